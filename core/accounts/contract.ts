@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { deskOperation, timestampSchema } from '../kernel/route.ts'
+
+export const ROLES = ['viewer', 'editor', 'admin'] as const
+export const QUALIFICATIONS = ['medical', 'legal', 'compliance', 'brand', 'editorial'] as const
+export const PLANS = ['starter', 'team', 'studio'] as const
+export const KEY_SCOPES = ['read', 'write'] as const
+
+export const Role = z.enum(ROLES)
+export const Qualification = z.enum(QUALIFICATIONS)
+export const Plan = z.enum(PLANS)
+export const KeyScope = z.enum(KEY_SCOPES)
+export type Role = z.infer<typeof Role>
+export type Qualification = z.infer<typeof Qualification>
+export type Plan = z.infer<typeof Plan>
+export type KeyScope = z.infer<typeof KeyScope>
+
+const personName = z.string().trim().min(1, 'Enter a name.').max(200, 'A name has at most 200 characters.')
+
+/** A person of the workspace. A role gives no qualification, a qualification no role. */
+export const Member = z.object({
+  member_id: z.string(),
+  name: z.string(),
+  role: Role,
+  qualifications: z.array(Qualification),
+  is_owner: z.boolean(),
+  is_active: z.boolean(),
+  created_at: timestampSchema,
+})
+export type Member = z.infer<typeof Member>
+
+/** An API key as it is listed: never its secret. `prefix` is the 8 public characters after `col_`. */
+export const ApiKey = z.object({
+  key_id: z.string(),
+  name: z.string(),
+  prefix: z.string(),
+  scope: KeyScope,
+  member_id: z.string(),
+  member_name: z.string(),
+  created_at: timestampSchema,
+  expires_at: timestampSchema.nullable(),
+  last_used_at: timestampSchema.nullable(),
+  revoked_at: timestampSchema.nullable(),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** A key just made: the only time that `key` itself is ever shown. */
+export const CreatedKey = z.object({ key: z.string(), key_id: z.string(), expires_at: timestampSchema.nullable() })
+export type CreatedKey = z.infer<typeof CreatedKey>
+
+/** Who sits at the desk, in which workspace, and where scripts find it. */
+export const Session = z.object({
+  workspace: z.object({ name: z.string(), plan: Plan, has_api_access: z.boolean(), is_welcomed: z.boolean() }),
+  member: Member,
+  api: z
+    .object({ base_url: z.string(), governance_url: z.string() })
+    .nullable()
+    .describe('Null while no REST listener runs.'),
+  version: z.string(),
+  data_folder: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+export const SETTING_NAMES = ['rate_limit_per_minute', 'stuck_after_minutes', 'plan', 'allowed_origins'] as const
+export const SettingName = z.enum(SETTING_NAMES)
+export type SettingName = z.infer<typeof SettingName>
+
+export const Setting = z.object({ name: SettingName, value: z.json(), description: z.string() })
+export type Setting = z.infer<typeof Setting>
+
+export const accountOperations = {
+  session: deskOperation('read', z.strictObject({}), Session),
+  welcome: deskOperation('admin', z.strictObject({ workspace_name: personName, member_name: personName }), Session),
+  listMembers: deskOperation('read', z.strictObject({}), z.object({ members: z.array(Member) })),
+  addMember: deskOperation(
+    'admin',
+    z.strictObject({ name: personName, role: Role, qualifications: z.array(Qualification).default([]) }),
+    Member,
+  ),
+  setMember: deskOperation(
+    'admin',
+    z.strictObject({
+      member_id: z.string(),
+      role: Role.optional(),
+      qualifications: z.array(Qualification).optional(),
+      is_active: z.boolean().optional(),
+    }),
+    Member,
+  ),
+  listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),
+  createKey: deskOperation(
+    'admin',
+    z.strictObject({
+      name: personName,
+      scope: KeyScope.default('write'),
+      member_id: z.string().optional().describe('Whose key it is; the caller when absent.'),
+      expires_in_days: z.number().int().min(1).max(3650).nullable().default(90).describe('Null: never expires.'),
+    }),
+    CreatedKey,
+  ),
+  revokeKey: deskOperation('admin', z.strictObject({ key_id: z.string() }), ApiKey),
+  getSetting: deskOperation('admin', z.strictObject({ name: SettingName }), Setting),
+  setSetting: deskOperation('admin', z.strictObject({ name: SettingName, value: z.json() }), Setting),
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { restOperation } from '../kernel/route.ts'
+
+export const FIELD_TYPES = [
+  'string',
+  'text',
+  'number',
+  'integer',
+  'boolean',
+  'enum',
+  'string_array',
+  'url',
+  'date',
+] as const
+export const FieldType = z.enum(FIELD_TYPES)
+export type FieldType = z.infer<typeof FieldType>
+
+/** One input of a template: enough to build its form control and to check its value. Lengths in characters. */
+export const TemplateField = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  label: z.string(),
+  type: FieldType,
+  description: z.string(),
+  placeholder: z.string().nullable(),
+  default: z.json().nullable(),
+  enum: z.array(z.string()).nullable(),
+  min_length: z.number().int().nullable(),
+  max_length: z.number().int().nullable(),
+  min_items: z.number().int().nullable(),
+  max_items: z.number().int().nullable(),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+})
+export type TemplateField = z.infer<typeof TemplateField>
+
+/** One section of a template. An empty `heading` is the opening, printed without one. Lengths in words. */
+export const TemplateSection = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  heading: z.string(),
+  purpose: z.string(),
+  min_words: z.number().int(),
+  max_words: z.number().int(),
+  required: z.boolean(),
+  citations: z.enum(['none', 'optional', 'required']),
+})
+export type TemplateSection = z.infer<typeof TemplateSection>
+
+/** Template summary (specification, Resources). */
+export const TemplateSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  description: z.string(),
+})
+export type TemplateSummary = z.infer<typeof TemplateSummary>
+
+export const TemplateDetail = TemplateSummary.extend({
+  type: z.string().describe('Kind of piece: article, release, newsletter…'),
+  version: z.number().int(),
+  required_fields: z.array(TemplateField),
+  optional_parameters: z.array(TemplateField),
+  sections: z.array(TemplateSection),
+  example_input: z.record(z.string(), z.json()).describe('A complete, valid user_input.'),
+  output_format: z.literal('markdown'),
+  deliverable: z.enum(['editorial', 'brand', 'email', 'reference']),
+  platform: z.enum(['web', 'email']),
+})
+export type TemplateDetail = z.infer<typeof TemplateDetail>
+
+export const StyleProfileSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.number().int(),
+})
+export type StyleProfileSummary = z.infer<typeof StyleProfileSummary>
+
+/** A way of writing. `reading_grade` is a Flesch-Kincaid grade range; sentence lengths are in words. */
+export const StyleProfileDetail = StyleProfileSummary.extend({
+  tone: z.string(),
+  voice: z.string(),
+  pacing: z.string(),
+  depth: z.string(),
+  audience: z.string(),
+  reading_grade: z.object({ min: z.number(), max: z.number() }),
+  sentence_words: z.object({ target: z.number().int(), max: z.number().int() }),
+  person: z.enum(['first', 'second', 'third']),
+  contractions: z.boolean(),
+  do: z.array(z.string()),
+  avoid: z.array(z.string()),
+  banned_words: z.array(z.string()),
+  sample: z.string(),
+})
+export type StyleProfileDetail = z.infer<typeof StyleProfileDetail>
+
+export const Severity = z.enum(['blocking', 'advisory'])
+export type Severity = z.infer<typeof Severity>
+
+/** The four executable rule kinds of a vertical (specification, Executable compliance policy). */
+export const ComplianceRules = z.object({
+  mandatory_disclaimers: z.array(z.object({ id: z.string(), text: z.string(), severity: Severity })),
+  required_citations_minimum: z.object({ id: z.string(), minimum: z.number().int(), severity: Severity }).nullable(),
+  forbidden_claims: z.array(
+    z.object({ id: z.string(), phrase: z.string(), variants: z.array(z.string()), message: z.string() }),
+  ),
+  conditional_claims: z.array(
+    z.object({
+      id: z.string(),
+      phrase: z.string(),
+      variants: z.array(z.string()),
+      condition: z.object({ check: z.enum(['citation', 'manual']), text: z.string() }),
+      severity: Severity,
+      message: z.string(),
+    }),
+  ),
+})
+export type ComplianceRules = z.infer<typeof ComplianceRules>
+
+export const VerticalSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.number().int(),
+  is_regulated: z.boolean(),
+})
+export type VerticalSummary = z.infer<typeof VerticalSummary>
+
+export const VerticalDetail = VerticalSummary.extend({
+  compliance: ComplianceRules,
+  freshness_months: z.number().int().nullable().describe('Recency window of sources in calendar months; null: none.'),
+  review_rules: z.array(
+    z.object({
+      qualification: z.enum(['medical', 'legal', 'compliance', 'brand', 'editorial']),
+      sla_hours: z.number(),
+      order: z.number().int(),
+    }),
+  ),
+})
+export type VerticalDetail = z.infer<typeof VerticalDetail>
+
+const bySlug = z.object({ slug: z.string() })
+
+export const catalogOperations = {
+  listTemplates: restOperation(
+    { method: 'GET', path: '/v1/templates', summary: 'List templates', tag: 'catalog', access: 'read' },
+    z.object({}),
+    z.object({ templates: z.array(TemplateSummary) }),
+  ),
+  getTemplate: restOperation(
+    { method: 'GET', path: '/v1/templates/{slug}', summary: 'Read one template', tag: 'catalog', access: 'read' },
+    bySlug,
+    TemplateDetail,
+  ),
+  listStyleProfiles: restOperation(
+    { method: 'GET', path: '/v1/style-profiles', summary: 'List style profiles', tag: 'catalog', access: 'read' },
+    z.object({}),
+    z.object({ style_profiles: z.array(StyleProfileSummary) }),
+  ),
+  getStyleProfile: restOperation(
+    {
+      method: 'GET',
+      path: '/v1/style-profiles/{slug}',
+      summary: 'Read one style profile',
+      tag: 'catalog',
+      access: 'read',
+    },
+    bySlug,
+    StyleProfileDetail,
+  ),
+  listVerticals: restOperation(
+    { method: 'GET', path: '/v1/verticals', summary: 'List verticals', tag: 'catalog', access: 'read' },
+    z.object({}),
+    z.object({ verticals: z.array(VerticalSummary) }),
+  ),
+  getVertical: restOperation(
+    {
+      method: 'GET',
+      path: '/v1/verticals/{vertical_id}',
+      summary: 'Read one vertical',
+      tag: 'catalog',
+      access: 'read',
+    },
+    z.object({ vertical_id: z.string() }),
+    VerticalDetail,
+  ),
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { StyleProfileDetail, TemplateDetail, VerticalDetail } from './contract.ts'
+
+/**
+ * A template as it is kept in `resources/catalog/templates` and in the store: the detail that clients see, and
+ * `composition`, the connective phrases from which the built-in composer writes.
+ */
+export const TemplateDocument = TemplateDetail.extend({ composition: z.unknown() }).strict()
+export type TemplateDocument = z.infer<typeof TemplateDocument>
+
+export const StyleProfileDocument = StyleProfileDetail.strict()
+export type StyleProfileDocument = z.infer<typeof StyleProfileDocument>
+
+export const VerticalDocument = VerticalDetail.strict()
+export type VerticalDocument = z.infer<typeof VerticalDocument>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+
+export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
+export type PublicationState = z.infer<typeof PublicationState>
+export const ReviewState = z.enum(['not_required', 'pending', 'changes_requested', 'rejected', 'waived', 'approved'])
+export type ReviewState = z.infer<typeof ReviewState>
+export const Origin = z.enum(['generated', 'regenerated', 'edited', 'restored', 'imported'])
+export type Origin = z.infer<typeof Origin>
+export const GenerationMode = z.enum(['quick', 'standard', 'premium'])
+export type GenerationMode = z.infer<typeof GenerationMode>
+export const AssuranceLevel = z.enum(['basic', 'reviewed', 'verified'])
+export type AssuranceLevel = z.infer<typeof AssuranceLevel>
+
+/** Search-engine fields of a piece. `meta_description` has at most 160 characters when the pipeline wrote it. */
+export const Seo = z.object({
+  title: z.string().max(200),
+  meta_description: z.string().max(500),
+  slug: z.string().max(200),
+  keywords: z.array(z.string().max(100)).max(30),
+})
+export type Seo = z.infer<typeof Seo>
+
+/** One section of the current text; an empty `heading` is what stands before the first heading. */
+export const ContentSection = z.object({ section_id: z.string(), heading: z.string(), body: z.string() })
+export type ContentSection = z.infer<typeof ContentSection>
+
+export const Assurance = z.object({
+  declared_level: AssuranceLevel,
+  achieved_level: AssuranceLevel.nullable(),
+  meets_tier_contract: z.boolean(),
+})
+
+export const ContentListItem = z.object({
+  content_id: z.string(),
+  request_id: z.string().nullable().describe('The run that wrote the whole piece; null when written by hand.'),
+  title: z.string(),
+  excerpt: z.string(),
+  seo: Seo.nullable(),
+  word_count: z.number().int(),
+  template_id: z.string().nullable(),
+  style_profile_id: z.string().nullable(),
+  vertical_id: z.string().nullable(),
+  generation_mode: GenerationMode.nullable(),
+  publication_state: PublicationState,
+  review_state: ReviewState,
+  assurance: Assurance.nullable(),
+  edited_since_generation: z.boolean(),
+  quality: z.object({ score: z.number(), passed: z.boolean() }).nullable(),
+  revision: z.number().int(),
+  content_sha256: z.string().describe('SHA-256 of the body in UTF-8, hexadecimal.'),
+  origin: Origin,
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  created_by: z.string(),
+})
+export type ContentListItem = z.infer<typeof ContentListItem>
+
+/** A content item: `body` is Markdown, `body_html` the same text rendered and sanitised. */
+export const ContentItem = ContentListItem.extend({
+  body: z.string(),
+  body_html: z.string(),
+  sections: z.array(ContentSection),
+})
+export type ContentItem = z.infer<typeof ContentItem>
+
+export const ContentSort = z.enum(['-created_at', 'created_at', '-updated_at', 'title'])
+export type ContentSort = z.infer<typeof ContentSort>
+
+export const ContentQuery = z.object({
+  ...pageQuery,
+  q: z.string().max(500).optional().describe('Full-text search over title and body.'),
+  template_id: z.string().optional(),
+  vertical_id: z.string().optional(),
+  publication_state: PublicationState.optional(),
+  review_state: ReviewState.optional(),
+  request_id: z.string().optional(),
+  created_by: z.string().optional().describe('`me` or a member id.'),
+  created_after: timestampSchema.optional(),
+  created_before: timestampSchema.optional(),
+  sort: ContentSort.default('-created_at'),
+})
+export type ContentQuery = z.infer<typeof ContentQuery>
+
+const titleText = z.string().trim().min(1, 'Enter a title.').max(300, 'A title has at most 300 characters.')
+const bodyText = z.string().refine((text) => text.trim() !== '', 'Enter the text of the piece.')
+
+/** Without `content_id` a piece is created and needs `title` and `body`; with it, `revision` must be the current one. */
+export const SaveContent = z.strictObject({
+  content_id: z.string().optional(),
+  revision: z.number().int().optional(),
+  title: titleText.optional(),
+  body: bodyText.optional(),
+  seo: Seo.strict().optional(),
+  template_id: z.string().optional(),
+  style_profile_id: z.string().optional(),
+  vertical_id: z.string().optional(),
+})
+export type SaveContent = z.infer<typeof SaveContent>
+
+export const contentOperations = {
+  list: restOperation(
+    { method: 'GET', path: '/v1/content', summary: 'List saved content', tag: 'content', access: 'read' },
+    ContentQuery,
+    z.object({ content: z.array(ContentListItem), ...pageAnswer }),
+  ),
+  get: restOperation(
+    {
+      method: 'GET',
+      path: '/v1/content/{contentID}',
+      summary: 'Read one content item',
+      tag: 'content',
+      access: 'read',
+    },
+    z.object({ contentID: z.string() }),
+    ContentItem,
+  ),
+  save: restOperation(
+    {
+      method: 'POST',
+      path: '/v1/content/save',
+      summary: 'Save or update a content item',
+      description: 'Answers 201 where it creates and 200 where it updates. Each save is a new revision.',
+      tag: 'content',
+      access: 'write',
+      alsoSucceedsWith: 201,
+    },
+    SaveContent,
+    ContentItem,
+  ),
+}

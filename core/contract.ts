@@ -1,0 +1,32 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { accountOperations } from './accounts/contract.ts'
+import { catalogOperations } from './catalog/contract.ts'
+import { contentOperations } from './content/contract.ts'
+import { dashboardOperations } from './dashboard/contract.ts'
+import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
+import { deskOperation } from './kernel/route.ts'
+import { sourceOperations } from './sources/contract.ts'
+
+export const TOPICS = ['accounts', 'catalog', 'content', 'generations', 'sources'] as const
+export const Topic = z.enum(TOPICS)
+export type Topic = z.infer<typeof Topic>
+
+/** The only arrow back to the screen: what changed, or how far a run has come. */
+export const Change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), topics: z.array(Topic) }),
+  z.object({ kind: z.literal('progress'), request_id: z.string(), status: GenerationStatus, progress: Progress }),
+])
+export type Change = z.infer<typeof Change>
+
+/** The whole API: every operation of every door. REST serves those whose meta says so. */
+export const contract = {
+  accounts: accountOperations,
+  catalog: catalogOperations,
+  content: contentOperations,
+  dashboard: dashboardOperations,
+  generation: generationOperations,
+  sources: sourceOperations,
+  changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
+}
+export type Contract = typeof contract

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
+import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+
+/** The nine stages in the order in which they are drawn (specification, Pipeline). */
+export const STAGES = [
+  'planner',
+  'researcher',
+  'call_writer',
+  'writer',
+  'editor',
+  'formatter',
+  'seo',
+  'quality_gate',
+  'publisher',
+] as const
+export const StageName = z.enum(STAGES)
+export type StageName = z.infer<typeof StageName>
+
+export const GenerationStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
+export type GenerationStatus = z.infer<typeof GenerationStatus>
+
+export const FailureCode = z.enum([
+  'generation_stuck',
+  'cancelled',
+  'provider_rejected',
+  'provider_unavailable',
+  'unusable_output',
+  'budget_exceeded',
+  'internal_error',
+])
+export type FailureCode = z.infer<typeof FailureCode>
+
+/** What a request may add to its tier. Research and editor cannot be removed from standard and premium. */
+export const GenerationOptions = z.strictObject({
+  research: z.boolean().optional(),
+  editor: z.boolean().optional(),
+  seo: z.boolean().optional(),
+  source_ids: z.array(z.string()).max(1000).optional().describe('Absent: the whole library. Empty: no sources.'),
+})
+export type GenerationOptions = z.infer<typeof GenerationOptions>
+
+const slug = z.string().min(1, 'Choose one.').max(100)
+
+/** Generation request (specification, Resources). The keys of `user_input` are defined by the template. */
+export const GenerationRequest = z.strictObject({
+  template_id: slug.describe('A template id from the template list.'),
+  style_profile_id: slug.describe('A style profile id from the style profile list.'),
+  generation_mode: GenerationMode.default('standard'),
+  vertical_id: slug.optional(),
+  user_input: z.record(z.string(), z.json()),
+  options: GenerationOptions.optional(),
+})
+export type GenerationRequest = z.infer<typeof GenerationRequest>
+
+export const SubmitAnswer = z.object({
+  request_id: z.string(),
+  status: GenerationStatus,
+  created_at: timestampSchema,
+})
+export type SubmitAnswer = z.infer<typeof SubmitAnswer>
+
+export const StageStatus = z.enum(['pending', 'running', 'done', 'skipped', 'failed'])
+export type StageStatus = z.infer<typeof StageStatus>
+
+export const StageProgress = z.object({
+  stage: StageName,
+  status: StageStatus,
+  started_at: timestampSchema.nullable(),
+  completed_at: timestampSchema.nullable(),
+  model: z.string().nullable().describe('What served the stage, for example `builtin/composer@1`.'),
+  reason: z.string().nullable().describe('Why it was skipped or failed, or what it did.'),
+})
+export type StageProgress = z.infer<typeof StageProgress>
+
+export const Progress = z.object({
+  stage: StageName.nullable().describe('The stage at work, or the last one that ran.'),
+  percent: z.number().int().min(0).max(100),
+  stages: z.array(StageProgress),
+})
+export type Progress = z.infer<typeof Progress>
+
+export const Usage = z.object({
+  input_tokens: z.number().int(),
+  output_tokens: z.number().int(),
+  cost_estimate: z.number().nullable().describe('US dollars; null where no price is known.'),
+})
+
+/** One run without its content: what a list of runs shows. */
+export const GenerationSummary = z.object({
+  request_id: z.string(),
+  status: GenerationStatus,
+  title: z.string().describe('The title of the piece, or until there is one the subject of its brief.'),
+  template_id: z.string(),
+  generation_mode: GenerationMode,
+  content_id: z.string().nullable(),
+  created_at: timestampSchema,
+  completed_at: timestampSchema.nullable(),
+  error: z.object({ code: FailureCode, message: z.string() }).nullable(),
+})
+export type GenerationSummary = z.infer<typeof GenerationSummary>
+
+/** Status record (specification, Generation status record; members as the interface decisions settle them). */
+export const StatusRecord = z.object({
+  request_id: z.string(),
+  status: GenerationStatus,
+  created_at: timestampSchema,
+  started_at: timestampSchema.nullable(),
+  completed_at: timestampSchema.nullable(),
+  template_id: z.string(),
+  style_profile_id: z.string(),
+  vertical_id: z.string().nullable(),
+  generation_mode: GenerationMode,
+  declared_level: AssuranceLevel,
+  progress: Progress,
+  is_stuck: z.boolean(),
+  replay_of: z.string().nullable(),
+  content: ContentItem.nullable().describe('The content item, when completed.'),
+  usage: Usage.nullable(),
+  error: z.object({ code: FailureCode, message: z.string() }).nullable(),
+})
+export type StatusRecord = z.infer<typeof StatusRecord>
+
+/** What the form shows beside a tier before anything runs. */
+export const TierInfo = z.object({
+  mode: GenerationMode,
+  declared_level: AssuranceLevel,
+  stages: z.array(z.object({ stage: StageName, runs: z.boolean(), reason: z.string().nullable() })),
+})
+export type TierInfo = z.infer<typeof TierInfo>
+
+export const generationOperations = {
+  submit: restOperation(
+    {
+      method: 'POST',
+      path: '/v1/generate',
+      summary: 'Submit a generation',
+      description: 'Answers at once with a request_id; poll its status every 10 seconds, or use `wait`.',
+      tag: 'generation',
+      access: 'write',
+      success: 202,
+    },
+    GenerationRequest,
+    SubmitAnswer,
+  ),
+  status: restOperation(
+    {
+      method: 'GET',
+      path: '/v1/generate/status/{request_id}',
+      summary: 'Read the status of a generation',
+      tag: 'generation',
+      access: 'read',
+    },
+    z.object({
+      request_id: z.string(),
+      wait: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(30)
+        .optional()
+        .describe('Hold the answer up to this many seconds until the status changes.'),
+    }),
+    StatusRecord,
+  ),
+  list: deskOperation(
+    'read',
+    z.strictObject(pageQuery),
+    z.object({ generations: z.array(GenerationSummary), ...pageAnswer }),
+  ),
+  tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),
+}

@@ -1,0 +1,20 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import canonicalize from 'canonicalize'
+
+/** SHA-256 of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits. */
+export function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+/** RFC 8785 canonical JSON of a JSON value. */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('only JSON values have a canonical form')
+  return text
+}
+
+/** SHA-256 of a JSON value's canonical form. */
+export function sha256OfJson(value: unknown): string {
+  return sha256Hex(canonicalJson(value))
+}

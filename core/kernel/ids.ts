@@ -1,0 +1,14 @@
+import { monotonicFactory } from 'ulid'
+
+/** Prefixes of identifiers (interface decisions, Common rules). */
+export const ID_PREFIXES = ['req', 'cnt', 'src', 'mem', 'key', 'stg'] as const
+export type IdPrefix = (typeof ID_PREFIXES)[number]
+
+/** Makes a new identifier such as `req_01JD…`: a ULID behind a prefix, sortable by creation time. */
+export type NewId = (prefix: IdPrefix) => string
+
+/** Identifiers made from an injected clock (milliseconds) and randomness (0 to 1). */
+export function idMaker(nowMs: () => number, random: () => number): NewId {
+  const next = monotonicFactory(random)
+  return (prefix) => `${prefix}_${next(nowMs())}`
+}

@@ -1,0 +1,78 @@
+import { oc, type AnySchema } from '@orpc/contract'
+import { z } from 'zod'
+
+/** What a caller needs: `read` (viewer), `write` (editor), `admin`; and a key of scope `write` beyond `read`. */
+export type Access = 'read' | 'write' | 'admin'
+
+/** Facts about an operation that every door reads beside its method and path. */
+export interface OperationMeta {
+  access: Access
+  /** Whether REST serves it; the others exist at the desk and in the command line only. */
+  isRest: boolean
+}
+
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: `/${string}`
+  summary: string
+  description?: string
+  tag: string
+  access: Access
+  /** Success status where it is not 200. */
+  success?: 201 | 202
+  /** A second success status, where one operation creates or updates. */
+  alsoSucceedsWith?: 201
+}
+
+const base = oc.$meta<OperationMeta>({ access: 'admin', isRest: false })
+
+/** An operation that REST, the desk and the command line share. */
+export function restOperation<I extends AnySchema, O extends AnySchema>(route: RestRoute, input: I, output: O) {
+  return base
+    .meta({ access: route.access, isRest: true })
+    .route({
+      method: route.method,
+      path: route.path,
+      summary: route.summary,
+      ...(route.description === undefined ? {} : { description: route.description }),
+      tags: [route.tag],
+      successStatus: route.success ?? 200,
+      ...(route.alsoSucceedsWith === undefined ? {} : { spec: withSecondSuccess(route.alsoSucceedsWith) }),
+    })
+    .input(input)
+    .output(output)
+}
+
+/** An operation of the desk and the command line, never served over REST. */
+export function deskOperation<I extends AnySchema, O extends AnySchema>(access: Access, input: I, output: O) {
+  return base.meta({ access, isRest: false }).input(input).output(output)
+}
+
+interface SpecWithResponses {
+  responses?: Record<string, unknown>
+}
+
+function withSecondSuccess(status: number) {
+  return <T extends SpecWithResponses>(current: T): T => ({
+    ...current,
+    responses: {
+      ...current.responses,
+      [String(status)]: { ...(current.responses?.['200'] as object), description: 'Created' },
+    },
+  })
+}
+
+/** Query part of every list: `limit` 1 to 100 (default 50) and an opaque `cursor`. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Items on a page, 1 to 100.'),
+  cursor: z.string().min(1).max(1000).optional().describe('`next_cursor` of the page before; opaque.'),
+}
+
+/** Answer part of every list: `total` is exact up to 10,000; `next_cursor` is null at the end. */
+export const pageAnswer = {
+  total: z.number().int().describe('Matches in all, exact up to 10,000.'),
+  next_cursor: z.string().nullable(),
+}
+
+/** An ISO 8601 UTC timestamp ending in `Z`. */
+export const timestampSchema = z.iso.datetime()

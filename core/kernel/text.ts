@@ -1,0 +1,38 @@
+const WORD = /[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu
+
+/** The words of a text: runs of letters and digits, joined by an inner apostrophe, hyphen, point or comma. */
+export function words(text: string): string[] {
+  return text.match(WORD) ?? []
+}
+
+/** Number of words in a text. */
+export function wordCount(text: string): number {
+  return words(text).length
+}
+
+/** Whether a text holds nothing but white space and invisible characters. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{C}\p{Z}]/u.test(text)
+}
+
+/** A lower-case slug of letters and digits joined by hyphens; `fallback` when nothing is left. */
+export function slugify(text: string, fallback: string, maxLength = 60): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '')
+  const parts = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  let slug = ''
+  for (const part of parts) {
+    const next = slug === '' ? part : `${slug}-${part}`
+    if (next.length > maxLength) break
+    slug = next
+  }
+  return slug === '' ? fallback : slug
+}
+
+/** The text cut at a word boundary to at most `maxLength` characters, with an ellipsis where it was cut. */
+export function truncateAtWord(text: string, maxLength: number): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (flat.length <= maxLength) return flat
+  const cut = flat.slice(0, maxLength - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`
+}

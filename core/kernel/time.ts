@@ -1,0 +1,29 @@
+/** The injected clock; answers the present moment. */
+export type Clock = () => Date
+
+/** An ISO 8601 UTC timestamp with milliseconds, ending in `Z`. */
+export function timestamp(moment: Date): string {
+  return moment.toISOString()
+}
+
+/** A timestamp `days` of 24 hours after `moment`. */
+export function timestampAfterDays(moment: Date, days: number): string {
+  return new Date(moment.getTime() + days * 86_400_000).toISOString()
+}
+
+/** The billing cycle that holds `moment`: the calendar month in UTC, as `YYYY-MM`. */
+export function billingCycle(moment: Date): string {
+  return moment.toISOString().slice(0, 7)
+}
+
+/** First instant of a cycle and of the one after it. */
+export function cycleBounds(cycle: string): { start: string; end: string } {
+  const start = new Date(`${cycle}-01T00:00:00.000Z`)
+  const end = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 1))
+  return { start: start.toISOString(), end: end.toISOString() }
+}
+
+/** Whole seconds from `moment` until `later`, at least 1. */
+export function secondsUntil(moment: Date, later: string): number {
+  return Math.max(1, Math.ceil((Date.parse(later) - moment.getTime()) / 1000))
+}

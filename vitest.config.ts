@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'core',
+          include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/{renderer,desktop}/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
