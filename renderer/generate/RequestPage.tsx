@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { findSent, readDraft } from './drafts.ts'
@@ -27,7 +28,7 @@ export function RequestPage() {
           lead={detail.description}
           isWide
           back={
-            <Link to="/generate">
+            <Link to="/generate" className={backStyles.back}>
               <Icon name="back" /> {strings.form.back}
             </Link>
           }

@@ -57,7 +57,7 @@ export const strings = {
     back: 'All templates',
     loading: 'Loading the form',
     example: 'Fill in the example',
-    undoExample: 'Take the example back',
+    undoExample: 'Undo the example',
     clear: 'Clear the form',
     cleared: 'Form cleared',
     undo: 'Undo',

@@ -39,8 +39,8 @@ const look = EditorView.theme({
 
 const marks = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
-  { tag: tags.heading1, fontSize: '1.35em' },
-  { tag: tags.heading2, fontSize: '1.2em' },
+  { tag: tags.heading1, fontWeight: '600', fontSize: '1.35em' },
+  { tag: tags.heading2, fontWeight: '600', fontSize: '1.2em' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.link, color: 'var(--accent)' },
