@@ -61,7 +61,7 @@ function namedDataFolder() {
 }
 
 function hasDisplay() {
-  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 }
 
 /** Builds when there is no build, or a source is newer than it. */
@@ -95,7 +95,7 @@ function findElectron() {
   const found = electronBinary()
   if (found !== undefined || !existsSync(join(electron, 'install.js'))) return found
   const memory = join(root, 'node_modules', '.colophon-electron')
-  if (existsSync(memory) || process.env['ELECTRON_SKIP_BINARY_DOWNLOAD']) return undefined
+  if (existsSync(memory) || process.env.ELECTRON_SKIP_BINARY_DOWNLOAD) return undefined
   say('Fetching Electron (once; at most a minute) …')
   const installed = spawnSync(process.execPath, [join(electron, 'install.js')], {
     timeout: INSTALL_MS,
@@ -111,7 +111,7 @@ function findElectron() {
 
 /** Found by its files: importing the package outside Electron would start a download. */
 function electronBinary() {
-  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(electron, 'dist')
+  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(electron, 'dist')
   const pathFile = join(electron, 'path.txt')
   const usual =
     process.platform === 'win32'

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 
 async function startEngine(): Promise<Service | null> {
   const root = app.isPackaged ? process.resourcesPath : app.getAppPath()
-  const dataFolder = process.env['COLOPHON_DATA'] ?? defaultDataFolder()
+  const dataFolder = process.env.COLOPHON_DATA ?? defaultDataFolder()
   try {
     return await startService({ dataFolder, resourcesFolder: join(root, 'resources'), reportFault, port: 'preferred' })
   } catch (error) {

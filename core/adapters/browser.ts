@@ -18,12 +18,12 @@ const CHROMIUM_PATHS = [
 
 /** A Chromium on this machine, or undefined; `CHROMIUM_PATH` names one that is elsewhere. */
 export function findChromium(): string | undefined {
-  return [process.env['CHROMIUM_PATH'], ...CHROMIUM_PATHS].find((path) => path !== undefined && existsSync(path))
+  return [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS].find((path) => path !== undefined && existsSync(path))
 }
 
 /** Whether this session can show a window. */
 export function hasDisplay(): boolean {
-  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
 }
 
 /** Opens an address as an app window of its own; resolves when the window is closed. */

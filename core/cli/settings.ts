@@ -24,7 +24,11 @@ export function addSettingCommands(program: Command): void {
 }
 
 function shown({ value }: Setting): string {
-  return Array.isArray(value) ? value.join(', ') || 'none' : typeof value === 'string' ? value : JSON.stringify(value)
+  return Array.isArray(value)
+    ? value.map((one) => JSON.stringify(one).replaceAll('"', '')).join(', ') || 'none'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 }
 
 /** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list. */

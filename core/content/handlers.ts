@@ -8,7 +8,8 @@ import { timestamp } from '../kernel/time.ts'
 import type { ContentQuery, contentOperations, SaveContent } from './contract.ts'
 import { asContentItem, asListItem } from './item.ts'
 import { changeProblems, creationProblems } from './rules/save.ts'
-import { readOutline, reportOn, storeEdit, storeNewPiece } from './saving.ts'
+import { sectionsOf } from './rules/sections.ts'
+import { readOutline, reportOn, storeEdit, storeNewPiece, templateOutline } from './saving.ts'
 import { getContent, listContent, type ContentRow } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
@@ -35,7 +36,7 @@ async function create(context: HandlerContext, input: SaveContent): Promise<Cont
   if (problems.length > 0) throw invalidRequest(problems)
   const { title = '', body = '', template_id = null } = input
   const template = template_id === null ? undefined : await findDocument(context.db, 'template', template_id)
-  const outline = (template?.sections ?? []).map((section) => ({ section_id: section.key, heading: section.heading }))
+  const outline = templateOutline(template)
   const row = await context.db.transaction().execute(async (db) =>
     storeNewPiece(db, {
       content_id: context.world.newId('cnt'),
@@ -51,7 +52,7 @@ async function create(context: HandlerContext, input: SaveContent): Promise<Cont
       user_input: null,
       publication_state: 'draft',
       assurance: null,
-      quality: await reportOn(db, { title, body, template_id, user_input_json: null }, outline),
+      quality: template === undefined ? null : reportOn(template, title, sectionsOf(body, outline), null),
       origin: 'edited',
       created_by: context.caller.member_id,
       created_at: timestamp(context.world.now()),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { TemplateDocument } from '../catalog/document.ts'
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { qualityReport } from '../quality/rules/report.ts'
-import type { Assurance, GenerationMode, Origin, PublicationState, Seo } from './contract.ts'
+import type { Assurance, ContentSection, GenerationMode, Origin, PublicationState, Seo } from './contract.ts'
 import { textColumns } from './item.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import { getRevision, insertContent, updateContent, type ContentRow } from './store.ts'
@@ -72,8 +73,9 @@ export async function storeEdit(
   change: { title: string; body: string; seo_json: string | null },
   now: string,
 ): Promise<ContentRow> {
-  const earlier = await readOutline(db, before)
-  const quality = await reportOn(db, { ...before, ...change }, earlier)
+  const template = before.template_id === null ? undefined : await findDocument(db, 'template', before.template_id)
+  const sections = sectionsOf(change.body, await readOutline(db, before), templateOutline(template))
+  const quality = template === undefined ? null : reportOn(template, change.title, sections, before.user_input_json)
   const row: ContentRow = {
     ...before,
     ...textColumns(change.title, change.body),
@@ -85,8 +87,7 @@ export async function storeEdit(
     origin: 'edited',
     updated_at: now,
   }
-  const outline = outlineOf(sectionsOf(change.body, earlier))
-  await updateContent(db, row, revisionOf(row, outline, caller.member_id, now))
+  await updateContent(db, row, revisionOf(row, outlineOf(sections), caller.member_id, now))
   return row
 }
 
@@ -95,16 +96,19 @@ export async function readOutline(db: Db, row: Pick<ContentRow, 'content_id' | '
   return fromJsonText(Outline, (await getRevision(db, row.content_id, row.revision)).outline_json)
 }
 
-/** The gate's report on a text, or null where there is no template to measure it by. */
-export async function reportOn(
-  db: Db,
-  piece: Pick<ContentRow, 'title' | 'body' | 'template_id' | 'user_input_json'>,
-  outline: readonly OutlineEntry[],
-): Promise<QualityReport | null> {
-  const template = piece.template_id === null ? undefined : await findDocument(db, 'template', piece.template_id)
-  if (template === undefined) return null
-  const user_input = fromNullableJsonText(Inputs, piece.user_input_json) ?? {}
-  return qualityReport({ title: piece.title, sections: sectionsOf(piece.body, outline), template, user_input })
+/** The gate's report on a text that is measured by a template. */
+export function reportOn(
+  template: TemplateDocument,
+  title: string,
+  sections: readonly ContentSection[],
+  userInputJson: string | null,
+): QualityReport {
+  return qualityReport({ title, sections, template, user_input: fromNullableJsonText(Inputs, userInputJson) ?? {} })
+}
+
+/** The section ids that a template gives to its headings. */
+export function templateOutline(template: TemplateDocument | undefined): OutlineEntry[] {
+  return (template?.sections ?? []).map((section) => ({ section_id: section.key, heading: section.heading }))
 }
 
 function revisionOf(row: ContentRow, outline: readonly OutlineEntry[], by: string, at: string): RevisionsTable {

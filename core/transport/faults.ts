@@ -1,6 +1,7 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
+import { detailsOf } from './issues.ts'
 
 /** The error body of every door (specification, Errors), with the offending fields where there are any. */
 export interface ErrorBody {
@@ -41,7 +42,7 @@ export function asFault(error: unknown): Fault {
 function faultOfProtocol(error: ORPCError<string, unknown>): Fault {
   if (error.cause instanceof Fault) return error.cause
   if (error.code === 'BAD_REQUEST') {
-    if (error.cause instanceof ValidationError) return invalidRequest(detailsOf(error.cause))
+    if (error.cause instanceof ValidationError) return invalidRequest(detailsOf(error.cause.issues))
     return new Fault('invalid_request', 'The body is not valid JSON. Send one JSON object.', {
       details: [{ path: 'body', message: 'Send one JSON object.' }],
       cause: error,
@@ -52,27 +53,6 @@ function faultOfProtocol(error: ORPCError<string, unknown>): Fault {
   return new Fault('internal_error', 'Something went wrong inside Colophon. Nothing was changed by this request.', {
     cause: error,
   })
-}
-
-function detailsOf(error: ValidationError): FaultDetail[] {
-  return error.issues.flatMap((issue) => {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-    const unknownKeys = 'keys' in issue && Array.isArray(issue.keys) ? (issue.keys as unknown[]).map(String) : []
-    if (unknownKeys.length > 0) {
-      return unknownKeys.map((key) => ({
-        path: [...path, key].join('.'),
-        message: 'This field is not known here. Remove it.',
-      }))
-    }
-    return [{ path: path.join('.') || 'body', message: readable(issue) }]
-  })
-}
-
-/** zod's own message, except where a field is simply not there. */
-function readable(issue: { message: string }): string {
-  const kind = 'code' in issue ? issue.code : undefined
-  const isMissing = kind === 'invalid_type' && issue.message.endsWith(' received undefined')
-  return isMissing ? 'This field is required.' : issue.message
 }
 
 function isStorageError(error: unknown): boolean {

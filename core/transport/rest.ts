@@ -140,6 +140,9 @@ async function applyReply({
 }): Promise<StandardHandleResult> {
   const result = await next()
   if (!result.matched) return result
+  if (context.doorFault !== undefined && result.response.status === 400) {
+    return { ...result, response: { ...result.response, body: errorBody(context.doorFault) } }
+  }
   const { status, headers } = result.response
   const chosen = status < 300 ? (context.reply?.status ?? status) : status === 413 ? 400 : status
   const added = Object.fromEntries(

@@ -15,7 +15,7 @@ export const CHROMIUM_ARGS = [
 ]
 
 /** Whether browser tests can run; with REQUIRE_BROWSER=1 they run, and fail, without one. */
-export const hasBrowser = findChromium() !== undefined || process.env['REQUIRE_BROWSER'] === '1'
+export const hasBrowser = findChromium() !== undefined || process.env.REQUIRE_BROWSER === '1'
 
 export interface BrowserHost {
   rest: RestTest

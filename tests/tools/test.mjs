@@ -8,7 +8,7 @@ import { checks, runChecks } from './check.mjs'
 import { inModules, runNode } from './run.mjs'
 
 const hasBrowser = findChromium() !== undefined
-const mustHaveBrowser = process.env['REQUIRE_BROWSER'] === '1'
+const mustHaveBrowser = process.env.REQUIRE_BROWSER === '1'
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 
 const failedChecks = runChecks()

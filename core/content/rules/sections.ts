@@ -11,13 +11,18 @@ export interface OutlineEntry {
 /**
  * The sections of a Markdown text: what stands before the first second-level heading, then one for each such heading.
  * A section keeps the id it had in `outline` where its heading is unchanged, or where it is the only one whose heading
- * changed; a new one is named by its heading.
+ * changed; a new one is named by the template section with that heading (`templated`), else by its heading.
  */
-export function sectionsOf(body: string, outline: readonly OutlineEntry[]): ContentSection[] {
+export function sectionsOf(
+  body: string,
+  outline: readonly OutlineEntry[],
+  templated: readonly OutlineEntry[] = [],
+): ContentSection[] {
   const parts = splitAtHeadings(body)
   const ids = sectionIds(
     parts.map((part) => part.heading),
     outline,
+    templated.filter((entry) => !outline.some((known) => known.section_id === entry.section_id)),
   )
   return parts.map((part, index) => ({ section_id: ids[index] ?? `section-${index + 1}`, ...part }))
 }
@@ -41,12 +46,14 @@ function splitAtHeadings(body: string): { heading: string; body: string }[] {
   return opening === '' && rest.length > 0 ? rest : [{ heading: '', body: opening }, ...rest]
 }
 
-function sectionIds(headings: readonly string[], outline: readonly OutlineEntry[]): string[] {
+function sectionIds(
+  headings: readonly string[],
+  outline: readonly OutlineEntry[],
+  templated: readonly OutlineEntry[],
+): string[] {
   const free = [...outline]
-  const ids = headings.map((heading) => {
-    const at = free.findIndex((entry) => entry.heading.toLowerCase() === heading.toLowerCase())
-    return at === -1 ? undefined : free.splice(at, 1)[0]?.section_id
-  })
+  const freeTemplated = [...templated]
+  const ids = headings.map((heading) => takeByHeading(free, heading) ?? takeByHeading(freeTemplated, heading))
   const unnamed = ids.flatMap((id, index) => (id === undefined ? [index] : []))
   const [only] = unnamed
   if (unnamed.length === 1 && only !== undefined && free.length === 1 && headings.length === outline.length) {
@@ -60,6 +67,11 @@ function sectionIds(headings: readonly string[], outline: readonly OutlineEntry[
     taken.add(name)
     return name
   })
+}
+
+function takeByHeading(entries: OutlineEntry[], heading: string): string | undefined {
+  const at = entries.findIndex((entry) => entry.heading.toLowerCase() === heading.toLowerCase())
+  return at === -1 ? undefined : entries.splice(at, 1)[0]?.section_id
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string | undefined>): string {

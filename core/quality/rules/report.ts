@@ -23,7 +23,7 @@ export const PASSING_SCORE = 70
 export interface CheckedPiece {
   title: string
   sections: readonly CheckedSection[]
-  template: Pick<TemplateDetail, 'sections' | 'platform'>
+  template: Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields'>
   user_input: Readonly<Record<string, unknown>>
   /** Findings of stages before the gate, such as citation markers that were taken out. */
   earlier?: readonly QualityIssue[]
@@ -33,7 +33,7 @@ export interface CheckedPiece {
 export function qualityReport(piece: CheckedPiece): QualityReport {
   const issues = [
     ...structureIssues(piece.template.sections, piece.sections),
-    ...contractIssues(piece.title, piece.sections, piece.user_input, piece.template.platform),
+    ...contractIssues(piece.title, piece.sections, piece.template, piece.user_input),
     ...(piece.earlier ?? []),
   ]
   const cost = issues.reduce((sum, issue) => sum + (WEIGHTS[issue.code] ?? 0), 0)
