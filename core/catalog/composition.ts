@@ -21,7 +21,7 @@ export type Shape = z.infer<typeof Shape>
 
 /**
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
- * names, `{name:capitals}` in capitals; `{count}` is the number of points in words. `persons` are the style persons it suits (absent: all). `shapes`
+ * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words. `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them.
  */
@@ -45,11 +45,14 @@ export type MoveCondition = z.infer<typeof MoveCondition>
 
 const when = MoveCondition.optional()
 
-/** Follow-ups to a point too short to stand alone, by what the point is: something to do, a statement, or a topic. */
+/**
+ * Follow-ups to a short point, by what it is: something to do, a statement, a topic; or after a passage that backs it.
+ */
 export const FollowUps = z.strictObject({
   action: z.array(Wording),
   statement: z.array(Wording),
   topic: z.array(Wording),
+  backed: z.array(Wording),
 })
 export type FollowUps = z.infer<typeof FollowUps>
 

@@ -27,7 +27,7 @@ export function calmed(text: string, known: ReadonlySet<string>): string {
   const found = text.match(WORD) ?? []
   if (/\p{Ll}/u.test(text) || found.filter((word) => /\p{Lu}{4}/u.test(word)).length < 2) return text
   const isAcronym = (word: string) =>
-    /\p{N}/u.test(word) || !/[AEIOUYÀ-Þ]/u.test(word) || (word.length < 4 && !isOrdinary(word, known))
+    /\p{N}/u.test(word) || !/[AEIOUYÀ-Þ]/u.test(word) || (word.length < 5 && !isOrdinary(word, known))
   const lower = text.replace(WORD, (word) => (isAcronym(word) ? word : word.toLowerCase()))
   return asStart(lower)
 }
@@ -36,7 +36,8 @@ export function calmed(text: string, known: ReadonlySet<string>): string {
 export function asStart(text: string): string {
   const opening = OPENING.exec(text)?.[0] ?? ''
   const rest = text.slice(opening.length)
-  if (/^\p{Ll}\p{Lu}/u.test(rest) || /^(?:https?:|www\.)/.test(rest)) return text
+  const isCode = /^(?:https?:|www\.)|^\S*[_@/=(]/.test(rest) || /[<`./@$\\]$/.test(opening)
+  if (isCode || /^\p{Ll}\p{Lu}/u.test(rest)) return text
   return opening + rest.slice(0, 1).toLocaleUpperCase('en') + rest.slice(1)
 }
 

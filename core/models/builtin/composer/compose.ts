@@ -16,6 +16,7 @@ export const COMPOSER_ID = 'builtin/composer@1'
 
 const FEWEST_WORDS = 200
 const WORDS_WITH_SOURCES = 620
+const WORDS_PER_PASSAGE = 60
 
 interface Sorted {
   points: Point[]
@@ -49,18 +50,18 @@ function sortPoints(input: WriterInput, known: ReadonlySet<string>, blockers: De
 
 function attempts(passages: number): Effort[] {
   const plain = { is_thin: false, has_follow_ups: false }
-  if (passages === 0) {
-    return [
-      { ...plain, sentences_per_passage: 0 },
-      { is_thin: true, has_follow_ups: false, sentences_per_passage: 0 },
-      { is_thin: true, has_follow_ups: true, sentences_per_passage: 0 },
-    ]
-  }
-  const full = { is_thin: true, has_follow_ups: true }
+  const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
+  const most = lengths.at(-1) ?? 0
   return [
-    ...[2, 3, 4, 5, 6, 8].map((most) => ({ ...plain, sentences_per_passage: most })),
-    { ...full, sentences_per_passage: 8 },
+    ...lengths.map((sentences) => ({ ...plain, sentences_per_passage: sentences })),
+    { is_thin: true, has_follow_ups: false, sentences_per_passage: most },
+    { is_thin: true, has_follow_ups: true, sentences_per_passage: most },
   ]
+}
+
+/** From how many words an attempt is long enough; the more was found, the more there is to say. */
+function goalFor(passages: number): number {
+  return passages >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS + passages * WORDS_PER_PASSAGE
 }
 
 function wordsOf(sections: Draft['sections']): number {
@@ -83,8 +84,9 @@ export function compose(input: WriterInput): Draft {
   const passages = input.call.excerpts.map(({ section_key, number, text }) =>
     readPassage(section_key, number, titles.get(number) ?? '', text),
   )
-  const isShort = input.issues.some((issue) => /short|min|few|length/i.test(issue.code))
-  const goal = passages.length >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS
+  const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
+  const isLong = input.issues.some((issue) => /too_long|over|max/i.test(issue.code) && issue.section_id !== null)
+  const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
 
   const attempt = (effort: Effort): Draft['sections'] => {
@@ -96,9 +98,11 @@ export function compose(input: WriterInput): Draft {
       points,
       passages,
       blockers,
+      spare: [],
       used_wordings: new Set(),
       used_sentences: new Set(),
       used_sources: new Set(),
+      carried: [],
     }
     return input.plan.sections.flatMap((section) => {
       const { body, has_substance } = writeSection(desk, section.key)
@@ -107,7 +111,7 @@ export function compose(input: WriterInput): Draft {
     })
   }
 
-  const [firstWay, ...further] = isShort ? ways.slice(-1) : ways
+  const [firstWay, ...further] = isShort ? ways.slice(-1) : isLong ? ways.slice(0, 1) : ways
   let sections = firstWay === undefined ? [] : attempt(firstWay)
   for (const way of further) {
     if (wordsOf(sections) >= goal) break

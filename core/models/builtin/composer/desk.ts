@@ -33,9 +33,12 @@ export interface Desk {
   points: readonly Point[]
   passages: readonly Passage[]
   blockers: readonly Blocker[]
+  /** Passages of earlier sections that backed no point; a later section of passages takes them up. */
+  spare: Passage[]
   used_wordings: Set<string>
   used_sentences: Set<string>
   used_sources: Set<number>
+  carried: Passage[]
 }
 
 /** Whether a filled input of this name lies on the desk. */

@@ -57,7 +57,7 @@ function isExposition(text: string, subject: string): boolean {
     return false
   const wanted = contentTerms(subject)
   const own = contentTerms(text)
-  return sharedTerms(wanted, text) <= own.size * 0.5
+  return sharedTerms(wanted, text) <= own.size * 0.34
 }
 
 function shapeFor(input: WriterInput, name: string, text: string): Shape {

@@ -59,8 +59,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return desk.passages
-        .filter((passage) => passage.section_key === sectionKey)
+      return [...desk.spare.splice(0), ...desk.passages.filter((passage) => passage.section_key === sectionKey)]
         .map((passage, index) => {
           const wanted = contentTerms(desk.input.plan.subject)
           return carryOver(desk, `${place}/${index}`, passage, wanted)

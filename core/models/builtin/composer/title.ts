@@ -10,7 +10,7 @@ export function titleFrom(subject: string, known: ReadonlySet<string>): string {
   if (whole.length <= LONGEST) return whole
   const first = (splitSentences(whole)[0] ?? whole).replace(/(?<![.!?])[.;,:]+$/, '')
   if (first.length <= LONGEST) return first
-  const breaks = [...first.matchAll(/(?:[:;,]\s|\s[–—-]\s)/g)].filter((match) => match.index <= LONGEST)
+  const breaks = [...first.matchAll(/(?:[:;]\s|\s[–—-]\s)/g)].filter((match) => match.index <= LONGEST)
   const last = breaks.at(-1)
   return last !== undefined && last.index >= 30 ? first.slice(0, last.index) : truncateAtWord(first, LONGEST)
 }

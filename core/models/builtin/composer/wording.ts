@@ -5,7 +5,7 @@ import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../language/sentences.ts'
 import type { Desk } from './desk.ts'
 
-const SLOT = /\{(\w+)(:typed|:capitals)?\}/g
+const SLOT = /\{(\w+)(:typed|:capitals|:start)?\}/g
 const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** A stable number from a text (FNV-1a), so that the same brief always meets the same wording. */
@@ -20,6 +20,7 @@ function slotValue(desk: Desk, name: string, form: string | undefined, before: s
   const reading = desk.readings.get(name)
   if (reading === undefined) return null
   if (form === ':typed') return reading.typed
+  if (form === ':start') return reading.start
   if (form === ':capitals') return reading.typed.toLocaleUpperCase('en')
   const startsSentence = /(?:^|[.!?]["”]?\s+|\n)(?:\*\*)?$/.test(before)
   return startsSentence ? reading.start.replace(/[.!;:,\s]+$/, '') : reading.inline

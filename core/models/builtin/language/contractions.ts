@@ -3,7 +3,7 @@ const FORMED: readonly (readonly [RegExp, string])[] = [
   [/\b(c)an ?not\b/gi, "$1an't"],
   [/\b(w)ill not\b/gi, "$1on't"],
   [/\b(you|we|they) are(?= \p{Ll})/giu, "$1're"],
-  [/\b(I|you|we|they|it) will(?= \p{Ll})/giu, "$1'll"],
+  [/\b(I|you|we|they) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|here|there|what) is(?= (?:\p{Ll}|\{))/giu, "$1's"],
   [/\b(l)et us\b/gi, "$1et's"],
 ]

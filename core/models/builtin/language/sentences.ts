@@ -12,6 +12,7 @@ export function splitSentences(paragraph: string): string[] {
     const next = flat.slice(end).trimStart()
     if (next === '') break
     if (/^\p{Ll}/u.test(next)) continue
+    if (/^\(?\d{1,3}\.$/.test(flat.slice(start, end).trim())) continue
     if (match[0].startsWith('.') && ABBREVIATION.test(flat.slice(start, match.index + 1))) continue
     sentences.push(flat.slice(start, end).trim())
     start = end

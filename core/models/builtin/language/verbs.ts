@@ -23,7 +23,7 @@ export const PLAIN_VERBS: ReadonlySet<string> = new Set(
 
 /** Words that may be a verb or something else; read as an instruction only before a word such as "the" or "your". */
 export const DOUBTFUL_VERBS: ReadonlySet<string> = new Set(
-  `access account act address aim balance bear benefit block call care cause challenge change charge claim clean clear
+  `access account act address aim bleed lag lock seal service stock sweep wipe post chair rate balance bear benefit block call care cause challenge change charge claim clean clear
   close comfort comment contract control cool correct cost count cover credit cross cycle damage deal default delay
   demand direct display double dress drink drive drop dry dust empty end estimate exercise experience export face fall
   fast feed feel fill film filter fire fit flag focus force form frame free group guarantee guess hold host import issue
