@@ -1,0 +1,45 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { NoticeList } from '../ui/Notices.tsx'
+import { Welcome } from '../welcome/Welcome.tsx'
+import { Announcer } from './Announcer.tsx'
+import styles from './Frame.module.css'
+import { useSession } from './session.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { StatusBar } from './StatusBar.tsx'
+import { strings } from './strings.ts'
+
+/** The window: sidebar, view, status bar; before the first welcome only the welcome. */
+export function Frame() {
+  const { workspace } = useSession()
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const focus = document.activeElement
+    if (focus === null || focus === document.body) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={styles.frame}>
+      {workspace.is_welcomed ? (
+        <div className={styles.grid}>
+          <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+            {strings.skip}
+          </button>
+          <div className={styles.side}>
+            <Sidebar />
+          </div>
+          <main ref={main} tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <StatusBar />
+        </div>
+      ) : (
+        <Welcome />
+      )}
+      <Announcer />
+      <NoticeList closeLabel={strings.closeNotice} />
+    </div>
+  )
+}

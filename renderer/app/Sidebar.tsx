@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { readPlace } from '../library/place.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { THEMES } from './appearance.ts'
+import { useAppearance } from './appearance-context.ts'
+import { useSession } from './session.ts'
+import styles from './Sidebar.module.css'
+import { strings } from './strings.ts'
+
+const VIEWS = [
+  { to: '/generate', icon: 'generate', label: strings.generate },
+  { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
+  { to: '/settings', icon: 'settings', label: strings.settings },
+] as const
+
+const THEME_CHOICES = THEMES.map((value) => ({ value, label: strings.themes[value] }))
+
+export function Sidebar() {
+  const { workspace } = useSession()
+  const [{ theme }, change] = useAppearance()
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.workspace}>{workspace.name}</p>
+      <nav aria-label={strings.views}>
+        <ul className={styles.views}>
+          {VIEWS.map(({ icon, label, ...address }) => (
+            <li key={address.to}>
+              <Link
+                {...address}
+                className={styles.view}
+                activeProps={{ 'aria-current': 'page' }}
+                activeOptions={{ includeSearch: false }}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.theme}>
+        <SegmentedControl
+          label={strings.theme}
+          choices={THEME_CHOICES}
+          value={theme}
+          onChange={(next) => change({ theme: next })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Change, Topic } from '../../core/contract.ts'
+import { pause } from './connection.ts'
+import { noteProgress } from './live-runs.ts'
+import type { Api, Surroundings } from './api.ts'
+
+/** Which answers a topic makes stale. */
+function staleKeys(api: Api, topic: Topic): QueryKey[] {
+  switch (topic) {
+    case 'accounts':
+      return [api.accounts.key(), api.dashboard.key()]
+    case 'catalog':
+      return [api.catalog.key(), api.generation.tiers.key()]
+    case 'content':
+      return [api.content.key(), api.dashboard.key()]
+    case 'generations':
+      return [api.generation.key(), api.dashboard.key()]
+    case 'sources':
+      return [api.sources.key()]
+  }
+}
+
+function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
+  if (change.kind === 'progress') {
+    noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
+    return
+  }
+  const keys = change.topics.flatMap((topic) => staleKeys(api, topic))
+  for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+}
+
+/** Follows the engine's changes for as long as the window lives; after a gap everything is asked for again. */
+export function followChanges(surroundings: Surroundings, queries: QueryClient): () => void {
+  const { client, connection } = surroundings.desk
+  const stopped = new AbortController()
+
+  async function follow() {
+    for (let turn = 0; !stopped.signal.aborted; turn += 1) {
+      try {
+        const changes = await client.changes.subscribe({}, { signal: stopped.signal })
+        if (turn > 0) void queries.invalidateQueries()
+        for await (const change of changes) take(surroundings, queries, change)
+      } catch (error) {
+        if (connection.state.getState().status === 'lost') return
+        if (!(error instanceof Error)) throw error
+      }
+      await pause(300)
+    }
+  }
+
+  void follow()
+  return () => stopped.abort()
+}

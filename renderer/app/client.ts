@@ -1,0 +1,31 @@
+import { createORPCClient, DynamicLink } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Contract } from '../../core/contract.ts'
+import type { Connection } from './connection.ts'
+import { portConnection } from './port.ts'
+import { secretFinder, takeToken } from './session-secret.ts'
+import { socketConnection } from './socket.ts'
+
+declare global {
+  interface Window {
+    /** Present in the desktop window, where the preload script put it. */
+    colophon?: unknown
+  }
+}
+
+export type Client = ContractRouterClient<Contract>
+
+/** One client for the life of the window; the link beneath it may be replaced. */
+export interface Desk {
+  client: Client
+  connection: Connection
+}
+
+/** Connects through the desktop's MessagePort where there is one, otherwise through the browser shell's socket. */
+export function connectDesk(): Desk {
+  const connection =
+    window.colophon === undefined
+      ? socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
+      : portConnection()
+  return { client: createORPCClient(new DynamicLink(() => connection.link())), connection }
+}

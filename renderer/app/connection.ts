@@ -1,0 +1,37 @@
+import type { ClientContext, ClientLink } from '@orpc/client'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type Link = ClientLink<ClientContext>
+
+/** `lost`: the engine no longer knows this window, so trying again would not help. */
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'lost'
+
+export interface ConnectionState {
+  status: ConnectionStatus
+  /** Counts the times a link was opened. */
+  epoch: number
+}
+
+/** The way to the engine. `link` waits until there is one, and survives reconnects. */
+export interface Connection {
+  state: StoreApi<ConnectionState>
+  link: () => Promise<Link>
+}
+
+export class SessionLost extends Error {
+  override readonly name = 'SessionLost'
+}
+
+export function newConnectionState(): StoreApi<ConnectionState> {
+  return createStore<ConnectionState>(() => ({ status: 'connecting', epoch: 0 }))
+}
+
+/** Milliseconds to wait before try number `attempt`: half a second doubled to ten, spread by up to a quarter. */
+export function reconnectDelay(attempt: number, random: () => number): number {
+  const base = Math.min(10_000, 500 * 2 ** attempt)
+  return Math.round(base * (0.75 + random() * 0.5))
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

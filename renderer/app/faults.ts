@@ -1,0 +1,40 @@
+import { ORPCError } from '@orpc/client'
+import type { FaultDetail } from '../../core/kernel/errors.ts'
+
+/** An error as a person may read it. `code` is the engine's, in capitals; `details` name the fields at fault. */
+export interface ReadableFault {
+  code: string
+  message: string
+  details: FaultDetail[]
+  retryAfterSeconds: number | undefined
+}
+
+interface FaultData {
+  details?: FaultDetail[]
+  retry_after_seconds?: number
+  retryAfterSeconds?: number
+}
+
+/** Reads any error thrown by a call; one that is not the engine's has the code `UNREACHABLE`. */
+export function readFault(error: unknown): ReadableFault {
+  if (!isEngineError(error)) {
+    const message = 'Colophon could not reach its engine. Nothing was changed.'
+    return { code: 'UNREACHABLE', message, details: [], retryAfterSeconds: undefined }
+  }
+  const data = (error.data ?? {}) as FaultData
+  return {
+    code: error.code.toUpperCase(),
+    message: error.message,
+    details: data.details ?? [],
+    retryAfterSeconds: data.retry_after_seconds ?? data.retryAfterSeconds,
+  }
+}
+
+function isEngineError(error: unknown): error is ORPCError<string, unknown> {
+  return error instanceof ORPCError
+}
+
+export function isForbidden(error: unknown): boolean {
+  const { code } = readFault(error)
+  return code === 'FORBIDDEN' || code === 'API_ACCESS_NOT_INCLUDED'
+}

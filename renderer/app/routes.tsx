@@ -1,0 +1,83 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { GeneratePage } from '../generate/GeneratePage.tsx'
+import { RequestPage } from '../generate/RequestPage.tsx'
+import { RunPage } from '../generate/RunPage.tsx'
+import { EditorPage } from '../library/EditorPage.tsx'
+import { LibraryPage } from '../library/LibraryPage.tsx'
+import { readLibrarySearch } from '../library/library-search.ts'
+import { NewPiecePage } from '../library/NewPiecePage.tsx'
+import { NothingOpen } from '../library/NothingOpen.tsx'
+import { PiecePage } from '../library/PiecePage.tsx'
+import { AboutPage } from '../settings/AboutPage.tsx'
+import { AccessPage } from '../settings/AccessPage.tsx'
+import { AppearancePage } from '../settings/AppearancePage.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { Frame } from './Frame.tsx'
+import { Nowhere, ViewFailed } from './ViewFailed.tsx'
+
+const root = createRootRoute({ component: Frame })
+const under = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
+
+const home = createRoute({
+  ...under('/'),
+  beforeLoad: () => {
+    redirect({ to: '/generate', throw: true })
+  },
+})
+
+const generate = createRoute({ ...under('/generate'), component: GeneratePage })
+const request = createRoute({
+  ...under('/generate/templates/$templateId'),
+  component: RequestPage,
+  validateSearch: ({ again }: Record<string, unknown>): { again?: string } =>
+    typeof again === 'string' ? { again } : {},
+})
+const run = createRoute({ ...under('/generate/runs/$requestId'), component: RunPage })
+
+const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
+const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
+const piece = createRoute({ getParentRoute: () => library, path: '$contentId', component: PiecePage })
+const newPiece = createRoute({ ...under('/library/new'), component: NewPiecePage })
+const edit = createRoute({ ...under('/library/$contentId/edit'), component: EditorPage })
+
+const settings = createRoute({ ...under('/settings'), component: SettingsPage })
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: () => {
+    redirect({ to: '/settings/access', throw: true })
+  },
+})
+const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
+const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
+const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
+
+const tree = root.addChildren([
+  home,
+  generate,
+  request,
+  run,
+  library.addChildren([nothingOpen, piece]),
+  newPiece,
+  edit,
+  settings.addChildren([settingsHome, access, appearance, about]),
+])
+
+/** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */
+export function newRouter() {
+  return createRouter({
+    routeTree: tree,
+    history: createHashHistory(),
+    defaultErrorComponent: ViewFailed,
+    defaultNotFoundComponent: Nowhere,
+    scrollRestoration: false,
+  })
+}
+
+export type AppRouter = ReturnType<typeof newRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,35 @@
+import { SessionLost } from './connection.ts'
+
+const KEPT_AS = 'colophon.session'
+
+/** Takes the one-time token out of the address, so that neither history nor a copied link holds it. */
+export function takeToken(): string | undefined {
+  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1]
+  if (token !== undefined) history.replaceState(null, '', `${location.pathname}#/`)
+  return token
+}
+
+/** The session's secret: exchanged once for the token, then kept for as long as this window lives. */
+export function secretFinder(token: string | undefined): () => Promise<string | undefined> {
+  let unused = token
+  return async () => {
+    if (unused !== undefined) {
+      const secret = await exchange(unused)
+      unused = undefined
+      sessionStorage.setItem(KEPT_AS, secret)
+    }
+    return sessionStorage.getItem(KEPT_AS) ?? undefined
+  }
+}
+
+async function exchange(token: string): Promise<string> {
+  const response = await fetch('/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  })
+  if (response.status >= 400 && response.status < 500) throw new SessionLost('The opening address was used before.')
+  if (!response.ok) throw new Error(`The engine answered ${response.status} to the opening address.`)
+  const { secret } = (await response.json()) as { secret: string }
+  return secret
+}

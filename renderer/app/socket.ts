@@ -1,0 +1,68 @@
+import { RPCLink } from '@orpc/client/websocket'
+import { newConnectionState, pause, reconnectDelay, SessionLost, type Connection, type Link } from './connection.ts'
+
+type Opening = { outcome: 'open'; closed: Promise<void> } | { outcome: 'refused' } | { outcome: 'unreachable' }
+
+/** Close codes by which the host says that the secret is no longer good. */
+const isRefusal = (code: number) => code === 1008 || (code >= 4000 && code < 5000)
+
+/** A connection over a socket that opens again by itself for as long as its secret is accepted. */
+export function socketConnection(address: string, findSecret: () => Promise<string | undefined>): Connection {
+  const state = newConnectionState()
+  let waiting = Promise.withResolvers<Link>()
+
+  async function keepOpen() {
+    for (let attempt = 0; ; attempt += 1) {
+      const opening = await open().catch((cause: unknown): Opening => {
+        if (cause instanceof SessionLost) return { outcome: 'refused' }
+        return { outcome: 'unreachable' }
+      })
+      if (opening.outcome === 'refused') {
+        state.setState({ status: 'lost' })
+        waiting.promise.catch(() => undefined)
+        waiting.reject(new SessionLost('This window has lost its session.'))
+        return
+      }
+      if (opening.outcome === 'open') {
+        attempt = 0
+        await opening.closed
+        waiting = Promise.withResolvers<Link>()
+      }
+      state.setState({ status: 'reconnecting' })
+      await pause(reconnectDelay(attempt, Math.random))
+    }
+  }
+
+  async function open(): Promise<Opening> {
+    const secret = await findSecret()
+    if (secret === undefined) return { outcome: 'refused' }
+    const socket = new WebSocket(address)
+    const answer = await greet(socket, secret)
+    if (answer !== 'open') return { outcome: answer }
+    const closed = new Promise<void>((resolve) => {
+      socket.addEventListener('close', () => resolve(), { once: true })
+    })
+    waiting.resolve(new RPCLink({ websocket: socket }))
+    state.setState((before) => ({ status: 'open', epoch: before.epoch + 1 }))
+    return { outcome: 'open', closed }
+  }
+
+  void keepOpen()
+  return { state, link: () => waiting.promise }
+}
+
+/** Sends the secret as the first frame; from the answer `{"ok":true}` on, the socket carries calls. */
+function greet(socket: WebSocket, secret: string): Promise<Opening['outcome']> {
+  return new Promise((resolve) => {
+    const done = new AbortController()
+    const settle = (outcome: Opening['outcome']) => {
+      done.abort()
+      if (outcome !== 'open') socket.close()
+      resolve(outcome)
+    }
+    const { signal } = done
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ secret })), { signal })
+    socket.addEventListener('message', (event) => settle(event.data === '{"ok":true}' ? 'open' : 'refused'), { signal })
+    socket.addEventListener('close', (event) => settle(isRefusal(event.code) ? 'refused' : 'unreachable'), { signal })
+  })
+}

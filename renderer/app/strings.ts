@@ -1,0 +1,49 @@
+import type { ConnectionStatus } from './connection.ts'
+
+export const strings = {
+  skip: 'Skip to content',
+  views: 'Views',
+  generate: 'Generate',
+  library: 'Library',
+  settings: 'Settings',
+  status: 'Status',
+  connection: {
+    connecting: 'Connecting…',
+    open: 'Connected',
+    reconnecting: 'Reconnecting…',
+    lost: 'Not connected',
+  } satisfies Record<ConnectionStatus, string>,
+  running: (count: number) =>
+    count === 0 ? 'Nothing running' : count === 1 ? '1 generation running' : `${count} generations running`,
+  writer: 'Writer: Built-in composer',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  closeNotice: 'Close this notice',
+  opening: 'Opening Colophon',
+  lost: {
+    title: 'This window has lost its session',
+    text: 'Your pieces are safe. Start Colophon again with',
+    command: 'npm start',
+  },
+  sessionFailed: {
+    title: 'Colophon could not open the workspace',
+    again: 'Try again',
+  },
+  viewFailed: {
+    title: 'This view stopped working',
+    text: 'Nothing you saved is lost, and drafts are kept on this computer. Try the view again; if it stops again, open another view and come back.',
+    again: 'Try again',
+  },
+  nowhere: {
+    title: 'There is nothing at this address',
+    text: 'It may have been typed by hand, or belong to another version of Colophon.',
+    home: 'Go to Generate',
+  },
+  noPermission: {
+    title: 'Your role does not include this',
+    text: (role: string) =>
+      `You are ${role === 'viewer' ? 'a viewer' : 'an editor'} in this workspace. Ask an admin to do it, or to change your role.`,
+  },
+  loadFailed: { title: 'This could not be loaded', again: 'Try again' },
+  waiting: 'Loading',
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../app/api.ts'
+import styles from './Picker.module.css'
+import { strings } from './strings.ts'
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const words = strings.allowance
+
+/** What is left of the month's generations. */
+export function Allowance() {
+  const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
+  if (stats.data === undefined) return null
+  const { allowance, cycle } = stats.data
+  const { limit, remaining } = allowance
+  if (limit === null || remaining === null) return <p className={styles.note}>{words.unlimited}</p>
+  const text = remaining > 0 ? words.left(remaining, limit) : words.none(limit, day.format(new Date(cycle.end)))
+  return <p className={styles.note}>{text}</p>
+}

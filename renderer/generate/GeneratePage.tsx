@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { canWrite, useSession } from '../app/session.ts'
+import { Page } from '../ui/Page.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import styles from './GeneratePage.module.css'
+import { RecentRuns } from './RecentRuns.tsx'
+import { strings } from './strings.ts'
+import { TemplateGallery } from './TemplateGallery.tsx'
+
+export function GeneratePage() {
+  const session = useSession()
+  const { title, lead } = strings.gallery
+  if (!canWrite(session)) {
+    return (
+      <Page title={title}>
+        <StateMessage
+          title={strings.viewer.title}
+          text={strings.viewer.text}
+          actions={<Link to="/library">{strings.viewer.library}</Link>}
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={title} lead={lead} isWide>
+      <div className={styles.columns}>
+        <TemplateGallery />
+        <RecentRuns />
+      </div>
+    </Page>
+  )
+}

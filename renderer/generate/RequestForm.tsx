@@ -1,0 +1,125 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
+import { readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { Allowance } from './Allowance.tsx'
+import type { RequestDraft } from './drafts.ts'
+import styles from './RequestForm.module.css'
+import { startingRequest, withExample } from './starting-request.ts'
+import { strings } from './strings.ts'
+import { StylePicker } from './StylePicker.tsx'
+import { TemplateFields } from './TemplateFields.tsx'
+import { TierPicker } from './TierPicker.tsx'
+import { useRequest } from './use-request.ts'
+import { useSubmit } from './use-submit.ts'
+import { VerticalPicker } from './VerticalPicker.tsx'
+
+interface RequestFormProps {
+  template: TemplateDetail
+  styleProfiles: StyleProfileSummary[]
+  start: RequestDraft
+}
+
+const words = strings.form
+
+export function RequestForm({ template, styleProfiles, start }: RequestFormProps) {
+  const request = useRequest(template, start)
+  const { submit, isSending, error } = useSubmit(template, request)
+  const [beforeExample, setBeforeExample] = useState<RequestDraft>()
+  const notify = useNotices()
+  const { draft, shownProblems } = request
+
+  const fillExample = () => {
+    setBeforeExample(draft)
+    request.replace(withExample(template, draft))
+  }
+  const takeBack = () => {
+    if (beforeExample !== undefined) request.replace(beforeExample)
+    setBeforeExample(undefined)
+  }
+  const clear = () => {
+    setBeforeExample(undefined)
+    request.replace(startingRequest(template, styleProfiles, { ...draft, values: {} }))
+    notify({ title: words.cleared, action: { label: words.undo, run: () => request.replace(draft) } })
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      submit()
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onKeyDown={pressed}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={styles.fields}>
+        <div className={styles.tools}>
+          {beforeExample === undefined ? (
+            <Button onClick={fillExample}>{words.example}</Button>
+          ) : (
+            <Button onClick={takeBack}>{words.undoExample}</Button>
+          )}
+          <Button look="quiet" onClick={clear}>
+            {words.clear}
+          </Button>
+        </div>
+        <TemplateFields template={template} request={request} />
+      </div>
+      <div className={styles.choices}>
+        <StylePicker
+          profiles={styleProfiles}
+          value={draft.style_profile_id}
+          problem={shownProblems.style_profile_id}
+          onChange={(style_profile_id) => request.choose({ style_profile_id })}
+        />
+        <VerticalPicker
+          value={draft.vertical_id}
+          problem={shownProblems.vertical_id}
+          onChange={(vertical_id) => request.choose({ vertical_id })}
+        />
+        <TierPicker
+          templateId={template.id}
+          value={draft.generation_mode}
+          onChange={(generation_mode) => request.choose({ generation_mode })}
+        />
+        <div className={styles.submit}>
+          {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
+          <Button type="submit" look="primary" isBusy={isSending} className={styles.button}>
+            {isSending ? words.submitting : words.submit}
+          </Button>
+          <Allowance />
+          <p className={styles.kept}>{words.draftKept}</p>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Refusal({ error, problems }: { error: Error; problems: string[] }) {
+  const { code, message, details, retryAfterSeconds } = readFault(error)
+  const isAboutFields = details.length > 0 && problems.length === 0
+  const text =
+    code === 'RATE_LIMITED'
+      ? strings.limits.rate(retryAfterSeconds)
+      : code === 'ALLOWANCE_EXHAUSTED'
+        ? strings.limits.allowance
+        : isAboutFields
+          ? words.problems(details.length)
+          : problems.join(' ') || message
+  return (
+    <Callout tone={code === 'RATE_LIMITED' ? 'warn' : 'danger'} title={words.refused} isAlert>
+      <p>
+        {text} {words.kept}
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useApi } from '../app/api.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { NoPermission, ViewState } from '../app/ViewState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { findSent, readDraft } from './drafts.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { strings } from './strings.ts'
+import { startingRequest } from './starting-request.ts'
+
+/** The form of one template; `again` in the address refills it from an earlier run. */
+export function RequestPage() {
+  const { templateId } = useParams({ from: '/generate/templates/$templateId' })
+  const { again } = useSearch({ from: '/generate/templates/$templateId' })
+  const api = useApi()
+  const session = useSession()
+  const template = useQuery(api.catalog.getTemplate.queryOptions({ input: { slug: templateId } }))
+  const styles = useQuery(api.catalog.listStyleProfiles.queryOptions({ input: {} }))
+  if (!canWrite(session)) return <NoPermission />
+  return (
+    <ViewState query={template} loading={strings.form.loading}>
+      {(detail) => (
+        <Page
+          title={detail.name}
+          lead={detail.description}
+          isWide
+          back={
+            <Link to="/generate">
+              <Icon name="back" /> {strings.form.back}
+            </Link>
+          }
+        >
+          <ViewState query={styles} loading={strings.style.loading}>
+            {({ style_profiles }) => {
+              const kept = (again === undefined ? undefined : findSent(again)) ?? readDraft(detail.id)
+              return (
+                <RequestForm
+                  key={`${detail.id} ${again ?? ''}`}
+                  template={detail}
+                  styleProfiles={style_profiles}
+                  start={startingRequest(detail, style_profiles, kept)}
+                />
+              )
+            }}
+          </ViewState>
+        </Page>
+      )}
+    </ViewState>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { StatusRecord } from '../../core/generation/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { durationInWords } from './duration.ts'
+import { Pipeline } from './Pipeline.tsx'
+import { RunFailure } from './RunFailure.tsx'
+import styles from './RunPage.module.css'
+import { RunResult } from './RunResult.tsx'
+import { RunUnderway } from './RunUnderway.tsx'
+import { strings } from './strings.ts'
+import { useRun } from './use-run.ts'
+
+const words = strings.run
+
+/** One run: the pipeline on the left, what came of it on the right. */
+export function RunPage() {
+  const { requestId } = useParams({ from: '/generate/runs/$requestId' })
+  const run = useRun(requestId)
+  return (
+    <ViewState query={run} loading={words.loading}>
+      {(record) => <Run record={record} />}
+    </ViewState>
+  )
+}
+
+function Run({ record }: { record: StatusRecord }) {
+  const template = useQuery(useApi().catalog.getTemplate.queryOptions({ input: { slug: record.template_id } }))
+  const took = durationInWords(record.started_at, record.completed_at)
+  const facts = [
+    template.data?.name ?? record.template_id,
+    strings.modes[record.generation_mode],
+    words.declared(record.declared_level),
+    ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
+  ]
+  return (
+    <Page
+      title={headline(record)}
+      lead={facts.join(' · ')}
+      isWide
+      back={
+        <Link to="/generate">
+          <Icon name="back" /> {words.back}
+        </Link>
+      }
+    >
+      <div className={styles.columns}>
+        <section aria-labelledby="pipeline-title">
+          <h2 id="pipeline-title" className={styles.heading}>
+            {words.pipeline}
+            <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
+          </h2>
+          <Pipeline stages={record.progress.stages} />
+        </section>
+        <section className={styles.outcome}>
+          {record.status === 'completed' && record.content !== null ? (
+            <RunResult record={record} content={record.content} />
+          ) : record.status === 'failed' ? (
+            <RunFailure record={record} />
+          ) : (
+            <RunUnderway record={record} />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function headline({ status, content }: StatusRecord): string {
+  if (status === 'failed') return words.failed.title
+  return content === null ? words.writing : words.done
+}

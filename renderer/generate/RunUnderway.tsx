@@ -1,0 +1,19 @@
+import type { StatusRecord } from '../../core/generation/contract.ts'
+import { Callout } from '../ui/Callout.tsx'
+import styles from './Run.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.run
+
+/** What stands beside a pipeline at work. */
+export function RunUnderway({ record }: { record: StatusRecord }) {
+  const { percent, stage } = record.progress
+  return (
+    <div className={styles.outcome}>
+      <progress className={styles.bar} max={100} value={percent} aria-label={words.progress} />
+      <p>{stage === null ? words.waiting : strings.stages[stage]}</p>
+      <p className={styles.quiet}>{words.writingText}</p>
+      {record.is_stuck && <Callout tone="warn" title={words.stuck} />}
+    </div>
+  )
+}

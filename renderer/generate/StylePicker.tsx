@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StyleProfileSummary } from '../../core/catalog/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Callout } from '../ui/Callout.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './Picker.module.css'
+import { strings } from './strings.ts'
+
+interface StylePickerProps {
+  profiles: StyleProfileSummary[]
+  value: string
+  problem: string | undefined
+  onChange: (id: string) => void
+}
+
+const FIELD_ID = 'field-style_profile_id'
+
+export function StylePicker({ profiles, value, problem, onChange }: StylePickerProps) {
+  if (profiles.length === 0) return <Callout tone="warn" title={strings.style.none} />
+  const chosen = profiles.find(({ id }) => id === value)
+  return (
+    <div className={styles.picker}>
+      <Field id={FIELD_ID} label={strings.style.title} problem={problem}>
+        <Select
+          id={FIELD_ID}
+          label={strings.style.title}
+          choices={profiles.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+          value={value}
+          onChange={onChange}
+          describedBy={describedBy({ id: FIELD_ID, problem })}
+          isInvalid={problem !== undefined}
+        />
+      </Field>
+      {chosen !== undefined && <p className={styles.note}>{chosen.description}</p>}
+      {value !== '' && <StyleSample slug={value} />}
+    </div>
+  )
+}
+
+function StyleSample({ slug }: { slug: string }) {
+  const profile = useQuery(useApi().catalog.getStyleProfile.queryOptions({ input: { slug } }))
+  if (profile.data === undefined) return null
+  const { audience, sample } = profile.data
+  return (
+    <>
+      <figure className={styles.sample}>
+        <figcaption className="visually-hidden">{strings.style.sample}</figcaption>
+        <blockquote>{sample}</blockquote>
+      </figure>
+      <p className={styles.note}>
+        {strings.style.audience}: {audience}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { TemplateDetail } from '../../core/catalog/contract.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { isFilled } from './form-values.ts'
+import { strings } from './strings.ts'
+import styles from './TemplateFields.module.css'
+import type { RequestState } from './use-request.ts'
+
+/** The template's own fields; the optional ones fold away until one of them is in use or at fault. */
+export function TemplateFields({ template, request }: { template: TemplateDetail; request: RequestState }) {
+  const { required_fields: required, optional_parameters: optional } = template
+  const [isOpened, setIsOpened] = useState(false)
+  const { values } = request.draft
+  const isNeeded = optional.some((field) => field.name in request.shownProblems || isFilled(field, values[field.name]))
+  const control = (field: (typeof required)[number], isRequired: boolean) => (
+    <FieldControl
+      key={field.name}
+      field={field}
+      isRequired={isRequired}
+      value={values[field.name] ?? ''}
+      problem={request.shownProblems[field.name]}
+      onChange={(value) => request.enter(field.name, value)}
+      onBlur={() => request.leave(field.name)}
+    />
+  )
+  return (
+    <>
+      {required.map((field) => control(field, true))}
+      {optional.length > 0 && (
+        <details
+          className={styles.more}
+          open={isOpened || isNeeded}
+          onToggle={(event) => setIsOpened(event.currentTarget.open)}
+        >
+          <summary className={styles.summary}>{strings.form.more(optional.length)}</summary>
+          <div className={styles.optional}>{optional.map((field) => control(field, false))}</div>
+        </details>
+      )}
+    </>
+  )
+}

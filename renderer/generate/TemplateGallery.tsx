@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Highlight } from '../ui/Highlight.tsx'
+import { SearchInput } from '../ui/SearchInput.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import type { TemplateSummary } from '../../core/catalog/contract.ts'
+import { strings } from './strings.ts'
+import { categoryName, templateGroups } from './template-groups.ts'
+import styles from './TemplateGallery.module.css'
+
+const words = strings.gallery
+
+export function TemplateGallery() {
+  const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} }))
+  return (
+    <ViewState query={templates} loading={words.loading}>
+      {(answer) =>
+        answer.templates.length === 0 ? (
+          <StateMessage title={words.none.title} text={words.none.text} />
+        ) : (
+          <Gallery templates={answer.templates} />
+        )
+      }
+    </ViewState>
+  )
+}
+
+function Gallery({ templates }: { templates: TemplateSummary[] }) {
+  const [search, setSearch] = useState('')
+  const groups = templateGroups(templates, search)
+  const found = groups.reduce((sum, group) => sum + group.templates.length, 0)
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.search}>
+        <SearchInput label={words.search} value={search} onChange={setSearch} />
+        <span role="status" className={styles.found}>
+          {words.found(found)}
+        </span>
+      </div>
+      {groups.length === 0 && (
+        <StateMessage
+          title={words.noMatch.title}
+          text={words.noMatch.text}
+          actions={<Button onClick={() => setSearch('')}>{words.noMatch.clear}</Button>}
+        />
+      )}
+      {groups.map(({ category, templates: group }) => (
+        <section key={category}>
+          <h2 className={styles.category}>{categoryName(category)}</h2>
+          <ul className={styles.cards}>
+            {group.map(({ id, name, description }) => (
+              <li key={id}>
+                <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>
+                  <span className={styles.name}>
+                    <Highlight text={name} query={search} />
+                  </span>
+                  <span className={styles.description}>
+                    <Highlight text={description} query={search} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { GenerationMode } from '../../core/content/contract.ts'
+import type { TierInfo } from '../../core/generation/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import styles from './Picker.module.css'
+import { strings } from './strings.ts'
+
+interface TierPickerProps {
+  templateId: string
+  value: GenerationMode
+  onChange: (mode: GenerationMode) => void
+}
+
+const words = strings.tier
+
+export function TierPicker({ templateId, value, onChange }: TierPickerProps) {
+  const tiers = useQuery(useApi().generation.tiers.queryOptions({ input: { template_id: templateId } }))
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{words.title}</legend>
+      <ViewState query={tiers} loading={words.loading}>
+        {(answer) => (
+          <div className={styles.tiers}>
+            {answer.tiers.map((tier) => (
+              <div key={tier.mode} className={styles.tier}>
+                <label className={styles.choice}>
+                  <input
+                    type="radio"
+                    name="generation_mode"
+                    value={tier.mode}
+                    checked={tier.mode === value}
+                    onChange={() => onChange(tier.mode)}
+                  />
+                  <span className={styles.name}>{strings.modes[tier.mode]}</span>
+                  <span className={styles.level}>{words.declares(tier.declared_level)}</span>
+                </label>
+                {tier.mode === value && <Stages tier={tier} />}
+              </div>
+            ))}
+          </div>
+        )}
+      </ViewState>
+    </fieldset>
+  )
+}
+
+function Stages({ tier }: { tier: TierInfo }) {
+  const running = tier.stages.filter(({ runs }) => runs)
+  const skipped = tier.stages.filter(({ runs }) => !runs)
+  return (
+    <dl className={styles.stages}>
+      <dt>{words.runs}</dt>
+      <dd>{running.map(({ stage }) => strings.stages[stage]).join(', ')}</dd>
+      {skipped.length > 0 && (
+        <>
+          <dt>{words.skips}</dt>
+          {skipped.map(({ stage, reason }) => (
+            <dd key={stage}>
+              {strings.stages[stage]}
+              {reason !== null && <span className={styles.reason}>{` – ${reason}`}</span>}
+            </dd>
+          ))}
+        </>
+      )}
+    </dl>
+  )
+}

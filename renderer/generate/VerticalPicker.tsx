@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VerticalDetail } from '../../core/catalog/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './Picker.module.css'
+import { strings } from './strings.ts'
+
+interface VerticalPickerProps {
+  value: string
+  problem: string | undefined
+  onChange: (id: string) => void
+}
+
+const FIELD_ID = 'field-vertical_id'
+const words = strings.vertical
+
+export function VerticalPicker({ value, problem, onChange }: VerticalPickerProps) {
+  const verticals = useQuery(useApi().catalog.listVerticals.queryOptions({ input: {} }))
+  const known = verticals.data?.verticals ?? []
+  const choices = [
+    { value: '', label: words.none, note: words.noneNote },
+    ...known.map(({ id, name, description }) => ({ value: id, label: name, note: description })),
+  ]
+  return (
+    <div className={styles.picker}>
+      <Field id={FIELD_ID} label={words.title} mark={strings.form.optionalMark} problem={problem}>
+        <Select
+          id={FIELD_ID}
+          label={words.title}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          describedBy={describedBy({ id: FIELD_ID, problem })}
+          isInvalid={problem !== undefined}
+        />
+      </Field>
+      {value !== '' && <Enforced verticalId={value} />}
+    </div>
+  )
+}
+
+function Enforced({ verticalId }: { verticalId: string }) {
+  const vertical = useQuery(useApi().catalog.getVertical.queryOptions({ input: { vertical_id: verticalId } }))
+  return (
+    <ViewState query={vertical} loading={words.loading}>
+      {(detail) => (
+        <div className={styles.note}>
+          <p>
+            {detail.is_regulated && <Badge tone="warn">{words.regulated}</Badge>} {words.enforces}
+          </p>
+          <ul className={styles.rules}>
+            {enforcedRules(detail).map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ViewState>
+  )
+}
+
+/** What a vertical asks of a text, one sentence for each kind of rule that it has. */
+function enforcedRules({ compliance, freshness_months: freshness }: VerticalDetail): string[] {
+  const { forbidden_claims, conditional_claims, mandatory_disclaimers, required_citations_minimum } = compliance
+  return [
+    forbidden_claims.length > 0 && words.forbidden(forbidden_claims.length),
+    conditional_claims.length > 0 && words.conditional(conditional_claims.length),
+    mandatory_disclaimers.length > 0 && words.disclaimers(mandatory_disclaimers.length),
+    required_citations_minimum !== null && words.citations(required_citations_minimum.minimum),
+    freshness !== null && words.freshness(freshness),
+  ].filter((rule) => rule !== false)
+}

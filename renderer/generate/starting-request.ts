@@ -1,0 +1,25 @@
+import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
+import type { RequestDraft } from './drafts.ts'
+import { toFormValues } from './form-values.ts'
+
+/** What a form opens with: what was kept, as far as the catalog still has it, over the template's defaults. */
+export function startingRequest(
+  template: TemplateDetail,
+  styleProfiles: StyleProfileSummary[],
+  kept: RequestDraft | undefined,
+): RequestDraft {
+  const defaults = toFormValues(template, {})
+  const keptValues = Object.entries(kept?.values ?? {}).filter(([name]) => name in defaults)
+  const style = styleProfiles.find(({ id }) => id === kept?.style_profile_id) ?? styleProfiles[0]
+  return {
+    values: { ...defaults, ...Object.fromEntries(keptValues) },
+    style_profile_id: style?.id ?? '',
+    vertical_id: kept?.vertical_id ?? '',
+    generation_mode: kept?.generation_mode ?? 'standard',
+  }
+}
+
+/** The template's example in place of what stands in the form; the choices beside it stay. */
+export function withExample(template: TemplateDetail, draft: RequestDraft): RequestDraft {
+  return { ...draft, values: toFormValues(template, template.example_input) }
+}

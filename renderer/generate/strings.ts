@@ -1,0 +1,169 @@
+import type { GenerationMode, AssuranceLevel } from '../../core/content/contract.ts'
+import type { GenerationStatus, StageName, StageStatus } from '../../core/generation/contract.ts'
+
+const modes: Record<GenerationMode, string> = { quick: 'Quick', standard: 'Standard', premium: 'Premium' }
+const levels: Record<AssuranceLevel, string> = { basic: 'Basic', reviewed: 'Reviewed', verified: 'Verified' }
+const stages: Record<StageName, string> = {
+  planner: 'Planner',
+  researcher: 'Researcher',
+  call_writer: 'Call writer',
+  writer: 'Writer',
+  editor: 'Editor',
+  formatter: 'Formatter',
+  seo: 'SEO',
+  quality_gate: 'Quality gate',
+  publisher: 'Publisher',
+}
+const stageStates: Record<StageStatus, string> = {
+  pending: 'Waiting',
+  running: 'Working',
+  done: 'Done',
+  skipped: 'Not run',
+  failed: 'Failed',
+}
+const statuses: Record<GenerationStatus, string> = {
+  pending: 'Waiting',
+  processing: 'Running',
+  completed: 'Done',
+  failed: 'Failed',
+}
+
+export const strings = {
+  modes,
+  levels,
+  stages,
+  stageStates,
+  statuses,
+  gallery: {
+    title: 'Generate',
+    lead: 'Choose what to write.',
+    search: 'Search templates',
+    found: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
+    loading: 'Loading templates',
+    none: { title: 'No templates yet', text: 'The catalog of this workspace is empty.' },
+    noMatch: { title: 'No template matches', text: 'Try fewer or other words.', clear: 'Clear the search' },
+  },
+  recent: {
+    title: 'Recent runs',
+    none: 'Runs appear here. They go on when the window is closed.',
+    loading: 'Loading recent runs',
+  },
+  viewer: {
+    title: 'A viewer can read, not generate',
+    text: 'Your role in this workspace is viewer. Ask an admin for the editor role to generate pieces. Everything in the Library is open to you.',
+    library: 'Open the Library',
+  },
+  form: {
+    back: 'All templates',
+    loading: 'Loading the form',
+    example: 'Fill in the example',
+    undoExample: 'Take the example back',
+    clear: 'Clear the form',
+    cleared: 'Form cleared',
+    undo: 'Undo',
+    exampleFilled: 'The example is filled in',
+    draftKept: 'Your draft is kept on this computer.',
+    optionalMark: 'optional',
+    more: (count: number) => (count === 1 ? 'One more thing you can set' : `${count} more things you can set`),
+    noChoice: 'No choice',
+    count: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
+    items: (count: number, max: number) => `${count} of ${max}`,
+    list: {
+      add: 'Add another',
+      hint: 'Enter adds one, Alt with an arrow moves it',
+    },
+    item: (label: string, position: number) => `${label}, ${position}`,
+    moveUp: (label: string, position: number) => `Move ${label} ${position} up`,
+    moveDown: (label: string, position: number) => `Move ${label} ${position} down`,
+    remove: (label: string, position: number) => `Remove ${label} ${position}`,
+    problems: (count: number) => (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`),
+    refused: 'The run was not started',
+    kept: 'Everything you entered is still here.',
+    submit: 'Generate',
+    submitting: 'Starting…',
+    shortcut: 'Ctrl or ⌘ with Enter',
+  },
+  style: {
+    title: 'Style',
+    sample: 'Sample',
+    loading: 'Loading style profiles',
+    none: 'This workspace has no style profile, and a piece needs one.',
+    tone: 'Tone',
+    audience: 'Readers',
+    voice: 'Voice',
+  },
+  vertical: {
+    title: 'Vertical',
+    none: 'None',
+    noneNote: 'No rules beyond the style.',
+    enforces: 'It will enforce',
+    forbidden: (count: number) =>
+      count === 1 ? '1 claim that may not be made' : `${count} claims that may not be made`,
+    conditional: (count: number) =>
+      count === 1 ? '1 claim that needs its condition met' : `${count} claims that need their condition met`,
+    disclaimers: (count: number) => (count === 1 ? '1 disclaimer in the text' : `${count} disclaimers in the text`),
+    citations: (count: number) => (count === 1 ? 'At least 1 citation' : `At least ${count} citations`),
+    freshness: (months: number) =>
+      months === 1 ? 'Sources from the last month' : `Sources from the last ${months} months`,
+    regulated: 'Regulated',
+    loading: 'Loading what it enforces',
+  },
+  tier: {
+    title: 'Tier',
+    declares: (level: AssuranceLevel) => `Declares ${levels[level].toLowerCase()} assurance`,
+    runs: 'Runs',
+    skips: 'Does not run',
+    loading: 'Loading tiers',
+  },
+  allowance: {
+    left: (remaining: number, limit: number) => `${remaining} of ${limit} generations left this month`,
+    unlimited: 'No monthly limit on your plan',
+    none: (limit: number, renewal: string) =>
+      `All ${limit} generations of this month are used. The next month begins on ${renewal}.`,
+  },
+  limits: {
+    rate: (seconds: number | undefined) =>
+      seconds === undefined
+        ? 'This workspace has started as many runs as it may in one minute. Wait a moment, then press Generate again.'
+        : `This workspace has started as many runs as it may in one minute. Press Generate again in ${seconds} seconds.`,
+    allowance: 'The generations of this month are used up. Nothing was started.',
+  },
+  run: {
+    back: 'Generate',
+    loading: 'Loading the run',
+    untitled: 'A new piece',
+    pipeline: 'Pipeline',
+    direct: (next: string) => `Passed by, direct to ${next.toLowerCase()}`,
+    percent: (percent: number) => `${percent} %`,
+    progress: 'Progress of the run',
+    writing: 'Your piece is being written',
+    done: 'Your piece is ready',
+    writingText: 'You can leave this view or close the window. The run goes on, and is listed under recent runs.',
+    waiting: 'The run is waiting for its turn.',
+    doneAnnounced: (title: string) => `Finished: ${title}`,
+    failedAnnounced: 'The run failed.',
+    open: 'Open in Library',
+    again: 'Again with changes',
+    copy: 'Copy Markdown',
+    copied: 'Copied',
+    copyFailed: 'The clipboard refused it',
+    words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
+    took: (duration: string) => `Finished in ${duration}`,
+    declared: (level: AssuranceLevel) => `declared ${levels[level].toLowerCase()}`,
+    template: 'Template',
+    style: 'Style',
+    tier: 'Tier',
+    stuck: 'This run has been working for unusually long. It is stopped by itself if it does not go on.',
+    held: {
+      title: 'This piece is held',
+      text: (score: number) =>
+        `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding. It is kept in the Library and cannot be published until an edit clears it.`,
+    },
+    failed: {
+      title: 'The run failed',
+      kept: 'Nothing was added to the Library. What you entered is kept, so you can change it and run it again.',
+      keptElsewhere: 'Nothing was added to the Library.',
+    },
+    missing: { title: 'There is no such run', text: 'It may belong to another workspace.' },
+  },
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ComparedTexts } from './ComparedTexts.tsx'
+import { strings } from './strings.ts'
+import type { PieceText } from './use-piece-draft.ts'
+
+const words = strings.conflict
+
+interface ConflictProps {
+  base: ContentItem
+  mine: PieceText
+  onTake: (theirs: ContentItem) => void
+  onOverwrite: (theirs: ContentItem) => void
+}
+
+/** Two people saved: says so, keeps both texts, and leaves the choice to the one who is here. */
+export function Conflict({ base, mine, onTake, onOverwrite }: ConflictProps) {
+  const [open, setOpen] = useState<'compare' | 'take'>()
+  const saved = useQuery(
+    useApi().content.get.queryOptions({
+      input: { contentID: base.content_id },
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  )
+  const theirs = saved.data
+  if (theirs === undefined || theirs.revision === base.revision) return null
+  const close = () => setOpen(undefined)
+  const overwrite = () => {
+    close()
+    onOverwrite(theirs)
+  }
+  return (
+    <Callout
+      tone="warn"
+      isAlert
+      title={words.title}
+      actions={
+        <>
+          <Button look="primary" onClick={() => setOpen('compare')}>
+            {words.compare}
+          </Button>
+          <CopyButton text={mine.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+          <Button onClick={() => setOpen('take')}>{words.reload}</Button>
+          <Button onClick={overwrite}>{words.overwrite}</Button>
+        </>
+      }
+    >
+      <p>{words.text(base.revision, theirs.revision)}</p>
+      <Dialog
+        isOpen={open === 'compare'}
+        onClose={close}
+        isWide
+        title={words.compareTitle}
+        actions={
+          <>
+            <Button onClick={close}>{words.close}</Button>
+            <Button onClick={() => setOpen('take')}>{words.reload}</Button>
+            <Button look="primary" onClick={overwrite}>
+              {words.overwrite}
+            </Button>
+          </>
+        }
+      >
+        <ComparedTexts theirs={theirs} mine={mine} />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'take'}
+        onClose={close}
+        title={words.reloadTitle}
+        text={words.reloadText}
+        actions={
+          <>
+            <Button onClick={close}>{words.cancel}</Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                close()
+                onTake(theirs)
+              }}
+            >
+              {words.reloadConfirm}
+            </Button>
+          </>
+        }
+      />
+    </Callout>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { Moment } from '../ui/Moment.tsx'
+import styles from './Facts.module.css'
+import { StateBadge } from './StateBadge.tsx'
+import { strings } from './strings.ts'
+import { useCatalogNames } from './use-catalog-names.ts'
+
+const words = strings.facts
+
+/** What is known about a piece, beside its text. */
+export function Facts({ item }: { item: ContentItem }) {
+  const nameOf = useCatalogNames()
+  const facts: [string, ReactNode][] = [
+    [words.state, <StateBadge key="state" state={item.publication_state} />],
+    [words.assurance, <AssuranceFact key="assurance" item={item} />],
+    [
+      words.quality,
+      item.quality === null ? words.notAssessed : words.qualityOf(item.quality.score, item.quality.passed),
+    ],
+    [words.review, strings.reviews[item.review_state]],
+    [words.template, item.template_id === null ? words.byHand : nameOf.template(item.template_id)],
+    [words.style, item.style_profile_id === null ? undefined : nameOf.style(item.style_profile_id)],
+    [words.vertical, item.vertical_id === null ? undefined : nameOf.vertical(item.vertical_id)],
+    [words.tier, item.generation_mode === null ? undefined : strings.modes[item.generation_mode]],
+    [words.words, item.word_count.toLocaleString('en')],
+    [words.revision, `${item.revision}, ${strings.origins[item.origin].toLowerCase()}`],
+    [words.edited, item.request_id === null ? undefined : item.edited_since_generation ? words.yes : words.no],
+    [words.created, <Moment key="created" at={item.created_at} />],
+    [words.changed, <Moment key="changed" at={item.updated_at} />],
+  ]
+  return (
+    <aside className={styles.facts} aria-label={words.title}>
+      <dl>
+        {facts
+          .filter(([, fact]) => fact !== undefined)
+          .map(([name, fact]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+      </dl>
+      {item.request_id !== null && (
+        <p className={styles.run}>
+          <Link to="/generate/runs/$requestId" params={{ requestId: item.request_id }}>
+            {words.openRun}
+          </Link>
+        </p>
+      )}
+    </aside>
+  )
+}
+
+function AssuranceFact({ item: { assurance, edited_since_generation } }: { item: ContentItem }) {
+  if (assurance === null) return words.notAssessed
+  const { achieved_level: achieved, declared_level: declared, meets_tier_contract: isMet } = assurance
+  return (
+    <>
+      {achieved === null ? words.notAssessed : strings.levels[achieved]}, {words.declared(strings.levels[declared])}
+      {!isMet && <span className={styles.note}>{words.missed}</span>}
+      {edited_since_generation && <span className={styles.note}>{words.ofRun}</span>}
+    </>
+  )
+}

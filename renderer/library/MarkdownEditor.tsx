@@ -1,0 +1,69 @@
+import { EditorView } from '@codemirror/view'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { markdownExtensions, type EditorWords } from './codemirror.ts'
+import styles from './MarkdownEditor.module.css'
+
+/** What a view may do to an editor from outside. */
+export interface EditorHandle {
+  goToLine: (line: number) => void
+  replaceText: (text: string) => void
+  focus: () => void
+}
+
+interface MarkdownEditorProps {
+  ref: Ref<EditorHandle>
+  /** The text it opens with; later texts come through `replaceText`. */
+  start: string
+  words: EditorWords
+  onChange: (text: string) => void
+}
+
+/**
+ * CodeMirror inside a shadow root, where it styles itself with adopted sheets: in the document it would insert a
+ * style element, which the content security policy refuses.
+ */
+export function MarkdownEditor({ ref, start, words, onChange }: MarkdownEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const text = useRef(start)
+  const given = useRef({ words, onChange })
+  useEffect(() => {
+    given.current.onChange = onChange
+  })
+
+  useEffect(() => {
+    if (host.current === null) return undefined
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const editor = new EditorView({
+      doc: text.current,
+      extensions: markdownExtensions(given.current.words, (next) => {
+        text.current = next
+        given.current.onChange(next)
+      }),
+      parent: root,
+      root,
+    })
+    view.current = editor
+    return () => editor.destroy()
+  }, [])
+
+  useImperativeHandle(ref, () => ({
+    goToLine: (line) => {
+      const editor = view.current
+      if (editor === null) return
+      const { from } = editor.state.doc.line(Math.min(line, editor.state.doc.lines))
+      editor.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 16 }),
+      })
+      editor.focus()
+    },
+    replaceText: (next) => {
+      const editor = view.current
+      editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: next } })
+    },
+    focus: () => view.current?.focus(),
+  }))
+
+  return <div ref={host} className={styles.editor} />
+}

@@ -1,0 +1,126 @@
+import { useDeferredValue, useEffect, useRef, type KeyboardEvent } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { readFault } from '../app/faults.ts'
+import { Callout } from '../ui/Callout.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { Conflict } from './Conflict.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { MarkdownEditor, type EditorHandle } from './MarkdownEditor.tsx'
+import { Outline } from './Outline.tsx'
+import styles from './PieceEditor.module.css'
+import { strings } from './strings.ts'
+import { usePieceDraft } from './use-piece-draft.ts'
+import { useSave } from './use-save.ts'
+
+const words = strings.editor
+
+/** Title, Markdown and live preview of one piece; without an item it writes a new one. */
+export function PieceEditor({ item }: { item: ContentItem | undefined }) {
+  const draft = usePieceDraft(item)
+  const saving = useSave(draft)
+  const editor = useRef<EditorHandle>(null)
+  const { text, base } = draft
+  const preview = useDeferredValue(text.body)
+  useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
+  useNoticeOnLeaving(draft.isUnsaved)
+
+  const take = (next: { title: string; body: string }) => {
+    draft.change({ title: next.title })
+    editor.current?.replaceText(next.body)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      saving.save()
+    }
+  }
+
+  return (
+    <div className={styles.page} onKeyDown={pressed}>
+      <EditorBar draft={draft} isSaving={saving.isSaving} onSave={() => saving.save()} />
+      <div className={styles.notes}>
+        {draft.offer !== undefined && (
+          <DraftOffer
+            offer={draft.offer}
+            revision={base?.revision ?? null}
+            onRestore={(kept) => {
+              take(kept)
+              draft.settleOffer()
+            }}
+            onDiscard={() => {
+              if (!draft.isUnsaved) draft.abandon()
+              draft.settleOffer()
+            }}
+          />
+        )}
+        {saving.isConflict && base !== undefined && (
+          <Conflict
+            base={base}
+            mine={text}
+            onTake={(theirs) => {
+              saving.settle()
+              draft.rebase(theirs)
+              take(theirs)
+            }}
+            onOverwrite={(theirs) => saving.save(theirs)}
+          />
+        )}
+        {saving.error !== null && (
+          <Callout tone="danger" title={words.failed} isAlert>
+            {readFault(saving.error).message} {words.failedKept}
+          </Callout>
+        )}
+        {saving.problems.body !== undefined && <Callout tone="danger" title={saving.problems.body} isAlert />}
+      </div>
+      <div className={styles.panes}>
+        <Outline body={preview} onChoose={(line) => editor.current?.goToLine(line)} />
+        <div className={styles.write}>
+          <input
+            className={styles.title}
+            aria-label={words.title}
+            aria-invalid={saving.problems.title !== undefined || undefined}
+            aria-describedby={saving.problems.title === undefined ? undefined : 'title-problem'}
+            placeholder={words.titlePlaceholder}
+            maxLength={300}
+            autoFocus={item === undefined}
+            value={text.title}
+            onChange={(event) => draft.change({ title: event.target.value })}
+          />
+          {saving.problems.title !== undefined && (
+            <p id="title-problem" role="alert" className={styles.problem}>
+              {saving.problems.title}
+            </p>
+          )}
+          <MarkdownEditor
+            ref={editor}
+            start={text.body}
+            words={{ label: words.text, placeholder: words.textPlaceholder }}
+            onChange={(body) => draft.change({ body })}
+          />
+        </div>
+        <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
+          <p className={styles.previewTitle}>{text.title}</p>
+          <Markdown text={preview} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Leaving with unsaved changes loses nothing, and says so. */
+function useNoticeOnLeaving(isUnsaved: boolean) {
+  const notify = useNotices()
+  const latest = useRef({ isUnsaved, notify })
+  useEffect(() => {
+    latest.current = { isUnsaved, notify }
+  })
+  useEffect(
+    () => () => {
+      if (latest.current.isUnsaved) latest.current.notify({ title: words.left })
+    },
+    [],
+  )
+}

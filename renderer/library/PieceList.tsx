@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, type RefObject } from 'react'
+import { useAnnounce } from '../app/Announcer.tsx'
+import { LoadFailed } from '../app/ViewState.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import { isFiltered, type LibrarySearch } from './library-search.ts'
+import styles from './PieceList.module.css'
+import { strings } from './strings.ts'
+import { usePieces } from './use-pieces.ts'
+import { VirtualPieces } from './VirtualPieces.tsx'
+
+interface PieceListProps {
+  search: LibrarySearch
+  openId: string | undefined
+  onOpen: (contentId: string, takesFocus: boolean) => void
+  onClear: () => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+const words = strings.list
+
+export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceListProps) {
+  const { pieces, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePieces(search)
+  const announce = useAnnounce()
+  const isSearch = isFiltered(search)
+
+  useEffect(() => {
+    if (isSearch && pieces !== undefined) announce(words.count(total))
+  }, [isSearch, pieces, total, announce])
+
+  if (pieces === undefined) {
+    return error === null ? (
+      <Loading label={words.loading} lines={8} />
+    ) : (
+      <LoadFailed error={error} retry={() => void refetch()} />
+    )
+  }
+  if (pieces.length === 0) return isSearch ? <NoMatch onClear={onClear} /> : <Empty />
+  return (
+    <>
+      <p className={styles.count}>{words.count(total)}</p>
+      <VirtualPieces
+        pieces={pieces}
+        total={total}
+        search={search}
+        openId={openId}
+        onOpen={onOpen}
+        onEnd={() => {
+          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+        }}
+        listRef={listRef}
+      />
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <StateMessage
+      title={words.empty.title}
+      text={words.empty.text}
+      actions={<Link to="/generate">{words.empty.generate}</Link>}
+    />
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <StateMessage
+      title={words.noMatch.title}
+      text={words.noMatch.text}
+      actions={<Button onClick={onClear}>{words.noMatch.clear}</Button>}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { Article } from '../ui/Article.tsx'
+import { buttonStyles } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import { Facts } from './Facts.tsx'
+import { HeldNote } from './HeldNote.tsx'
+import { differsFrom, readLocalDraft } from './local-draft.ts'
+import styles from './PiecePage.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.piece
+
+export function PiecePage() {
+  const { contentId } = useParams({ from: '/library/$contentId' })
+  const piece = useQuery(useApi().content.get.queryOptions({ input: { contentID: contentId } }))
+  if (piece.error !== null && readFault(piece.error).code === 'NOT_FOUND') {
+    return <StateMessage title={words.missing.title} text={words.missing.text} />
+  }
+  return (
+    <ViewState query={piece} loading={words.loading}>
+      {(item) => <Piece item={item} />}
+    </ViewState>
+  )
+}
+
+function Piece({ item }: { item: ContentItem }) {
+  useWindowTitle(item.title)
+  const session = useSession()
+  const draft = readLocalDraft(item.content_id)
+  const editLink = (label: string, look: string | undefined) => (
+    <Link
+      to="/library/$contentId/edit"
+      params={{ contentId: item.content_id }}
+      className={classes(buttonStyles.button, look)}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <div className={styles.piece}>
+      <div className={styles.tools}>
+        <Link to="/library" search={(search) => search} className={styles.back}>
+          <Icon name="back" /> {words.back}
+        </Link>
+        {canWrite(session) && editLink(words.edit, buttonStyles.plain)}
+        <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+      </div>
+      <div className={styles.notes}>
+        {item.publication_state === 'held' && <HeldNote item={item} />}
+        {draft !== undefined && differsFrom(draft, item) && (
+          <Callout tone="accent" title={words.draftKept} actions={editLink(words.continueDraft, buttonStyles.plain)} />
+        )}
+      </div>
+      <div className={styles.columns}>
+        <Article title={item.title} body={item.body} level={1} />
+        <Facts item={item} />
+      </div>
+    </div>
+  )
+}

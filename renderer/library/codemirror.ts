@@ -1,0 +1,51 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { markdown } from '@codemirror/lang-markdown'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+
+export interface EditorWords {
+  label: string
+  placeholder: string
+}
+
+/** A Markdown editor's behaviour and look. Tab leaves it, as it does every other control. */
+export function markdownExtensions(words: EditorWords, onChange: (text: string) => void): Extension[] {
+  return [
+    history(),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    markdown(),
+    syntaxHighlighting(marks),
+    EditorView.lineWrapping,
+    EditorState.tabSize.of(4),
+    placeholder(words.placeholder),
+    EditorView.contentAttributes.of({ 'aria-label': words.label, spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange(update.state.doc.toString())
+    }),
+    look,
+  ]
+}
+
+const look = EditorView.theme({
+  '&': { color: 'var(--ink)', fontSize: '1rem', height: '100%' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-content)', lineHeight: '1.65', overflow: 'auto' },
+  '.cm-content': { padding: '1rem 1.25rem 40vh', caretColor: 'var(--accent)', maxWidth: '44rem' },
+  '.cm-line': { padding: '0' },
+  '.cm-placeholder': { color: 'var(--ink-quiet)', fontStyle: 'italic' },
+})
+
+const marks = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.heading1, fontSize: '1.35em' },
+  { tag: tags.heading2, fontSize: '1.2em' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--accent)' },
+  { tag: tags.url, color: 'var(--ink-quiet)' },
+  { tag: tags.quote, color: 'var(--ink-quiet)' },
+  { tag: tags.monospace, fontFamily: 'var(--font-code)', fontSize: '0.9em' },
+  { tag: tags.processingInstruction, color: 'var(--ink-quiet)', fontWeight: '400' },
+])

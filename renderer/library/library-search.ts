@@ -1,0 +1,33 @@
+import type { ContentSort, PublicationState } from '../../core/content/contract.ts'
+import { strings } from './strings.ts'
+
+/** What of the library is listed; part of the address. */
+export interface LibrarySearch {
+  q?: string
+  template?: string
+  state?: PublicationState
+  sort?: ContentSort
+}
+
+/** Reads the search out of an address, leaving out what means nothing. */
+export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
+  const { q, template, state, sort } = search
+  return {
+    ...(isText(q) ? { q } : {}),
+    ...(isText(template) ? { template } : {}),
+    ...(isKeyOf(strings.states, state) ? { state } : {}),
+    ...(isKeyOf(strings.sorts, sort) ? { sort } : {}),
+  }
+}
+
+export function isFiltered({ q, template, state }: LibrarySearch): boolean {
+  return q !== undefined || template !== undefined || state !== undefined
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function isKeyOf<T extends object>(table: T, value: unknown): value is keyof T {
+  return typeof value === 'string' && Object.hasOwn(table, value)
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { differsFrom, forgetLocalDraft, keepLocalDraft, NEW_PIECE, readLocalDraft } from './local-draft.ts'
+
+export interface PieceText {
+  title: string
+  body: string
+}
+
+const KEPT_AFTER = 400
+const blank: PieceText = { title: '', body: '' }
+
+/** The text in the editor against the saved one, kept on this computer while they differ. */
+export function usePieceDraft(item: ContentItem | undefined) {
+  const draftId = item?.content_id ?? NEW_PIECE
+  const [base, setBase] = useState(item)
+  const [text, setText] = useState<PieceText>(() => textOf(item))
+  const [offer, setOffer] = useState(() => {
+    const kept = readLocalDraft(draftId)
+    return kept !== undefined && differsFrom(kept, textOf(item)) ? kept : undefined
+  })
+  const [hasRoom, setHasRoom] = useState(true)
+  const isUnsaved = differsFrom(text, textOf(base))
+  const latest = useRef({ text, isUnsaved, revision: base?.revision ?? null })
+
+  const keepNow = useCallback(() => {
+    const { text: now, isUnsaved: isPending, revision } = latest.current
+    if (!isPending) return true
+    return keepLocalDraft(draftId, { ...now, base_revision: revision, kept_at: new Date().toISOString() })
+  }, [draftId])
+
+  useEffect(() => {
+    latest.current = { text, isUnsaved, revision: base?.revision ?? null }
+    if (!isUnsaved) return undefined
+    const timer = setTimeout(() => setHasRoom(keepNow()), KEPT_AFTER)
+    return () => clearTimeout(timer)
+  }, [text, isUnsaved, base, keepNow])
+
+  useEffect(() => {
+    const keepOnLeaving = () => void keepNow()
+    window.addEventListener('pagehide', keepOnLeaving)
+    return () => {
+      window.removeEventListener('pagehide', keepOnLeaving)
+      keepNow()
+    }
+  }, [keepNow])
+
+  return {
+    base,
+    text,
+    isUnsaved,
+    hasRoom,
+    /** Unsaved text found on this computer when the editor opened. */
+    offer,
+    change: (part: Partial<PieceText>) => setText((before) => ({ ...before, ...part })),
+    settleOffer: () => setOffer(undefined),
+    /** From here on the text is compared with, and saved over, this revision. */
+    rebase: (saved: ContentItem) => {
+      forgetLocalDraft(draftId)
+      latest.current = { ...latest.current, isUnsaved: false, revision: saved.revision }
+      setBase(saved)
+    },
+    /** Drops what is kept, and whatever is in the editor with it. */
+    abandon: () => {
+      latest.current = { ...latest.current, isUnsaved: false }
+      forgetLocalDraft(draftId)
+    },
+  }
+}
+
+export type PieceDraft = ReturnType<typeof usePieceDraft>
+
+function textOf(item: ContentItem | undefined): PieceText {
+  return item === undefined ? blank : { title: item.title, body: item.body }
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { useNotices } from '../ui/Notices.tsx'
+import { strings } from './strings.ts'
+import type { PieceDraft } from './use-piece-draft.ts'
+
+const words = strings.editor
+
+/** Saves a draft as the next revision, or as a new piece, which the editor then goes on with. */
+export function useSave(draft: PieceDraft) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotices()
+  const [wasTried, setWasTried] = useState(false)
+  const { base, text } = draft
+
+  const saving = useMutation(
+    api.content.save.mutationOptions({
+      onSuccess: (saved) => {
+        draft.rebase(saved)
+        queries.setQueryData(api.content.get.queryKey({ input: { contentID: saved.content_id } }), saved)
+        notify({ title: words.saved(saved.revision), ...gateNews(base, saved) })
+        if (base === undefined) {
+          void navigate({ to: '/library/$contentId/edit', params: { contentId: saved.content_id }, replace: true })
+        }
+      },
+    }),
+  )
+
+  const problems = {
+    title: text.title.trim() === '' ? words.needsTitle : undefined,
+    body: text.body.trim() === '' ? words.needsText : undefined,
+  }
+  const save = (over: ContentItem | undefined = base) => {
+    setWasTried(true)
+    if (saving.isPending || problems.title !== undefined || problems.body !== undefined) return
+    saving.mutate(over === undefined ? text : { ...text, content_id: over.content_id, revision: over.revision })
+  }
+  const isConflict = saving.error !== null && readFault(saving.error).code === 'REVISION_CONFLICT'
+
+  return {
+    save,
+    isSaving: saving.isPending,
+    isConflict,
+    error: isConflict ? null : saving.error,
+    problems: wasTried ? problems : { title: undefined, body: undefined },
+    settle: () => saving.reset(),
+  }
+}
+
+/** What a save meant for a piece that was held. */
+function gateNews(before: ContentItem | undefined, after: ContentItem): { text?: string } {
+  if (before?.publication_state !== 'held') return {}
+  return { text: after.publication_state === 'held' ? words.savedHeld : words.savedCleared }
+}

@@ -1,0 +1,45 @@
+import type { Session } from '../../core/accounts/contract.ts'
+import { Callout } from '../ui/Callout.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './Section.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.access
+
+export function Addresses({ api }: { api: Session['api'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="addresses-title">
+      <div className={styles.head}>
+        <h2 id="addresses-title">{words.addresses}</h2>
+      </div>
+      {api === null ? (
+        <Callout tone="warn" title={words.notListening.title}>
+          {words.notListening.text}
+        </Callout>
+      ) : (
+        <dl className={styles.facts}>
+          <Address name={words.base} address={api.base_url} />
+          <Address name={words.governance} address={api.governance_url} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Address({ name, address }: { name: string; address: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{address}</code>
+        <CopyButton
+          look="quiet"
+          text={address}
+          label={words.copyBase}
+          doneLabel={words.copied}
+          failedLabel={words.copyFailed}
+        />
+      </dd>
+    </div>
+  )
+}

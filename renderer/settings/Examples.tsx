@@ -1,0 +1,33 @@
+import { Loading } from '../ui/Loading.tsx'
+import { generateCall, KEY_VARIABLE, statusCall } from './calls.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import styles from './Section.module.css'
+import { strings } from './strings.ts'
+import { useExampleRequest } from './use-example-request.ts'
+
+const words = strings.examples
+
+/** Calls that work as pasted, made from this workspace's own catalog. */
+export function Examples({ baseUrl }: { baseUrl: string }) {
+  const example = useExampleRequest()
+  return (
+    <section className={styles.section} aria-labelledby="examples-title">
+      <div className={styles.head}>
+        <h2 id="examples-title">{words.title}</h2>
+      </div>
+      {example === undefined ? (
+        <Loading label={words.loading} />
+      ) : (
+        <div className={styles.stack}>
+          <p className={styles.quiet}>{words.text}</p>
+          <CodeBlock label={words.key} code={`export COLOPHON_KEY='${words.keyPlaceholder}'`} />
+          <h3>{words.generate}</h3>
+          <CodeBlock label={words.generate} code={generateCall(baseUrl, KEY_VARIABLE, example)} isCopyable />
+          <h3>{words.status}</h3>
+          <p className={styles.quiet}>{words.statusText}</p>
+          <CodeBlock label={words.status} code={statusCall(baseUrl, KEY_VARIABLE)} isCopyable />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { ApiKey } from '../../core/accounts/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { CreateKey, type NewKey } from './CreateKey.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import { RevokeKey } from './RevokeKey.tsx'
+import styles from './Section.module.css'
+import { ShownKey } from './ShownKey.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.keys
+
+/** The workspace's keys, and the ways to make and to revoke one. */
+export function Keys({ keys }: { keys: ApiKey[] }) {
+  const [isCreating, setIsCreating] = useState(false)
+  const [made, setMade] = useState<NewKey>()
+  const [revoking, setRevoking] = useState<ApiKey>()
+  return (
+    <section className={styles.section} aria-labelledby="keys-title">
+      <div className={styles.head}>
+        <h2 id="keys-title">{words.title}</h2>
+        <Button look="primary" onClick={() => setIsCreating(true)}>
+          {words.create}
+        </Button>
+      </div>
+      {keys.length === 0 ? (
+        <p className={styles.quiet}>{words.empty}</p>
+      ) : (
+        <KeyTable keys={keys} onRevoke={setRevoking} />
+      )}
+      {isCreating && (
+        <CreateKey
+          onCancel={() => setIsCreating(false)}
+          onMade={(key) => {
+            setIsCreating(false)
+            setMade(key)
+          }}
+        />
+      )}
+      {made !== undefined && <ShownKey made={made} onClose={() => setMade(undefined)} />}
+      {revoking !== undefined && <RevokeKey apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSession } from '../app/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
+import type { NewKey } from './CreateKey.tsx'
+import { generateCall } from './calls.ts'
+import styles from './Section.module.css'
+import { strings } from './strings.ts'
+import { useExampleRequest } from './use-example-request.ts'
+
+const words = strings.shown
+
+/** The only time that a key is in sight. */
+export function ShownKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
+  const { api } = useSession()
+  const example = useExampleRequest()
+  const canTry = api !== null && example !== undefined && made.scope === 'write'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOnOutsideClick={false}
+      title={words.title(made.name)}
+      actions={
+        <>
+          <CopyButton
+            look="primary"
+            text={made.key}
+            label={words.copy}
+            doneLabel={strings.access.copied}
+            failedLabel={strings.access.copyFailed}
+          />
+          <Button onClick={onClose}>{words.done}</Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <Callout tone="warn" title={words.warning}>
+          {words.warningText}
+        </Callout>
+        <CodeBlock label={words.label} code={made.key} />
+        {canTry && (
+          <>
+            <p className={styles.quiet}>{words.try}</p>
+            <CodeBlock
+              label={strings.examples.generate}
+              code={generateCall(api.base_url, made.key, example)}
+              isCopyable
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

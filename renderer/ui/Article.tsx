@@ -1,0 +1,13 @@
+import styles from './Article.module.css'
+import { Markdown } from './Markdown.tsx'
+
+/** A piece in reading form. `level` is the heading level that its title takes in the view around it. */
+export function Article({ title, body, level }: { title: string; body: string; level: 1 | 2 }) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <article className={styles.article}>
+      <Heading className={styles.title}>{title}</Heading>
+      <Markdown text={body} />
+    </article>
+  )
+}

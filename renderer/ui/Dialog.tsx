@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** One or two sentences under the title. */
+  text?: ReactNode
+  children?: ReactNode
+  actions: ReactNode
+  isWide?: boolean
+  /** A dialog that holds something shown once closes by its buttons only. */
+  closesOnOutsideClick?: boolean
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, text, children, actions, isWide = false, closesOnOutsideClick = true } = props
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal={!closesOnOutsideClick}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classes(styles.popup, isWide && styles.wide)}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {text !== undefined && (
+            <Base.Description className={styles.text} render={<div />}>
+              {text}
+            </Base.Description>
+          )}
+          {children}
+          <div className={styles.actions}>{actions}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { useMemo, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+
+/** Everything the default allows but inputs and pictures from elsewhere, which the window would not load anyway. */
+const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data'] } }
+
+function toNodes(markdown: string): ReactNode {
+  const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
+  const tree = pipeline.runSync(pipeline.parse(markdown))
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: OutwardLink } }) as ReactNode
+}
+
+function OutwardLink({ href, children }: { href?: string; children?: ReactNode }) {
+  const isWithin = href?.startsWith('#') ?? true
+  if (isWithin) return <span>{children}</span>
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** Markdown in the content face, built as React nodes from a sanitised tree; no HTML text is ever inserted. */
+export function Markdown({ text }: { text: string }) {
+  const nodes = useMemo(() => toNodes(text), [text])
+  return <div className="content">{nodes}</div>
+}

@@ -1,0 +1,22 @@
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 Mar 2026". */
+export function momentInWords(at: string, now: Date): string {
+  const then = new Date(at)
+  const minutes = Math.round((then.getTime() - now.getTime()) / 60_000)
+  if (Math.abs(minutes) < 1) return 'just now'
+  if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
+  if (then.toDateString() === now.toDateString()) return hour.format(then)
+  return day.format(then)
+}
+
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exact.format(new Date(at))}>
+      {momentInWords(at, new Date())}
+    </time>
+  )
+}

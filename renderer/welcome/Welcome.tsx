@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { strings } from './strings.ts'
+import styles from './Welcome.module.css'
+
+const FIELDS = [
+  {
+    name: 'workspace_name',
+    label: strings.workspace,
+    help: strings.workspaceHelp,
+    missing: strings.needsWorkspace,
+    autoComplete: 'organization',
+  },
+  {
+    name: 'member_name',
+    label: strings.member,
+    help: strings.memberHelp,
+    missing: strings.needsMember,
+    autoComplete: 'name',
+  },
+] as const
+
+type Names = Record<(typeof FIELDS)[number]['name'], string>
+
+/** First run: a name for the workspace, a name for the person, one button. */
+export function Welcome() {
+  useWindowTitle(strings.title)
+  const api = useApi()
+  const queries = useQueryClient()
+  const [names, setNames] = useState<Names>({ workspace_name: '', member_name: '' })
+  const [wasTried, setWasTried] = useState(false)
+  const welcome = useMutation(
+    api.accounts.welcome.mutationOptions({
+      onSuccess: (session) => queries.setQueryData(api.accounts.session.queryKey({ input: {} }), session),
+    }),
+  )
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    const firstMissing = FIELDS.find(({ name }) => names[name].trim() === '')
+    if (firstMissing === undefined) welcome.mutate(names)
+    else document.getElementById(firstMissing.name)?.focus()
+  }
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1 className={styles.title}>{strings.title}</h1>
+        <p className={styles.lead}>{strings.lead}</p>
+        {FIELDS.map(({ name, label, help, missing, autoComplete }, at) => {
+          const problem = wasTried && names[name].trim() === '' ? missing : undefined
+          return (
+            <Field key={name} id={name} label={label} help={help} problem={problem}>
+              <TextInput
+                id={name}
+                name={name}
+                autoFocus={at === 0}
+                autoComplete={autoComplete}
+                maxLength={200}
+                required
+                value={names[name]}
+                aria-invalid={problem !== undefined || undefined}
+                aria-describedby={describedBy({ id: name, help, problem })}
+                onChange={(event) => setNames({ ...names, [name]: event.target.value })}
+              />
+            </Field>
+          )
+        })}
+        {welcome.error !== null && (
+          <Callout tone="danger" title={strings.failed} isAlert>
+            {readFault(welcome.error).message}
+          </Callout>
+        )}
+        <Button type="submit" look="primary" isBusy={welcome.isPending} className={styles.start}>
+          {strings.start}
+        </Button>
+        <p className={styles.writer}>{strings.writer}</p>
+      </form>
+    </main>
+  )
+}
