@@ -1,11 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Composition } from './composition.ts'
 import { StyleProfileDetail, TemplateDetail, VerticalDetail } from './contract.ts'
 
 /**
  * A template as it is kept in `resources/catalog/templates` and in the store: the detail that clients see, and
  * `composition`, the connective phrases from which the built-in composer writes.
  */
-export const TemplateDocument = TemplateDetail.extend({ composition: z.unknown() }).strict()
+export const TemplateDocument = TemplateDetail.extend({ composition: Composition }).strict()
 export type TemplateDocument = z.infer<typeof TemplateDocument>
 
 export const StyleProfileDocument = StyleProfileDetail.strict()

@@ -1,0 +1,131 @@
+/** Who may import whom (ARCHITECTURE.md). Features form an order; each uses only earlier ones. */
+const ORDER = [
+  ['accounts'],
+  ['audit'],
+  ['catalog'],
+  ['sources'],
+  ['evidence'],
+  ['compliance'],
+  ['quality'],
+  ['usage', 'models', 'content'],
+  ['generation'],
+  ['approvals', 'validity', 'replay'],
+  ['passport', 'publishing'],
+  ['dashboard'],
+]
+const features = ORDER.flat()
+
+/** Each feature may not see those of its own rank (where they are several) and later ones. `content` uses quality's rank and below. */
+const featureRules = ORDER.flatMap((rank, index) =>
+  rank
+    .map((feature) => {
+      const later = [...ORDER.slice(index + 1).flat(), ...rank.filter((other) => other !== feature)]
+      return {
+        name: `${feature}-uses-only-earlier-features`,
+        severity: 'error',
+        from: { path: `^core/${feature}/` },
+        to: { path: `^core/(${later.join('|')})/` },
+      }
+    })
+    .filter((rule) => !rule.to.path.includes('()')),
+)
+
+const contractOrKernel = '^core/contract\\.ts$|^core/[a-z]+/contract\\.ts$|^core/kernel/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core-is-plain-node',
+      severity: 'error',
+      from: { path: '^core' },
+      to: { path: '^(electron|renderer|tests)/|node_modules/(electron|react|react-dom)/' },
+    },
+    {
+      name: 'only-the-shell-imports-electron',
+      severity: 'error',
+      from: { pathNot: '^electron/' },
+      to: { path: '^electron$|node_modules/electron/' },
+    },
+    {
+      name: 'kernel-stands-alone',
+      severity: 'error',
+      from: { path: '^core/kernel/' },
+      to: { path: '^core/(?!kernel/)' },
+    },
+    {
+      name: 'contracts-see-contracts-and-kernel',
+      severity: 'error',
+      from: { path: ['^core/contract\\.ts$', '^core/[a-z]+/contract\\.ts$'] },
+      to: { path: '^(core|electron|renderer)/', pathNot: contractOrKernel },
+    },
+    {
+      name: 'rules-see-contracts-and-rules',
+      severity: 'error',
+      from: { path: '^core/[a-z]+/rules(/|\\.ts$)' },
+      to: {
+        path: '^core/',
+        pathNot: `${contractOrKernel}|^core/[a-z]+/rules(/|\\.ts$)|^core/catalog/(document|composition)\\.ts$`,
+      },
+    },
+    {
+      name: 'stores-see-no-handlers',
+      severity: 'error',
+      from: { path: '^core/[a-z]+/(store|tables)\\.ts$' },
+      to: { path: ['^core/[a-z]+/handlers\\.ts$', '^core/(engine|transport|cli)/'] },
+    },
+    {
+      name: 'features-see-no-engine-or-door',
+      severity: 'error',
+      from: { path: `^core/(${features.join('|')})/` },
+      to: { path: '^core/(engine|transport|cli|adapters)(/|\\.ts$)' },
+    },
+    {
+      name: 'engine-sees-no-door',
+      severity: 'error',
+      from: { path: '^core/engine/' },
+      to: { path: '^core/(transport|cli)(/|\\.ts$)' },
+    },
+    {
+      name: 'doors-see-no-command-line',
+      severity: 'error',
+      from: { path: '^(core/transport|electron)/' },
+      to: { path: '^core/cli(/|\\.ts$)' },
+    },
+    {
+      name: 'no-feature-calls-another-ones-handlers',
+      severity: 'error',
+      from: { path: '^core/([a-z]+)/', pathNot: '^core/engine/' },
+      to: { path: '^core/[a-z]+/handlers\\.ts$', pathNot: '^core/$1/|^core/engine/' },
+    },
+    {
+      name: 'renderer-sees-contracts-and-kernel',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(core|electron)/', pathNot: `${contractOrKernel}|^electron/desktop-contract\\.ts$` },
+    },
+    {
+      name: 'renderer-uses-no-node',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'preload-sees-the-shell-only',
+      severity: 'error',
+      from: { path: '^electron/preload\\.ts$' },
+      to: { path: '^(core|renderer)/' },
+    },
+    ...featureRules,
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

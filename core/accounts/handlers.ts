@@ -1,0 +1,150 @@
+import type { HandlerContext } from '../context.ts'
+import { toFlag } from '../database/columns.ts'
+import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp, timestampAfterDays } from '../kernel/time.ts'
+import type { accountOperations, ApiKey, Session } from './contract.ts'
+import { hasApiAccess, keyState } from './rules.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import {
+  getMember,
+  getWorkspace,
+  insertKey,
+  insertMember,
+  listKeys,
+  listMembers,
+  markKeyRevoked,
+  updateMember,
+  updateQualifications,
+  updateWorkspace,
+} from './store.ts'
+
+export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContext> = {
+  session: async (context) => sessionOf(context),
+
+  welcome: async (context, input) => {
+    await context.db.transaction().execute(async (db) => {
+      await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
+      await updateMember(db, context.caller.member_id, { name: input.member_name })
+    })
+    announce(context)
+    return sessionOf(context)
+  },
+
+  listMembers: async ({ db }) => ({ members: await listMembers(db) }),
+
+  addMember: async (context, input) => {
+    const now = timestamp(context.world.now())
+    const member_id = context.world.newId('mem')
+    await context.db.transaction().execute(async (db) => {
+      await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
+      await updateQualifications(db, member_id, input.qualifications, now)
+    })
+    announce(context)
+    return getMember(context.db, member_id)
+  },
+
+  setMember: async (context, { member_id, role, qualifications, is_active }) => {
+    await context.db.transaction().execute(async (db) => {
+      const member = await getMember(db, member_id)
+      if (member.is_owner && (is_active === false || (role !== undefined && role !== 'admin'))) {
+        throw new Fault('invalid_state', 'The owner stays active and an admin; make somebody else the owner first.')
+      }
+      await updateMember(db, member_id, {
+        ...(role === undefined ? {} : { role }),
+        ...(is_active === undefined ? {} : { is_active: toFlag(is_active) }),
+      })
+      if (qualifications !== undefined) {
+        await updateQualifications(db, member_id, qualifications, timestamp(context.world.now()))
+      }
+    })
+    announce(context)
+    return getMember(context.db, member_id)
+  },
+
+  listKeys: async (context) => ({ keys: await describedKeys(context) }),
+
+  createKey: async (context, input) => {
+    const now = context.world.now()
+    const member = await getMember(context.db, input.member_id ?? context.caller.member_id)
+    if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
+    const { key, prefix } = newKey(context)
+    const key_id = context.world.newId('key')
+    const expires_at = input.expires_in_days === null ? null : timestampAfterDays(now, input.expires_in_days)
+    await insertKey(context.db, {
+      key_id,
+      member_id: member.member_id,
+      name: input.name,
+      prefix,
+      key_sha256: sha256Hex(key),
+      scope: input.scope,
+      created_at: timestamp(now),
+      expires_at,
+      revoked_at: null,
+    })
+    announce(context)
+    return { key, key_id, expires_at }
+  },
+
+  revokeKey: async (context, { key_id }) => {
+    await markKeyRevoked(context.db, key_id, timestamp(context.world.now()))
+    const revoked = (await describedKeys(context)).find((key) => key.key_id === key_id)
+    if (revoked === undefined) throw notFound('API key', key_id)
+    announce(context)
+    return revoked
+  },
+
+  getSetting: async ({ db }, { name }) => readSetting(db, name),
+
+  setSetting: async (context, { name, value }) => {
+    const setting = await writeSetting(context.db, name, value)
+    announce(context)
+    return setting
+  },
+}
+
+function announce({ changes }: HandlerContext): void {
+  changes.announce({ kind: 'changed', topics: ['accounts'] })
+}
+
+async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session> {
+  const workspace = await getWorkspace(db)
+  return {
+    workspace: {
+      name: workspace.name,
+      plan: workspace.plan,
+      has_api_access: hasApiAccess(workspace.plan),
+      is_welcomed: workspace.is_welcomed === 1,
+    },
+    member: await getMember(db, caller.member_id),
+    api: info.api(),
+    version: info.version,
+    data_folder: info.dataFolder,
+  }
+}
+
+async function describedKeys({ db, limiter, world }: HandlerContext): Promise<ApiKey[]> {
+  const now = timestamp(world.now())
+  const lastUsed = limiter.keyLastUsed()
+  return (await listKeys(db)).map((row) => ({
+    key_id: row.key_id,
+    name: row.name,
+    prefix: row.prefix,
+    scope: row.scope,
+    member_id: row.member_id,
+    member_name: row.member_name,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    last_used_at: lastUsed.get(row.key_id) ?? null,
+    revoked_at: row.revoked_at,
+    state: keyState(row, now),
+  }))
+}
+
+const PREFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+function newKey({ world }: HandlerContext): { key: string; prefix: string } {
+  const prefix = [...world.randomBytes(8)].map((byte) => PREFIX_ALPHABET[byte % 32]).join('')
+  return { prefix, key: `col_${prefix}_${Buffer.from(world.randomBytes(32)).toString('base64url')}` }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Db } from '../database/schema.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { Plan, type Setting, type SettingName } from './contract.ts'
+import { findSetting, getWorkspace, updateWorkspace, upsertSetting } from './store.ts'
+
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** Each setting with its value's schema, default and what it does. */
+const SETTINGS = {
+  rate_limit_per_minute: {
+    schema: z.number().int().min(1).max(100_000),
+    fallback: 10,
+    description: 'Requests in any 60 seconds for the whole workspace, 1 to 100000.',
+  },
+  stuck_after_minutes: {
+    schema: z
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 60),
+    fallback: 8,
+    description: 'Minutes after which a run that does not end is stopped as stuck, 1 to 1440.',
+  },
+  plan: { schema: Plan, fallback: 'studio', description: 'starter, team or studio.' },
+  allowed_origins: {
+    schema: z.array(z.string().regex(ORIGIN, 'Write an origin such as https://example.org, without a path.')).max(50),
+    fallback: [] as string[],
+    description: 'Web origins that may call the local API from a browser; none by default.',
+  },
+} as const
+
+type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>
+
+/** A setting's current value. */
+export async function settingValue<N extends SettingName>(db: Db, name: N): Promise<Value<N>> {
+  if (name === 'plan') return (await getWorkspace(db)).plan as Value<N>
+  const { schema, fallback } = SETTINGS[name]
+  return ((await findSetting(db, name, schema)) ?? fallback) as Value<N>
+}
+
+export async function readSetting(db: Db, name: SettingName): Promise<Setting> {
+  return { name, value: await settingValue(db, name), description: SETTINGS[name].description }
+}
+
+/** Stores a value; 400 naming `value` when the setting does not take it. */
+export async function writeSetting(db: Db, name: SettingName, value: unknown): Promise<Setting> {
+  const parsed = SETTINGS[name].schema.safeParse(value)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Not a value of this setting.'
+    throw invalidRequest([{ path: 'value', message: `${name}: ${message} (${SETTINGS[name].description})` }])
+  }
+  if (name === 'plan') await updateWorkspace(db, { plan: parsed.data as Plan })
+  else await upsertSetting(db, name, parsed.data)
+  return readSetting(db, name)
+}

@@ -1,0 +1,136 @@
+import type { Db } from '../database/schema.ts'
+import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
+import { notFound } from '../kernel/errors.ts'
+import { z } from 'zod'
+import type { Member, Qualification, SettingName } from './contract.ts'
+import type { ApiKeysTable, MembersTable, WorkspaceTable } from './tables.ts'
+
+export async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
+  return db.selectFrom('workspace').selectAll().executeTakeFirst()
+}
+
+export async function getWorkspace(db: Db): Promise<WorkspaceTable> {
+  return db.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
+}
+
+export async function insertWorkspace(db: Db, row: WorkspaceTable): Promise<void> {
+  await db.insertInto('workspace').values(row).execute()
+}
+
+export async function updateWorkspace(
+  db: Db,
+  change: Partial<Pick<WorkspaceTable, 'name' | 'plan' | 'is_welcomed'>>,
+): Promise<void> {
+  await db.updateTable('workspace').set(change).execute()
+}
+
+export async function insertMember(db: Db, row: MembersTable): Promise<void> {
+  await db.insertInto('members').values(row).execute()
+}
+
+export async function updateMember(
+  db: Db,
+  memberId: string,
+  change: Partial<Pick<MembersTable, 'name' | 'role' | 'is_active'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
+}
+
+/** Replaces a member's qualifications by these. */
+export async function updateQualifications(
+  db: Db,
+  memberId: string,
+  qualifications: readonly Qualification[],
+  now: string,
+): Promise<void> {
+  const kept = await db.selectFrom('member_qualifications').selectAll().where('member_id', '=', memberId).execute()
+  const grantedAt = new Map(kept.map((row) => [row.qualification, row.granted_at]))
+  await db.deleteFrom('member_qualifications').where('member_id', '=', memberId).execute()
+  for (const qualification of new Set(qualifications)) {
+    const granted_at = grantedAt.get(qualification) ?? now
+    await db.insertInto('member_qualifications').values({ member_id: memberId, qualification, granted_at }).execute()
+  }
+}
+
+export async function listMembers(db: Db): Promise<Member[]> {
+  const rows = await db.selectFrom('members').selectAll().orderBy('created_at').orderBy('member_id').execute()
+  const held = await db.selectFrom('member_qualifications').selectAll().orderBy('qualification').execute()
+  const { owner_member_id: owner } = await getWorkspace(db)
+  return rows.map((row) => ({
+    member_id: row.member_id,
+    name: row.name,
+    role: row.role,
+    qualifications: held.filter((one) => one.member_id === row.member_id).map((one) => one.qualification),
+    is_owner: row.member_id === owner,
+    is_active: row.is_active === 1,
+    created_at: row.created_at,
+  }))
+}
+
+export async function getMember(db: Db, memberId: string): Promise<Member> {
+  const member = (await listMembers(db)).find((one) => one.member_id === memberId)
+  if (member === undefined) throw notFound('member', memberId)
+  return member
+}
+
+export async function insertKey(db: Db, row: ApiKeysTable): Promise<void> {
+  await db.insertInto('api_keys').values(row).execute()
+}
+
+export async function findKeyByPrefix(db: Db, prefix: string): Promise<ApiKeysTable | undefined> {
+  return db.selectFrom('api_keys').selectAll().where('prefix', '=', prefix).executeTakeFirst()
+}
+
+export async function listKeys(db: Db): Promise<(ApiKeysTable & { member_name: string })[]> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('members', 'members.member_id', 'api_keys.member_id')
+    .selectAll('api_keys')
+    .select('members.name as member_name')
+    .orderBy('api_keys.key_id', 'desc')
+    .execute()
+}
+
+export async function markKeyRevoked(db: Db, keyId: string, now: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('key_id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** The stored value of a setting, or undefined while it has its default. */
+export async function findSetting<S extends z.ZodType>(
+  db: Db,
+  name: SettingName,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const row = await db.selectFrom('settings').select('value_json').where('name', '=', name).executeTakeFirst()
+  return row === undefined ? undefined : fromJsonText(schema, row.value_json)
+}
+
+export async function upsertSetting(db: Db, name: SettingName, value: unknown): Promise<void> {
+  const value_json = toJsonText(value)
+  await db
+    .insertInto('settings')
+    .values({ name, value_json })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value_json }))
+    .execute()
+}
+
+/** The owner and workspace of a new data folder; does nothing where there is one. */
+export async function seedWorkspace(db: Db, ownerId: string, now: string): Promise<void> {
+  if ((await findWorkspace(db)) !== undefined) return
+  await insertMember(db, { member_id: ownerId, name: 'Owner', role: 'admin', is_active: toFlag(true), created_at: now })
+  await insertWorkspace(db, {
+    workspace_no: 1,
+    name: 'My workspace',
+    plan: 'studio',
+    owner_member_id: ownerId,
+    desk_member_id: ownerId,
+    is_welcomed: toFlag(false),
+    created_at: now,
+  })
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+
+/**
+ * What an input looks like grammatically; `other` is everything that is not surely one of the rest. `people` is an
+ * audience that can stand after "for", `exposition` an objective that can stand after "to" in print ("explain how...").
+ */
+export const Shape = z.enum([
+  'sentence',
+  'question',
+  'imperative',
+  'infinitive',
+  'gerund',
+  'clause',
+  'phrase',
+  'text',
+  'people',
+  'exposition',
+  'other',
+])
+export type Shape = z.infer<typeof Shape>
+
+/**
+ * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
+ * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words. `persons` are the style persons it suits (absent: all). `shapes`
+ * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
+ * contractions; the composer forms them where the style has them.
+ */
+export const Wording = z.strictObject({
+  text: z.string().min(1),
+  persons: z.array(z.enum(['first', 'second', 'third'])).optional(),
+  shapes: z.record(z.string(), z.array(Shape)).optional(),
+})
+export type Wording = z.infer<typeof Wording>
+
+/** When a move is made. `points` asks what the key points mostly are; `thin` moves wait until the piece is short. */
+export const MoveCondition = z.strictObject({
+  has: z.array(z.string()).optional(),
+  lacks: z.array(z.string()).optional(),
+  passages: z.boolean().optional(),
+  points: z.enum(['actions', 'statements', 'mixed']).optional(),
+  several: z.boolean().optional(),
+  thin: z.boolean().optional(),
+})
+export type MoveCondition = z.infer<typeof MoveCondition>
+
+const when = MoveCondition.optional()
+
+/**
+ * Follow-ups to a short point, by what it is: something to do, a statement, a topic; or after a passage that backs it.
+ */
+export const FollowUps = z.strictObject({
+  action: z.array(Wording),
+  statement: z.array(Wording),
+  topic: z.array(Wording),
+  backed: z.array(Wording),
+})
+export type FollowUps = z.infer<typeof FollowUps>
+
+/** `say` a connective wording, `print` an input as it is, develop `points`, quote a person, or carry over `passages`. */
+export const Move = z.discriminatedUnion('move', [
+  z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
+  z.strictObject({ move: z.literal('print'), when, field: z.string(), joins: z.boolean().optional() }),
+  z.strictObject({ move: z.literal('points'), when, field: z.string(), follow_ups: FollowUps }),
+  z.strictObject({ move: z.literal('list'), when, field: z.string() }),
+  z.strictObject({
+    move: z.literal('quotation'),
+    when,
+    quote: z.string(),
+    speaker: z.string(),
+    role: z.string(),
+  }),
+  z.strictObject({ move: z.literal('passages'), when }),
+])
+export type Move = z.infer<typeof Move>
+
+/** How a passage is introduced: `{source}` is its title. `unnamed` wordings serve a source without a usable title. */
+export const Attributions = z.strictObject({
+  inline: z.array(Wording).min(1),
+  again: z.array(Wording).min(1),
+  block: z.array(Wording).min(1),
+  unnamed: z.array(Wording).min(1),
+})
+export type Attributions = z.infer<typeof Attributions>
+
+/** The connective phrases from which the built-in composer writes a template's pieces. */
+export const Composition = z.strictObject({
+  subject: z.array(z.string()).min(1).describe('Inputs that name what the piece is about, first filled one wins.'),
+  audience: z.string().nullable().describe('The input that names whom the piece is for.'),
+  objective: z.string().nullable().describe('The input that says what the piece is to do.'),
+  points: z.string().nullable().describe('The input that holds the points the piece develops.'),
+  attributions: Attributions,
+  sections: z.array(z.strictObject({ key: z.string(), moves: z.array(Move).min(1) })),
+})
+export type Composition = z.infer<typeof Composition>

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../database/schema.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { insertEntry, parseDocument } from './store.ts'
+import type { CatalogEntriesTable, CatalogKind } from './tables.ts'
+
+const FOLDERS: Record<CatalogKind, string> = {
+  template: 'templates',
+  style_profile: 'style-profiles',
+  vertical: 'verticals',
+}
+
+/** The bundled catalog of a resources folder, as rows of version after version. */
+export async function bundledEntries(resourcesFolder: string, now: string): Promise<CatalogEntriesTable[]> {
+  const entries: CatalogEntriesTable[] = []
+  for (const kind of Object.keys(FOLDERS) as CatalogKind[]) {
+    const folder = join(resourcesFolder, 'catalog', FOLDERS[kind])
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
+      const value: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'))
+      const document = parseDocument(kind, value)
+      entries.push({
+        kind,
+        slug: document.id,
+        version: document.version,
+        document_json: JSON.stringify(value),
+        document_sha256: sha256OfJson(value),
+        created_at: now,
+        retired_at: null,
+      })
+    }
+  }
+  return entries
+}
+
+/** Adds the bundled entries that the store does not have yet. */
+export async function seedCatalog(db: Db, entries: readonly CatalogEntriesTable[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const entry of entries) await insertEntry(transaction, entry)
+  })
+}

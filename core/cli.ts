@@ -1,0 +1,32 @@
+import { Command, CommanderError } from 'commander'
+import { addGenerateCommand } from './cli/generate.ts'
+import { addKeyCommands } from './cli/keys.ts'
+import { addMemberCommands } from './cli/members.ts'
+import { explain } from './cli/output.ts'
+import { addServeCommand } from './cli/serve.ts'
+import { addSettingCommands } from './cli/settings.ts'
+import { addSourceCommands } from './cli/sources.ts'
+import { VERSION } from './engine/engine.ts'
+
+const program = new Command('colophon')
+  .description('Generates written content and keeps governance records, on this machine.')
+  .version(VERSION)
+  .showHelpAfterError('(colophon --help lists the commands)')
+  .exitOverride()
+
+addServeCommand(program)
+addGenerateCommand(program)
+addSourceCommands(program)
+addKeyCommands(program)
+addMemberCommands(program)
+addSettingCommands(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else {
+    process.exitCode = 1
+    console.error(explain(error, process.argv.includes('--json')))
+  }
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { text as readStream } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Option, type Command } from 'commander'
+import { z } from 'zod'
+import { GenerationMode } from '../content/contract.ts'
+import { openWorkspace, startEngine, type Workspace } from '../engine/engine.ts'
+import { isEngineRunning } from '../engine/lock.ts'
+import type { StatusRecord } from '../generation/contract.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { localClient, type Client } from '../transport/local.ts'
+import { withCommonOptions, workspaceOptions, type CommonOptions } from './session.ts'
+
+interface GenerateOptions extends CommonOptions {
+  template: string
+  style: string
+  mode: GenerationMode
+  vertical?: string
+  input: string
+}
+
+const POLL_MS = 100
+
+/** `colophon generate`: submits, waits, prints the piece or the reason why there is none. */
+export function addGenerateCommand(program: Command): void {
+  withCommonOptions(program.command('generate'))
+    .description('generate a piece and print it')
+    .requiredOption('--template <id>', 'template id')
+    .requiredOption('--style <id>', 'style profile id')
+    .addOption(new Option('--mode <mode>', 'tier').choices(GenerationMode.options).default('standard'))
+    .option('--vertical <id>', 'vertical id')
+    .requiredOption('--input <file>', 'JSON file with the inputs of the template; - reads standard input')
+    .action(async (options: GenerateOptions) => {
+      const user_input = await readInput(options.input)
+      const record = await withEngine(options, (client) => generate(client, options, user_input))
+      if (record.error !== null) {
+        throw new Fault('internal_error', `${record.error.message} (${record.error.code}, ${record.request_id})`)
+      }
+      if (options.json === true) console.log(JSON.stringify(record))
+      else console.log(`# ${record.content?.title ?? ''}\n\n${(record.content?.body ?? '').trimEnd()}`)
+    })
+}
+
+type Inputs = Record<string, z.infer<ReturnType<typeof z.json>>>
+
+async function generate(client: Client, options: GenerateOptions, user_input: Inputs): Promise<StatusRecord> {
+  const { request_id } = await client.generation.submit({
+    template_id: options.template,
+    style_profile_id: options.style,
+    generation_mode: options.mode,
+    ...(options.vertical === undefined ? {} : { vertical_id: options.vertical }),
+    user_input,
+  })
+  for (;;) {
+    const record = await client.generation.status({ request_id })
+    if (record.status === 'completed' || record.status === 'failed') return record
+    await sleep(POLL_MS)
+  }
+}
+
+/** Works beside a running engine, which then does the work; without one, runs an engine for as long as it takes. */
+async function withEngine<T>(options: CommonOptions, work: (client: Client) => Promise<T>): Promise<T> {
+  const where = workspaceOptions(options)
+  const opened: { workspace: Workspace; close: () => Promise<void> } = isEngineRunning(where.dataFolder)
+    ? await openWorkspace(where).then((workspace) => ({ workspace, close: workspace.close }))
+    : await startEngine(where)
+  try {
+    return await work(localClient(opened.workspace.ownerContext))
+  } finally {
+    await opened.close()
+  }
+}
+
+async function readInput(file: string): Promise<Inputs> {
+  const raw = await (file === '-' ? readStream(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
+    throw invalidRequest([
+      { path: '--input', message: `Cannot be read: ${error instanceof Error ? error.message : file}` },
+    ])
+  })
+  const parsed = z.record(z.string(), z.json()).safeParse(parseJson(raw, file))
+  if (!parsed.success) {
+    throw invalidRequest([
+      { path: '--input', message: 'The file must hold one JSON object: the inputs of the template by name.' },
+    ])
+  }
+  return parsed.data
+}
+
+function parseJson(raw: string, file: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'not JSON'
+    throw invalidRequest([{ path: '--input', message: `${file} is not valid JSON: ${reason}` }])
+  }
+}

@@ -1,0 +1,70 @@
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { QUALIFICATIONS, ROLES, type Member, type Qualification, type Role } from '../accounts/contract.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface SetOptions extends CommonOptions {
+  role?: Role
+  qualifications?: Qualification[]
+  active?: 'true' | 'false'
+}
+
+/** `colophon members add|list|set`. */
+export function addMemberCommands(program: Command): void {
+  const members = program.command('members').description('people of the workspace')
+  withCommonOptions(members.command('add'))
+    .description('add a person')
+    .requiredOption('--name <name>', 'their name')
+    .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).makeOptionMandatory())
+    .option(
+      '--qualifications <list>',
+      `reviews they may decide: ${QUALIFICATIONS.join(', ')}, or none`,
+      qualificationList,
+    )
+    .action(async (options: CommonOptions & { name: string; role: Role; qualifications?: Qualification[] }) => {
+      const { name, role, qualifications = [] } = options
+      const member = await withWorkspace(options, (client) => client.accounts.addMember({ name, role, qualifications }))
+      print(options.json === true, member, `Added ${member.name} as ${member.member_id}.`)
+    })
+  withCommonOptions(members.command('list'))
+    .description('list the people')
+    .action(async (options: CommonOptions) => {
+      const { members: found } = await withWorkspace(options, (client) => client.accounts.listMembers({}))
+      print(
+        options.json === true,
+        { members: found },
+        table([['ID', 'NAME', 'ROLE', 'QUALIFICATIONS', 'STATE'], ...found.map(row)]),
+      )
+    })
+  withCommonOptions(members.command('set'))
+    .description('change a person’s role, qualifications or state')
+    .argument('<id>', 'member id, mem_…')
+    .addOption(new Option('--role <role>', 'what they may do').choices(ROLES))
+    .option('--qualifications <list>', 'their qualifications from now on, or none', qualificationList)
+    .addOption(new Option('--active <state>', 'whether they take part').choices(['true', 'false']))
+    .action(async (member_id: string, options: SetOptions) => {
+      const member = await withWorkspace(options, (client) =>
+        client.accounts.setMember({
+          member_id,
+          ...(options.role === undefined ? {} : { role: options.role }),
+          ...(options.qualifications === undefined ? {} : { qualifications: options.qualifications }),
+          ...(options.active === undefined ? {} : { is_active: options.active === 'true' }),
+        }),
+      )
+      print(options.json === true, member, `Saved: ${row(member).join(', ')}`)
+    })
+}
+
+function row(member: Member): string[] {
+  const state = member.is_owner ? 'owner' : member.is_active ? 'active' : 'not active'
+  return [member.member_id, member.name, member.role, member.qualifications.join(', ') || 'none', state]
+}
+
+function qualificationList(text: string): Qualification[] {
+  if (text === 'none' || text === '') return []
+  return text.split(',').map((part) => {
+    const found = QUALIFICATIONS.find((qualification) => qualification === part.trim())
+    if (found === undefined) throw new InvalidArgumentError(`Choose from ${QUALIFICATIONS.join(', ')}, or "none".`)
+    return found
+  })
+}

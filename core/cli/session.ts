@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import { defaultDataFolder } from '../adapters/data-folder.ts'
+import { reportFault } from '../adapters/log.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/engine.ts'
+import { localClient, type Client } from '../transport/local.ts'
+
+/** The options that every command takes. */
+export interface CommonOptions {
+  data?: string
+  json?: boolean
+}
+
+/** Adds `--data` and `--json` to a command. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .option('--data <dir>', 'data folder (default: the application-data folder of this system)')
+    .option('--json', 'answer as JSON on one line')
+}
+
+/** Where a command works: the folder that was named, else the platform's application-data folder. */
+export function workspaceOptions(options: CommonOptions): WorkspaceOptions {
+  return {
+    dataFolder: options.data === undefined ? defaultDataFolder() : resolve(options.data),
+    resourcesFolder: join(import.meta.dirname, '..', '..', 'resources'),
+    reportFault,
+  }
+}
+
+/** Runs one command on the workspace, as its owner: access to the files is ownership. */
+export async function withWorkspace<T>(
+  options: CommonOptions,
+  work: (client: Client, workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  const workspace = await openWorkspace(workspaceOptions(options))
+  try {
+    return await work(localClient(workspace.ownerContext), workspace)
+  } finally {
+    await workspace.close()
+  }
+}

@@ -1,0 +1,111 @@
+import { findDocument } from '../catalog/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import { asContentItem, asListItem } from './item.ts'
+import { changeProblems, creationProblems } from './rules/save.ts'
+import { sectionsOf } from './rules/sections.ts'
+import { readOutline, reportOn, storeEdit, storeNewPiece, templateOutline } from './saving.ts'
+import { getContent, listContent, type ContentRow } from './store.ts'
+
+export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
+  list: async ({ db, caller }, query) => {
+    const page = await listContent(db, comparableQuery(query, caller.member_id))
+    return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
+  },
+
+  get: async ({ db }, { contentID }) => {
+    const row = await getContent(db, contentID)
+    return asContentItem(row, await readOutline(db, row))
+  },
+
+  save: async (context, input) => {
+    const row =
+      input.content_id === undefined ? await create(context, input) : await update(context, input, input.content_id)
+    context.changes.announce({ kind: 'changed', topics: ['content'] })
+    return asContentItem(row, await readOutline(context.db, row))
+  },
+}
+
+async function create(context: HandlerContext, input: SaveContent): Promise<ContentRow> {
+  const problems = [...creationProblems(input), ...(await unknownIdentifiers(context.db, input))]
+  if (problems.length > 0) throw invalidRequest(problems)
+  const { title = '', body = '', template_id = null } = input
+  const template = template_id === null ? undefined : await findDocument(context.db, 'template', template_id)
+  const outline = templateOutline(template)
+  const row = await context.db.transaction().execute(async (db) =>
+    storeNewPiece(db, {
+      content_id: context.world.newId('cnt'),
+      request_id: null,
+      title,
+      body,
+      seo: null,
+      outline,
+      template_id,
+      style_profile_id: input.style_profile_id ?? null,
+      vertical_id: input.vertical_id ?? null,
+      generation_mode: null,
+      user_input: null,
+      publication_state: 'draft',
+      assurance: null,
+      quality: template === undefined ? null : reportOn(template, title, sectionsOf(body, outline), null),
+      origin: 'edited',
+      created_by: context.caller.member_id,
+      created_at: timestamp(context.world.now()),
+    }),
+  )
+  context.reply.status = 201
+  return row
+}
+
+async function update(context: HandlerContext, input: SaveContent, contentId: string): Promise<ContentRow> {
+  const problems = changeProblems(input)
+  if (problems.length > 0) throw invalidRequest(problems)
+  return context.db.transaction().execute(async (db) => {
+    const before = await getContent(db, contentId)
+    if (input.revision !== before.revision) throw conflict(input.revision, before.revision)
+    const change = {
+      title: input.title ?? before.title,
+      body: input.body ?? before.body,
+      seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),
+    }
+    return storeEdit(db, context, before, change, timestamp(context.world.now()))
+  })
+}
+
+function conflict(given: number | undefined, current: number): Fault {
+  return new Fault(
+    'revision_conflict',
+    `This piece has changed: its revision is ${current}, and you sent ${given ?? 'none'}. Read it again, then save on top of it.`,
+    { details: [{ path: 'revision', message: `The current revision is ${current}.` }] },
+  )
+}
+
+async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {
+  const named = [
+    ['template_id', 'template', input.template_id, 'template', '/templates'],
+    ['style_profile_id', 'style_profile', input.style_profile_id, 'style profile', '/style-profiles'],
+    ['vertical_id', 'vertical', input.vertical_id, 'vertical', '/verticals'],
+  ] as const
+  const problems: FaultDetail[] = []
+  for (const [path, kind, slug, name, list] of named) {
+    if (slug === undefined || (await findDocument(db, kind, slug)) !== undefined) continue
+    problems.push({ path, message: `There is no ${name} "${slug}". GET ${list} lists them.` })
+  }
+  return problems
+}
+
+/** The query with `me` resolved and its moments in the form that the columns have. */
+function comparableQuery(query: ContentQuery, memberId: string): ContentQuery {
+  const { created_by, created_after, created_before } = query
+  return {
+    ...query,
+    ...(created_by === 'me' ? { created_by: memberId } : {}),
+    ...(created_after === undefined ? {} : { created_after: timestamp(new Date(created_after)) }),
+    ...(created_before === undefined ? {} : { created_before: timestamp(new Date(created_before)) }),
+  }
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { fromNullableJsonText } from '../database/columns.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { truncateAtWord, wordCount } from '../kernel/text.ts'
+import { Assurance, Seo, type ContentItem, type ContentListItem } from './contract.ts'
+import { plainText, renderMarkdown } from './rules/markdown.ts'
+import { sectionsOf, type OutlineEntry } from './rules/sections.ts'
+import type { ContentListRow, ContentRow } from './store.ts'
+
+const Quality = z.object({ score: z.number(), passed: z.boolean() })
+
+/** A row as lists show it. */
+export function asListItem(row: ContentListRow): ContentListItem {
+  return {
+    content_id: row.content_id,
+    request_id: row.request_id,
+    title: row.title,
+    excerpt: row.excerpt,
+    seo: fromNullableJsonText(Seo, row.seo_json),
+    word_count: row.word_count,
+    template_id: row.template_id,
+    style_profile_id: row.style_profile_id,
+    vertical_id: row.vertical_id,
+    generation_mode: row.generation_mode,
+    publication_state: row.publication_state,
+    review_state: row.review_state,
+    assurance: fromNullableJsonText(Assurance, row.assurance_json),
+    edited_since_generation: row.generated_revision !== null && row.generated_revision !== row.revision,
+    quality: fromNullableJsonText(Quality, row.quality_json),
+    revision: row.revision,
+    content_sha256: row.content_sha256,
+    origin: row.origin,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    created_by: row.created_by,
+  }
+}
+
+/** A row with its text, rendered and cut into sections. */
+export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[]): ContentItem {
+  return {
+    ...asListItem(row),
+    body: row.body,
+    body_html: renderMarkdown(row.body),
+    sections: sectionsOf(row.body, outline),
+  }
+}
+
+/** The columns that follow from a title and a body alone. */
+export function textColumns(title: string, body: string) {
+  const plain = plainText(body)
+  return {
+    title,
+    title_key: title.toLowerCase(),
+    body,
+    excerpt: truncateAtWord(plain, 240),
+    word_count: wordCount(plain),
+    content_sha256: sha256Hex(body),
+  }
+}

@@ -1,0 +1,45 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { Nodes, Root } from 'mdast'
+
+/** What rendered text may hold: GitHub's list without anything that loads or takes input. */
+const SCHEMA = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze()
+const renderer = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, SCHEMA)
+  .use(rehypeStringify)
+  .freeze()
+
+/** Markdown as sanitised HTML: raw HTML is dropped, nothing in it runs or loads. */
+export function renderMarkdown(markdown: string): string {
+  return String(renderer.processSync(markdown))
+}
+
+/** The syntax tree of a Markdown text. */
+export function markdownTree(markdown: string): Root {
+  return parser.parse(markdown)
+}
+
+/** What a Markdown text says, without its marks; blocks are separated by a space. */
+export function plainText(markdown: string): string {
+  return textOf(markdownTree(markdown)).replace(/\s+/g, ' ').trim()
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'html' || node.type === 'definition') return ''
+  if ('value' in node) return node.value
+  if (!('children' in node)) return node.type === 'break' ? ' ' : ''
+  const isInline = ['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'tableCell'].includes(node.type)
+  return node.children.map((child) => textOf(child)).join(isInline ? '' : ' ')
+}

@@ -1,0 +1,31 @@
+import type { FaultDetail } from '../../kernel/errors.ts'
+import type { SaveContent } from '../contract.ts'
+
+/** What is wrong with a save that creates a piece: it takes a title and a body, and nothing of an existing piece. */
+export function creationProblems(input: SaveContent): FaultDetail[] {
+  const problems: FaultDetail[] = []
+  if (input.title === undefined) problems.push({ path: 'title', message: 'A new piece needs a title.' })
+  if (input.body === undefined) problems.push({ path: 'body', message: 'A new piece needs a body, in Markdown.' })
+  for (const path of ['revision', 'seo'] as const) {
+    if (input[path] !== undefined) {
+      problems.push({ path, message: 'This belongs to an existing piece: send its content_id too, or leave it out.' })
+    }
+  }
+  return problems
+}
+
+/** What is wrong with a save that changes a piece: it names the revision it builds on, and changes something. */
+export function changeProblems(input: SaveContent): FaultDetail[] {
+  const problems: FaultDetail[] = []
+  if (input.revision === undefined) {
+    problems.push({ path: 'revision', message: 'Send the revision that you read, so that nobody’s change is lost.' })
+  }
+  for (const path of ['template_id', 'style_profile_id', 'vertical_id'] as const) {
+    if (input[path] !== undefined)
+      problems.push({ path, message: 'This is fixed when a piece is created; leave it out.' })
+  }
+  if (input.title === undefined && input.body === undefined && input.seo === undefined) {
+    problems.push({ path: 'body', message: 'Send what changes: title, body or seo.' })
+  }
+  return problems
+}

@@ -1,0 +1,147 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import { contentIdsMatching, everyWordQuery, indexContent } from '../database/full-text.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import type { ContentQuery, ContentSort } from './contract.ts'
+import type { ContentsTable, RevisionsTable } from './tables.ts'
+
+export type ContentRow = ContentsTable
+export type ContentListRow = Omit<ContentsTable, 'body' | 'user_input_json'>
+
+const LIST_COLUMNS = [
+  'content_id',
+  'request_id',
+  'title',
+  'title_key',
+  'excerpt',
+  'seo_json',
+  'word_count',
+  'template_id',
+  'style_profile_id',
+  'vertical_id',
+  'generation_mode',
+  'publication_state',
+  'review_state',
+  'assurance_json',
+  'quality_json',
+  'revision',
+  'content_sha256',
+  'origin',
+  'generated_revision',
+  'created_at',
+  'updated_at',
+  'created_by',
+] as const
+
+const SORT_COLUMNS = {
+  '-created_at': { column: 'created_at', direction: 'desc' },
+  created_at: { column: 'created_at', direction: 'asc' },
+  '-updated_at': { column: 'updated_at', direction: 'desc' },
+  title: { column: 'title_key', direction: 'asc' },
+} as const satisfies Record<ContentSort, { column: keyof ContentsTable; direction: 'asc' | 'desc' }>
+
+const MOST_COUNTED = 10_000
+
+export interface ContentPage {
+  rows: ContentListRow[]
+  total: number
+  next_cursor: string | null
+}
+
+export async function findContent(db: Db, contentId: string): Promise<ContentRow | undefined> {
+  return db.selectFrom('contents').selectAll().where('content_id', '=', contentId).executeTakeFirst()
+}
+
+export async function getContent(db: Db, contentId: string): Promise<ContentRow> {
+  const row = await findContent(db, contentId)
+  if (row === undefined) throw notFound('content item', contentId)
+  return row
+}
+
+/** A page of the library in a stable order: an insert between two pages neither skips nor repeats a row. */
+export async function listContent(db: Db, query: ContentQuery): Promise<ContentPage> {
+  const { column, direction } = SORT_COLUMNS[query.sort]
+  const matching = filtered(db, query)
+  if (matching === undefined) return { rows: [], total: 0, next_cursor: null }
+  let page = matching.select(LIST_COLUMNS).orderBy(column, direction).orderBy('content_id', direction)
+  if (query.cursor !== undefined) {
+    const { value, id } = decodeCursor(query.cursor, query.sort)
+    const than = direction === 'asc' ? sql`>` : sql`<`
+    page = page.where(sql<boolean>`(${sql.ref(column)}, content_id) ${than} (${value}, ${id})`)
+  }
+  const rows = await page.limit(query.limit + 1).execute()
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const next_cursor =
+    rows.length > query.limit && last !== undefined
+      ? encodeCursor({ sort: query.sort, value: last[column], id: last.content_id })
+      : null
+  return { rows: shown, total: await countUpTo(db, matching), next_cursor }
+}
+
+/** Stores a new item with its first revision and puts it into the search index. */
+export async function insertContent(db: Db, row: ContentsTable, revision: RevisionsTable): Promise<void> {
+  await db.insertInto('contents').values(row).execute()
+  await insertRevision(db, revision)
+  await indexContent(db, row.content_id, row.title, row.body)
+}
+
+/** Stores a further revision as the current one. */
+export async function updateContent(db: Db, row: ContentsTable, revision: RevisionsTable): Promise<void> {
+  await db.updateTable('contents').set(row).where('content_id', '=', row.content_id).execute()
+  await insertRevision(db, revision)
+  await indexContent(db, row.content_id, row.title, row.body)
+}
+
+export async function getRevision(db: Db, contentId: string, revision: number): Promise<RevisionsTable> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+}
+
+async function insertRevision(db: Db, row: RevisionsTable): Promise<void> {
+  await db.insertInto('revisions').values(row).execute()
+}
+
+type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
+
+function filtered(db: Db, query: ContentQuery): ContentsQuery | undefined {
+  const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
+  if (typed === null) return undefined
+  let matching: ContentsQuery = db.selectFrom('contents')
+  if (typed !== undefined) matching = matching.where('content_id', 'in', contentIdsMatching(typed))
+  const equal = {
+    template_id: query.template_id,
+    vertical_id: query.vertical_id,
+    publication_state: query.publication_state,
+    review_state: query.review_state,
+    request_id: query.request_id,
+    created_by: query.created_by,
+  }
+  matching = matching.where((builder) => allEqual(builder, equal))
+  if (query.created_after !== undefined) matching = matching.where('created_at', '>', query.created_after)
+  if (query.created_before !== undefined) matching = matching.where('created_at', '<', query.created_before)
+  return matching
+}
+
+function allEqual(
+  builder: ExpressionBuilder<Schema, 'contents'>,
+  wanted: Partial<Record<keyof ContentsTable, string | undefined>>,
+) {
+  const parts = (Object.entries(wanted) as [keyof ContentsTable, string | undefined][])
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => builder(column, '=', value as never))
+  return builder.and(parts)
+}
+
+async function countUpTo(db: Db, matching: ContentsQuery): Promise<number> {
+  const counted = await db
+    .selectFrom(matching.select('content_id').limit(MOST_COUNTED).as('match'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}

@@ -1,0 +1,47 @@
+import type { GenerationMode, Origin, PublicationState, ReviewState } from './contract.ts'
+
+export interface ContentsTable {
+  content_id: string
+  request_id: string | null
+  title: string
+  /** `title` in lower case, for sorting. */
+  title_key: string
+  excerpt: string
+  seo_json: string | null
+  word_count: number
+  template_id: string | null
+  style_profile_id: string | null
+  vertical_id: string | null
+  generation_mode: GenerationMode | null
+  publication_state: PublicationState
+  review_state: ReviewState
+  assurance_json: string | null
+  quality_json: string | null
+  revision: number
+  body: string
+  content_sha256: string
+  origin: Origin
+  /** The inputs the piece was written from, for the contract checks of each save; null when written by hand. */
+  user_input_json: string | null
+  /** The revision that the run made; null when written by hand. */
+  generated_revision: number | null
+  created_at: string
+  updated_at: string
+  created_by: string
+}
+
+/** Every text that was ever saved, with who made it and how. */
+export interface RevisionsTable {
+  content_id: string
+  revision: number
+  title: string
+  body: string
+  seo_json: string | null
+  content_sha256: string
+  outline_json: string
+  origin: Origin
+  request_id: string | null
+  quality_json: string | null
+  created_at: string
+  created_by: string
+}

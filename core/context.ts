@@ -1,0 +1,66 @@
+import type { Caller } from './accounts/rules.ts'
+import type { Change } from './contract.ts'
+import type { Db } from './database/schema.ts'
+import type { Fault } from './kernel/errors.ts'
+import type { NewId } from './kernel/ids.ts'
+import type { Clock } from './kernel/time.ts'
+
+/** The world as the engine sees it; injected, so that tests hold it still. */
+export interface World {
+  now: Clock
+  newId: NewId
+  /** `size` random bytes. */
+  randomBytes: (size: number) => Uint8Array
+}
+
+/** What changed, told to every screen and to the worker after a commit. */
+export interface Changes {
+  announce: (change: Change) => void
+  subscribe: (listener: (change: Change) => void) => () => void
+}
+
+/** Counts requests of the workspace in the last 60 seconds, across processes and restarts. */
+export interface RequestLimiter {
+  /** Counts one request, or answers when the next may come (and counts nothing). */
+  take: (limit: number) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number }
+  markKeyUsed: (keyId: string, at: string) => void
+  keyLastUsed: () => ReadonlyMap<string, string>
+}
+
+export interface EngineInfo {
+  version: string
+  dataFolder: string
+  /** Where REST listens; null while it does not. */
+  api: () => { base_url: string; governance_url: string } | null
+}
+
+/** What a door may do to its answer beyond the body. Doors other than REST ignore it. */
+export interface Reply {
+  status?: number
+  headers: Record<string, string>
+}
+
+/** What every handler receives. */
+export interface HandlerContext {
+  db: Db
+  world: World
+  caller: Caller
+  changes: Changes
+  limiter: RequestLimiter
+  info: EngineInfo
+  reply: Reply
+  /** Aborted when the caller has gone. */
+  signal: AbortSignal | undefined
+}
+
+/** A context without its caller: what a door holds before it knows who calls. */
+export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal'>
+
+/** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
+export interface CallContext extends DoorContext {
+  identify: () => Promise<Caller>
+  reply?: Reply
+  /** A fault that the door found but that must not hide a missing route. */
+  doorFault?: Fault
+  reportFault: (message: string, error: unknown) => void
+}

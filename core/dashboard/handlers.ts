@@ -1,0 +1,48 @@
+import { getWorkspace } from '../accounts/store.ts'
+import type { HandlerContext } from '../context.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
+import { getAllowance } from '../usage/store.ts'
+import type { dashboardOperations } from './contract.ts'
+import { contentCounts, runsByDay, runsByMode, runsByStatus, runsByTemplate } from './store.ts'
+
+const DAYS_SHOWN = 30
+
+export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerContext> = {
+  stats: async ({ db, world }) => {
+    const now = world.now()
+    const cycle = billingCycle(now)
+    const status = await runsByStatus(db, cycle)
+    const count = (name: string) => status.find((row) => row.status === name)?.count ?? 0
+    const days = lastDays(now)
+    const byDay = await runsByDay(db, `${days[0] ?? ''}T00:00:00.000Z`)
+    return {
+      plan: (await getWorkspace(db)).plan,
+      cycle: cycleBounds(cycle),
+      allowance: await getAllowance(db, cycle),
+      generations: {
+        total: status.reduce((sum, row) => sum + row.count, 0),
+        completed: count('completed'),
+        failed: count('failed'),
+        in_progress: count('pending') + count('processing'),
+      },
+      by_mode: await runsByMode(db, cycle),
+      by_template: await runsByTemplate(db, cycle),
+      by_day: days.map((date) => ({ date, count: byDay.find((row) => row.date === date)?.count ?? 0 })),
+      assurance: { by_achieved: [], missed_contract: 0 },
+      content: await contentCounts(db),
+      reviews: { open: 0, overdue: 0, unassigned: 0 },
+      validity: { needs_attention: 0 },
+      refreshed_at: timestamp(now),
+    }
+  },
+}
+
+function lastDays(now: Date): string[] {
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
+    const back = DAYS_SHOWN - 1 - index
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
+      .toISOString()
+      .slice(0, 10)
+  })
+}

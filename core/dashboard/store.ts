@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/schema.ts'
+
+const count = sql<number>`count(*)`.as('count')
+
+export async function runsByStatus(db: Db, cycle: string) {
+  return db.selectFrom('generations').select(['status', count]).where('cycle', '=', cycle).groupBy('status').execute()
+}
+
+export async function runsByMode(db: Db, cycle: string) {
+  return db
+    .selectFrom('generations')
+    .select(['generation_mode', count])
+    .where('cycle', '=', cycle)
+    .groupBy('generation_mode')
+    .orderBy('generation_mode')
+    .execute()
+}
+
+export async function runsByTemplate(db: Db, cycle: string) {
+  return db
+    .selectFrom('generations')
+    .select(['template_id', count])
+    .where('cycle', '=', cycle)
+    .groupBy('template_id')
+    .orderBy('template_id')
+    .execute()
+}
+
+/** Runs accepted on each day (UTC) since a moment. */
+export async function runsByDay(db: Db, since: string) {
+  const date = sql<string>`substr(created_at, 1, 10)`
+  return db
+    .selectFrom('generations')
+    .select([date.as('date'), count])
+    .where('created_at', '>=', since)
+    .groupBy(date)
+    .execute()
+}
+
+export async function contentCounts(db: Db): Promise<{ total: number; published: number; held: number }> {
+  const rows = await db
+    .selectFrom('contents')
+    .select(['publication_state', count])
+    .groupBy('publication_state')
+    .execute()
+  const of = (state: string) => rows.find((row) => row.publication_state === state)?.count ?? 0
+  return { total: rows.reduce((sum, row) => sum + row.count, 0), published: of('published'), held: of('held') }
+}

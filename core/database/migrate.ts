@@ -1,0 +1,42 @@
+import type Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Fault } from '../kernel/errors.ts'
+import { up as firstTables } from './migrations/0001-first-tables.ts'
+
+export interface Migration {
+  name: string
+  up: (db: Kysely<never>) => Promise<void>
+}
+
+/** In order, never changed once released; `PRAGMA user_version` is how many of them a database has. */
+export const migrations: readonly Migration[] = [{ name: '0001-first-tables', up: firstTables }]
+
+/** The schema version of a database: the number of migrations it has. */
+export function schemaVersion(sqlite: Database.Database): number {
+  return sqlite.pragma('user_version', { simple: true }) as number
+}
+
+/**
+ * Brings a database to the newest schema: all pending migrations in one transaction, or none. Kysely's own migrator
+ * is not used because it runs without a transaction on SQLite. Throws `storage_unavailable` for a newer database.
+ */
+export async function migrate(sqlite: Database.Database, steps: readonly Migration[] = migrations): Promise<void> {
+  const version = schemaVersion(sqlite)
+  if (version > steps.length) {
+    throw new Fault(
+      'storage_unavailable',
+      'This data folder was written by a newer version of Colophon. Update Colophon to open it; nothing was changed.',
+    )
+  }
+  if (version === steps.length) return
+  const db = new Kysely<never>({ dialect: new SqliteDialect({ database: sqlite }) })
+  sqlite.exec('BEGIN EXCLUSIVE')
+  try {
+    for (const step of steps.slice(schemaVersion(sqlite))) await step.up(db)
+    sqlite.pragma(`user_version = ${steps.length}`)
+    sqlite.exec('COMMIT')
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('ROLLBACK')
+    throw error
+  }
+}

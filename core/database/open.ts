@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { Fault } from '../kernel/errors.ts'
+import { ImmediateSqliteDialect } from './dialect.ts'
+import { migrate } from './migrate.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** The open database of a data folder: `db` for Kysely, `sqlite` for what only SQLite can do. */
+export interface OpenDatabase {
+  db: Db
+  sqlite: Database.Database
+  /** Changes when another process has written. */
+  dataVersion: () => number
+  close: () => Promise<void>
+}
+
+const REQUIRED = {
+  journal_mode: 'wal',
+  synchronous: 2,
+  foreign_keys: 1,
+  trusted_schema: 0,
+  cell_size_check: 1,
+} as const
+
+/** Opens `colophon.db` in the folder (made when missing, readable by its owner alone) and migrates it. */
+export async function openDatabase(folder: string): Promise<OpenDatabase> {
+  const sqlite = openFile(folder)
+  try {
+    setPragmas(sqlite)
+    await migrate(sqlite)
+  } catch (error) {
+    sqlite.close()
+    throw error
+  }
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+  return {
+    db,
+    sqlite,
+    dataVersion: () => sqlite.pragma('data_version', { simple: true }) as number,
+    close: () => db.destroy(),
+  }
+}
+
+function openFile(folder: string): Database.Database {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return new Database(join(folder, 'colophon.db'), { timeout: 5000 })
+  } catch (error) {
+    throw new Fault(
+      'storage_unavailable',
+      'The data folder cannot be opened for writing. Check that it exists and is yours.',
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+function setPragmas(sqlite: Database.Database): void {
+  sqlite.pragma('journal_mode = WAL')
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('trusted_schema = OFF')
+  sqlite.pragma('cell_size_check = ON')
+  for (const [name, wanted] of Object.entries(REQUIRED)) {
+    const actual = sqlite.pragma(name, { simple: true })
+    if (actual !== wanted) throw new Error(`SQLite did not take ${name}=${wanted}: it is ${String(actual)}`)
+  }
+}

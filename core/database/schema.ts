@@ -1,0 +1,33 @@
+import type {
+  ApiKeysTable,
+  MemberQualificationsTable,
+  MembersTable,
+  SettingsTable,
+  WorkspaceTable,
+} from '../accounts/tables.ts'
+import type { CatalogEntriesTable } from '../catalog/tables.ts'
+import type { ContentsTable, RevisionsTable } from '../content/tables.ts'
+import type { GenerationsTable, StageRecordsTable } from '../generation/tables.ts'
+import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
+import type { UsageEntriesTable } from '../usage/tables.ts'
+import type { Kysely } from 'kysely'
+
+/** Every table, each owned by the feature whose `tables.ts` describes it. */
+export interface Schema {
+  workspace: WorkspaceTable
+  members: MembersTable
+  member_qualifications: MemberQualificationsTable
+  api_keys: ApiKeysTable
+  settings: SettingsTable
+  catalog_entries: CatalogEntriesTable
+  sources: SourcesTable
+  passages: PassagesTable
+  contents: ContentsTable
+  revisions: RevisionsTable
+  usage_entries: UsageEntriesTable
+  generations: GenerationsTable
+  stage_records: StageRecordsTable
+}
+
+/** What store functions take first: the database, or the transaction that they run in. */
+export type Db = Kysely<Schema>

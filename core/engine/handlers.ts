@@ -1,0 +1,21 @@
+import { accountHandlers } from '../accounts/handlers.ts'
+import { catalogHandlers } from '../catalog/handlers.ts'
+import { contentHandlers } from '../content/handlers.ts'
+import type { HandlerContext } from '../context.ts'
+import type { Contract } from '../contract.ts'
+import { dashboardHandlers } from '../dashboard/handlers.ts'
+import { generationHandlers } from '../generation/handlers.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { sourceHandlers } from '../sources/handlers.ts'
+import { subscribeToChanges } from './changes.ts'
+
+/** One handler for each operation of the contract; a missing or mistyped one does not compile. */
+export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Feature], HandlerContext> } = {
+  accounts: accountHandlers,
+  catalog: catalogHandlers,
+  content: contentHandlers,
+  dashboard: dashboardHandlers,
+  generation: generationHandlers,
+  sources: sourceHandlers,
+  changes: { subscribe: subscribeToChanges },
+}

@@ -1,0 +1,94 @@
+import { settingValue } from '../accounts/settings.ts'
+import { getDocument } from '../catalog/store.ts'
+import { asContentItem } from '../content/item.ts'
+import { readOutline } from '../content/saving.ts'
+import { getContent } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import type { generationOperations, GenerationSummary, StatusRecord } from './contract.ts'
+import { edgeAfter, stateOf } from './pipeline.ts'
+import { progressOf, type RunningStage } from './rules/progress.ts'
+import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
+import { readRunFacts } from './run.ts'
+import { getRun, listRuns, listStageRecords, type RunRow, type StageRecordRow } from './store.ts'
+import { submitGeneration } from './submit.ts'
+import { waitForChange } from './wait.ts'
+
+export const generationHandlers: HandlersOf<typeof generationOperations, HandlerContext> = {
+  submit: submitGeneration,
+
+  status: async (context, { request_id, wait }) => {
+    if (wait !== undefined && wait > 0) await waitForChange(context, request_id, wait)
+    return statusRecord(context, await getRun(context.db, request_id))
+  },
+
+  list: async ({ db }, { limit, cursor }) => {
+    const page = await listRuns(db, limit, cursor)
+    return { generations: page.rows.map(asSummary), total: page.total, next_cursor: page.next_cursor }
+  },
+
+  tiers: async ({ db }, { template_id }) => {
+    const template = await getDocument(db, 'template', template_id)
+    return { tiers: (['quick', 'standard', 'premium'] as const).map((mode) => tierInfo(mode, template)) }
+  },
+}
+
+async function statusRecord(context: HandlerContext, run: RunRow): Promise<StatusRecord> {
+  const { db } = context
+  const records = await listStageRecords(db, run.request_id)
+  const running = run.status === 'processing' ? await runningStage(context, run, records) : null
+  const content = run.content_id === null ? null : await getContent(db, run.content_id)
+  return {
+    request_id: run.request_id,
+    status: run.status,
+    created_at: run.created_at,
+    started_at: run.started_at,
+    completed_at: run.completed_at,
+    template_id: run.template_id,
+    style_profile_id: run.style_profile_id,
+    vertical_id: run.vertical_id,
+    generation_mode: run.generation_mode,
+    declared_level: DECLARED_LEVEL[run.generation_mode],
+    progress: progressOf(records, running, run.status === 'completed' || run.status === 'failed'),
+    is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
+    replay_of: null,
+    content: content === null ? null : asContentItem(content, await readOutline(db, content)),
+    usage: null,
+    error: failureOf(run),
+  }
+}
+
+/** The stage that a run at work is in: where the graph goes after its last record. */
+async function runningStage(
+  { db }: HandlerContext,
+  run: RunRow,
+  records: readonly StageRecordRow[],
+): Promise<RunningStage | null> {
+  const edge = edgeAfter(await readRunFacts(db, run), records, stateOf(records))
+  const started_at = records.at(-1)?.completed_at ?? run.started_at ?? run.created_at
+  return edge.to === 'end' ? null : { stage: edge.to, started_at }
+}
+
+async function isOverdue({ db, world }: HandlerContext, run: RunRow): Promise<boolean> {
+  if (run.status !== 'processing' || run.started_at === null) return false
+  const minutes = (world.now().getTime() - Date.parse(run.started_at)) / 60_000
+  return minutes > (await settingValue(db, 'stuck_after_minutes'))
+}
+
+function asSummary(run: RunRow): GenerationSummary {
+  return {
+    request_id: run.request_id,
+    status: run.status,
+    title: run.title,
+    template_id: run.template_id,
+    generation_mode: run.generation_mode,
+    content_id: run.content_id,
+    created_at: run.created_at,
+    completed_at: run.completed_at,
+    error: failureOf(run),
+  }
+}
+
+function failureOf(run: RunRow): StatusRecord['error'] {
+  return run.error_code === null ? null : { code: run.error_code, message: run.error_message ?? '' }
+}

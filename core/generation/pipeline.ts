@@ -1,0 +1,213 @@
+import { toJsonText } from '../database/columns.ts'
+import type { DoorContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { timestamp } from '../kernel/time.ts'
+import { searchPassages } from '../sources/search.ts'
+import type { StageName } from './contract.ts'
+import { nextEdge, type Edge } from './rules/graph.ts'
+import { progressOf } from './rules/progress.ts'
+import { EMPTY_STATE, readRunFacts, withOutput, type RunFacts, type RunState } from './run.ts'
+import type { Stage, StageResult } from './stage.ts'
+import { runCallWriter } from './stages/call-writer.ts'
+import { runEditor } from './stages/editor.ts'
+import { runFormatter } from './stages/formatter.ts'
+import { runPlanner } from './stages/planner.ts'
+import { storeInLibrary } from './stages/publisher.ts'
+import { runQualityGate } from './stages/quality-gate.ts'
+import { runResearcher } from './stages/researcher.ts'
+import { runSeo } from './stages/seo.ts'
+import { runWriter } from './stages/writer.ts'
+import {
+  getRun,
+  holdsLease,
+  insertStageRecords,
+  listStageRecords,
+  markCompleted,
+  type Lease,
+  type StageRecordRow,
+} from './store.ts'
+
+/** The stages between the first and the gate; the Publisher is the transaction that ends the run. */
+const STAGE_PROGRAMS: Record<Exclude<StageName, 'publisher'>, Stage> = {
+  planner: runPlanner,
+  researcher: runResearcher,
+  call_writer: runCallWriter,
+  writer: runWriter,
+  editor: runEditor,
+  formatter: runFormatter,
+  seo: runSeo,
+  quality_gate: runQualityGate,
+}
+
+export type PipelineContext = Pick<DoorContext, 'db' | 'world' | 'changes'>
+
+/** A stage failed; carries which, so that the ledger and the status record can name it. */
+export class StageFailure extends Error {
+  override readonly name = 'StageFailure'
+  readonly stage: StageName
+  constructor(stage: StageName, cause: unknown) {
+    super(`the ${stage} stage failed`, { cause })
+    this.stage = stage
+  }
+}
+
+/**
+ * Does the next step of a leased run: one stage, or the transaction that ends it. Answers whether there is more to do;
+ * false too when the lease is lost. Everything it needs is read from the ledger, so any step can follow a crash.
+ */
+export async function advanceRun(context: PipelineContext, lease: Lease): Promise<boolean> {
+  const run = await readRunFacts(context.db, await getRun(context.db, lease.request_id))
+  const records = await listStageRecords(context.db, lease.request_id)
+  const state = stateOf(records)
+  const edge = edgeAfter(run, records, state)
+  if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)
+  announceProgress(context, lease.request_id, records, { stage: edge.to, started_at: timestamp(context.world.now()) })
+  const started_at = timestamp(context.world.now())
+  const result = await runStage(context.db, edge.to, run, state)
+  const base = recordBase(context, lease, records, edge)
+  const skipped = skippedRecords(base, run, edge)
+  const done: StageRecordRow = {
+    ...base(edge.to),
+    status: 'done',
+    reason: result.reason,
+    input_sha256: sha256OfJson({ stage: edge.to, user_input: run.user_input, state }),
+    output_json: toJsonText(result.output),
+    provider: result.provider,
+    requested_model: result.served_model,
+    served_model: result.served_model,
+    started_at,
+  }
+  return appendRecords(context, lease, [...skipped, done])
+}
+
+/** Where a run goes after its last record. */
+export function edgeAfter(run: RunFacts, records: readonly StageRecordRow[], state: RunState): Edge {
+  const last = records.findLast((record) => record.status === 'done')
+  return nextEdge(last?.stage ?? 'start', {
+    ...run.branches,
+    pass: last?.pass ?? 1,
+    is_cleared: state.report?.passed ?? null,
+  })
+}
+
+/** What the recorded stages have made. */
+export function stateOf(records: readonly StageRecordRow[]): RunState {
+  return records.reduce<RunState>(
+    (state, record) =>
+      record.status === 'done' && record.output_json !== null
+        ? withOutput(state, record.stage, record.output_json)
+        : state,
+    EMPTY_STATE,
+  )
+}
+
+async function runStage(
+  db: Db,
+  stage: Exclude<StageName, 'publisher'>,
+  run: RunFacts,
+  state: RunState,
+): Promise<StageResult> {
+  const sourceIds = run.options.source_ids ?? null
+  try {
+    return await STAGE_PROGRAMS[stage](run, state, {
+      searchPassages: (query, limit) => searchPassages(db, query, sourceIds, limit),
+    })
+  } catch (error) {
+    throw new StageFailure(stage, error)
+  }
+}
+
+async function endRun(
+  context: PipelineContext,
+  lease: Lease,
+  run: RunFacts,
+  records: readonly StageRecordRow[],
+  state: RunState,
+  edge: Edge,
+): Promise<false> {
+  const completed_at = timestamp(context.world.now())
+  const content_id = context.world.newId('cnt')
+  const base = recordBase(context, lease, records, edge)
+  const last: StageRecordRow[] =
+    edge.to === 'publisher'
+      ? [
+          {
+            ...base('publisher'),
+            status: 'done',
+            output_json: toJsonText({ content_id }),
+            reason: 'Saved in the library as a draft.',
+          },
+        ]
+      : [
+          {
+            ...base('publisher'),
+            status: 'skipped',
+            reason: 'Held: the text did not clear the Quality Gate after its one revision.',
+          },
+        ]
+  await context.db.transaction().execute(async (db) => {
+    if (!(await holdsLease(db, lease))) return
+    const content = await storeInLibrary(db, run, state, { content_id, created_at: completed_at })
+    await insertStageRecords(db, last)
+    await markCompleted(db, lease.request_id, { content_id, title: content.title, completed_at })
+  })
+  return false
+}
+
+async function appendRecords(context: PipelineContext, lease: Lease, rows: StageRecordRow[]): Promise<boolean> {
+  return context.db.transaction().execute(async (db) => {
+    if (!(await holdsLease(db, lease))) return false
+    await insertStageRecords(db, rows)
+    return true
+  })
+}
+
+function skippedRecords(base: (stage: StageName) => StageRecordRow, run: RunFacts, edge: Edge): StageRecordRow[] {
+  return edge.bypasses.map((stage) => ({
+    ...base(stage),
+    status: 'skipped',
+    reason: run.branches.skip_reasons[stage] ?? 'Not on this way through the pipeline.',
+  }))
+}
+
+function recordBase(context: PipelineContext, lease: Lease, records: readonly StageRecordRow[], edge: Edge) {
+  const now = timestamp(context.world.now())
+  const last = records.findLast((record) => record.status === 'done')
+  const isRevision = edge.from === 'quality_gate' && edge.to === 'writer'
+  let position = records.length
+  return (stage: StageName): StageRecordRow => {
+    position += 1
+    return {
+      record_id: context.world.newId('stg'),
+      request_id: lease.request_id,
+      pass: isRevision ? 2 : (last?.pass ?? 1),
+      position,
+      stage,
+      status: 'done',
+      reason: null,
+      input_sha256: null,
+      output_json: null,
+      provider: null,
+      requested_model: null,
+      served_model: null,
+      parameters_json: null,
+      input_tokens: null,
+      output_tokens: null,
+      started_at: now,
+      completed_at: now,
+      attempt: lease.attempt,
+      is_rerouted: 0,
+    }
+  }
+}
+
+function announceProgress(
+  context: PipelineContext,
+  request_id: string,
+  records: readonly StageRecordRow[],
+  running: { stage: StageName; started_at: string },
+): void {
+  const progress = progressOf(records, running, false)
+  context.changes.announce({ kind: 'progress', request_id, status: 'processing', progress })
+}

@@ -1,0 +1,71 @@
+import type { CitedSource, Draft } from '../../models/contract.ts'
+import type { QualityIssue } from '../../quality/contract.ts'
+
+const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
+
+interface Formatted {
+  title: string
+  body: string
+  outline: { section_id: string; heading: string }[]
+  sources: { number: number; source_id: string }[]
+  issues: QualityIssue[]
+}
+
+/**
+ * The finished Markdown of a draft: sections under their headings, citation markers numbered in order of appearance, the
+ * cited sources listed at the end. A marker that points at no source is taken out and reported, never renumbered.
+ */
+export function formatPiece(draft: Draft, sources: readonly CitedSource[]): Formatted {
+  const numbering = numberInOrder(draft, sources)
+  const issues: QualityIssue[] = []
+  const sections = draft.sections
+    .filter((section) => section.body.trim() !== '')
+    .map((section) => ({ ...section, body: renumbered(section.body, section.key, numbering, issues).trim() }))
+  const cited = sources
+    .flatMap((source) => ({ ...source, number: numbering.get(source.number) ?? 0 }))
+    .filter((source) => source.number > 0)
+    .sort((left, right) => left.number - right.number)
+  const parts = sections.map((section) =>
+    section.heading === '' ? section.body : `## ${section.heading}\n\n${section.body}`,
+  )
+  const outline = sections.map(({ key, heading }) => ({ section_id: key, heading }))
+  if (cited.length > 0) {
+    parts.push(`## Sources\n\n${cited.map(sourceLine).join('\n')}`)
+    outline.push({ section_id: 'sources', heading: 'Sources' })
+  }
+  return {
+    title: draft.title.trim(),
+    body: `${parts.join('\n\n')}\n`,
+    outline,
+    sources: cited.map(({ number, source_id }) => ({ number, source_id })),
+    issues,
+  }
+}
+
+function numberInOrder(draft: Draft, sources: readonly CitedSource[]): Map<number, number> {
+  const known = new Set(sources.map((source) => source.number))
+  const numbering = new Map<number, number>()
+  for (const section of draft.sections) {
+    for (const match of section.body.matchAll(MARKER)) {
+      const number = Number(match[1])
+      if (known.has(number) && !numbering.has(number)) numbering.set(number, numbering.size + 1)
+    }
+  }
+  return numbering
+}
+
+function renumbered(body: string, key: string, numbering: Map<number, number>, issues: QualityIssue[]): string {
+  return body.replace(/ ?(?<!\\)\[(\d{1,4})\](?!\()/g, (marker, digits: string) => {
+    const number = numbering.get(Number(digits))
+    if (number !== undefined) return `${marker.startsWith(' ') ? ' ' : ''}[${number}]`
+    const message = `The citation marker [${digits}] points at no source; it was taken out.`
+    issues.push({ code: 'stray_citation', severity: 'advisory', message, section_id: key })
+    return ''
+  })
+}
+
+function sourceLine(source: CitedSource): string {
+  const title = source.title.replace(/[\\`*_[\]<>#]/g, '\\$&')
+  const address = /^https?:/.test(source.url) ? ` <${source.url.replace(/[<>\s]/g, encodeURIComponent)}>` : ''
+  return `${source.number}. ${title}${address}`
+}

@@ -1,0 +1,53 @@
+import type { StageName } from '../contract.ts'
+
+/** What decides the way through the pipeline. */
+export interface RouteFacts {
+  runs_research: boolean
+  runs_editor: boolean
+  runs_seo: boolean
+  /** 1, or 2 once the Quality Gate has sent the piece back. */
+  pass: number
+  /** Whether the gate passed; null before it ran in this pass. */
+  is_cleared: boolean | null
+}
+
+export interface Edge {
+  from: StageName | 'start'
+  to: StageName | 'end'
+  /** Stages that this way leaves out. */
+  bypasses: readonly StageName[]
+  when: (facts: RouteFacts) => boolean
+}
+
+const always = (): boolean => true
+
+/** The pipeline as data (specification, Pipeline): from each stage exactly one edge holds. */
+export const EDGES: readonly Edge[] = [
+  { from: 'start', to: 'planner', bypasses: [], when: always },
+  { from: 'planner', to: 'researcher', bypasses: [], when: (facts) => facts.runs_research },
+  { from: 'planner', to: 'writer', bypasses: ['researcher', 'call_writer'], when: (facts) => !facts.runs_research },
+  { from: 'researcher', to: 'call_writer', bypasses: [], when: always },
+  { from: 'call_writer', to: 'writer', bypasses: [], when: always },
+  { from: 'writer', to: 'editor', bypasses: [], when: (facts) => facts.runs_editor },
+  { from: 'writer', to: 'formatter', bypasses: ['editor'], when: (facts) => !facts.runs_editor },
+  { from: 'editor', to: 'formatter', bypasses: [], when: always },
+  { from: 'formatter', to: 'seo', bypasses: [], when: (facts) => facts.runs_seo },
+  { from: 'formatter', to: 'quality_gate', bypasses: ['seo'], when: (facts) => !facts.runs_seo },
+  { from: 'seo', to: 'quality_gate', bypasses: [], when: always },
+  { from: 'quality_gate', to: 'publisher', bypasses: [], when: (facts) => facts.is_cleared === true },
+  { from: 'quality_gate', to: 'writer', bypasses: [], when: (facts) => facts.is_cleared !== true && facts.pass === 1 },
+  {
+    from: 'quality_gate',
+    to: 'end',
+    bypasses: ['publisher'],
+    when: (facts) => facts.is_cleared !== true && facts.pass > 1,
+  },
+  { from: 'publisher', to: 'end', bypasses: [], when: always },
+]
+
+/** The way on from a stage. */
+export function nextEdge(from: StageName | 'start', facts: RouteFacts): Edge {
+  const edge = EDGES.find((one) => one.from === from && one.when(facts))
+  if (edge === undefined) throw new Error(`the pipeline has no way on from ${from}`)
+  return edge
+}

@@ -1,0 +1,42 @@
+import type { FoundPassage } from '../sources/search.ts'
+import type { Draft, Plan } from '../models/contract.ts'
+import type { FormattedPiece, RunFacts, RunState } from './run.ts'
+
+/** What stages reach outside the run. */
+export interface StagePorts {
+  /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
+  searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
+}
+
+/** What a stage hands to the ledger. `served_model` names the program or model that did it. */
+export interface StageResult {
+  output: unknown
+  served_model: string | null
+  provider: string | null
+  reason: string | null
+}
+
+export type Stage = (run: RunFacts, state: RunState, ports: StagePorts) => Promise<StageResult>
+
+/** The plan that the Planner must have made by now. */
+export function planOf(state: RunState): Plan {
+  if (state.plan === null) throw new Error('this stage needs the plan, which is not in the ledger')
+  return state.plan
+}
+
+/** The newest draft. */
+export function draftOf(state: RunState): Draft {
+  if (state.draft === null) throw new Error('this stage needs a draft, which is not in the ledger')
+  return state.draft
+}
+
+/** The finished text. */
+export function formattedOf(state: RunState): FormattedPiece {
+  if (state.formatted === null) throw new Error('this stage needs the formatted text, which is not in the ledger')
+  return state.formatted
+}
+
+/** A count with its noun: `1 passage`, `3 passages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

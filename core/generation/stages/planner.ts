@@ -1,0 +1,15 @@
+import { planPiece } from '../../models/builtin/planner/plan.ts'
+import { counted, type Stage } from '../stage.ts'
+
+const PLANNER_ID = 'builtin/planner@1'
+
+/** Turns template, inputs and style into an outline with a purpose and word budget for each section. */
+export const runPlanner: Stage = (run) => {
+  const plan = planPiece(run.template, run.user_input)
+  return Promise.resolve({
+    output: plan,
+    served_model: PLANNER_ID,
+    provider: 'builtin',
+    reason: `An outline of ${counted(plan.sections.length, 'section')}.`,
+  })
+}

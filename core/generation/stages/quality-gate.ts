@@ -1,0 +1,22 @@
+import { sectionsOf } from '../../content/rules/sections.ts'
+import { qualityReport } from '../../quality/rules/report.ts'
+import { counted, formattedOf, type Stage } from '../stage.ts'
+
+/** Checks the finished text; every path comes through here, and only what clears goes on to the Publisher. */
+export const runQualityGate: Stage = (run, state) => {
+  const piece = formattedOf(state)
+  const report = qualityReport({
+    title: piece.title,
+    sections: sectionsOf(piece.body, piece.outline),
+    template: run.template,
+    user_input: run.user_input,
+    earlier: piece.issues,
+  })
+  const verdict = report.passed ? 'Passed' : 'Not passed'
+  return Promise.resolve({
+    output: report,
+    served_model: null,
+    provider: null,
+    reason: `${verdict} with ${report.score} of 100 points, ${counted(report.issues.length, 'finding')}.`,
+  })
+}

@@ -1,0 +1,141 @@
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import type { Db } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import { markReleased, markTaken } from '../usage/store.ts'
+import type { FailureCode } from './contract.ts'
+import type { GenerationsTable, StageRecordsTable } from './tables.ts'
+
+export type RunRow = GenerationsTable
+export type StageRecordRow = StageRecordsTable
+
+/** Which engine holds a run, on which try; every write of the pipeline is guarded by both. */
+export interface Lease {
+  request_id: string
+  owner: string
+  attempt: number
+}
+
+export async function findRun(db: Db, requestId: string): Promise<RunRow | undefined> {
+  return db.selectFrom('generations').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+}
+
+export async function getRun(db: Db, requestId: string): Promise<RunRow> {
+  const run = await findRun(db, requestId)
+  if (run === undefined) throw notFound('generation', requestId)
+  return run
+}
+
+export async function insertRun(db: Db, row: RunRow): Promise<void> {
+  await db.insertInto('generations').values(row).execute()
+}
+
+export async function listStageRecords(db: Db, requestId: string): Promise<StageRecordRow[]> {
+  return db.selectFrom('stage_records').selectAll().where('request_id', '=', requestId).orderBy('position').execute()
+}
+
+export interface RunPage {
+  rows: RunRow[]
+  total: number
+  next_cursor: string | null
+}
+
+/** The runs of the workspace, newest first. */
+export async function listRuns(db: Db, limit: number, cursor: string | undefined): Promise<RunPage> {
+  let query = db.selectFrom('generations').selectAll().orderBy('request_id', 'desc')
+  if (cursor !== undefined) query = query.where('request_id', '<', decodeCursor(cursor, 'request_id').id)
+  const rows = await query.limit(limit + 1).execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const counted = await db
+    .selectFrom(db.selectFrom('generations').select('request_id').limit(10_000).as('run'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    rows: shown,
+    total: counted.total,
+    next_cursor:
+      rows.length > limit && last !== undefined
+        ? encodeCursor({ sort: 'request_id', value: last.request_id, id: last.request_id })
+        : null,
+  }
+}
+
+/**
+ * Takes the oldest run that waits, or one that an engine before this one left at work, and makes it this engine's own.
+ * There is one engine on a data folder, so a lease of another owner is a lease of nobody.
+ */
+export async function claimRun(db: Db, owner: string, now: string): Promise<RunRow | undefined> {
+  return db
+    .updateTable('generations')
+    .set((builder) => ({
+      status: 'processing',
+      lease_owner: owner,
+      attempt: builder('attempt', '+', 1),
+      started_at: builder.fn.coalesce('started_at', builder.val(now)),
+    }))
+    .where('request_id', '=', (query) =>
+      query
+        .selectFrom('generations')
+        .select('request_id')
+        .where('status', 'in', ['pending', 'processing'])
+        .where((condition) =>
+          condition.or([condition('lease_owner', 'is', null), condition('lease_owner', '!=', owner)]),
+        )
+        .orderBy('request_id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether the lease still holds; asked first in each transaction of the pipeline. */
+export async function holdsLease(db: Db, lease: Lease): Promise<boolean> {
+  const held = await db
+    .updateTable('generations')
+    .set({ attempt: lease.attempt })
+    .where('request_id', '=', lease.request_id)
+    .where('status', '=', 'processing')
+    .where('lease_owner', '=', lease.owner)
+    .where('attempt', '=', lease.attempt)
+    .executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
+export async function insertStageRecords(db: Db, rows: readonly StageRecordRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('stage_records').values(rows).execute()
+}
+
+/** Ends a run with its content and counts it; in the transaction that stores the content. */
+export async function markCompleted(
+  db: Db,
+  requestId: string,
+  result: { content_id: string; title: string; completed_at: string },
+): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({ status: 'completed', lease_owner: null, ...result })
+    .where('request_id', '=', requestId)
+    .execute()
+  await markTaken(db, requestId)
+}
+
+/** Ends a run without content and gives its reservation back. */
+export async function markFailed(
+  db: Db,
+  requestId: string,
+  failure: { code: FailureCode; message: string; completed_at: string },
+): Promise<void> {
+  await db
+    .updateTable('generations')
+    .set({
+      status: 'failed',
+      lease_owner: null,
+      error_code: failure.code,
+      error_message: failure.message,
+      completed_at: failure.completed_at,
+    })
+    .where('request_id', '=', requestId)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute()
+  await markReleased(db, requestId)
+}

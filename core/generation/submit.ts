@@ -1,0 +1,111 @@
+import { settingValue } from '../accounts/settings.ts'
+import type { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
+import { inputProblems, preparedInput } from '../catalog/rules/user-input.ts'
+import { findDocument } from '../catalog/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
+import { truncateAtWord } from '../kernel/text.ts'
+import { billingCycle, cycleBounds, secondsUntil, timestamp } from '../kernel/time.ts'
+import { planPiece } from '../models/builtin/planner/plan.ts'
+import { missingSourceIds } from '../sources/store.ts'
+import { hasAllowance } from '../usage/rules.ts'
+import { getAllowance, insertReservation } from '../usage/store.ts'
+import type { GenerationRequest, SubmitAnswer } from './contract.ts'
+import { optionProblems } from './rules/tiers.ts'
+import { insertRun } from './store.ts'
+
+interface Named {
+  template: TemplateDocument
+  style: StyleProfileDocument
+  vertical: VerticalDocument | undefined
+}
+
+/** Accepts a generation: everything that can be known to be wrong is refused now, with the field that it is about. */
+export async function submitGeneration(context: HandlerContext, request: GenerationRequest): Promise<SubmitAnswer> {
+  await takeFromDeskRate(context)
+  const { template, style, vertical } = await checkRequest(context.db, request)
+  const now = context.world.now()
+  const created_at = timestamp(now)
+  const cycle = billingCycle(now)
+  const request_id = context.world.newId('req')
+  const subject = planPiece(template, preparedInput(template, request.user_input)).subject
+  await context.db.transaction().execute(async (db) => {
+    await takeAllowance(db, now)
+    await insertReservation(db, request_id, cycle)
+    await insertRun(db, {
+      request_id,
+      status: 'pending',
+      template_id: template.id,
+      template_version: template.version,
+      style_profile_id: style.id,
+      style_profile_version: style.version,
+      vertical_id: vertical?.id ?? null,
+      vertical_version: vertical?.version ?? null,
+      generation_mode: request.generation_mode,
+      user_input_json: toJsonText(request.user_input),
+      options_json: toJsonText(request.options ?? {}),
+      title: truncateAtWord(subject, 200),
+      cycle,
+      content_id: null,
+      error_code: null,
+      error_message: null,
+      created_by: context.caller.member_id,
+      created_at,
+      started_at: null,
+      completed_at: null,
+      lease_owner: null,
+      attempt: 0,
+    })
+  })
+  context.changes.announce({ kind: 'changed', topics: ['generations'] })
+  return { request_id, status: 'pending', created_at }
+}
+
+async function checkRequest(db: Db, request: GenerationRequest): Promise<Named> {
+  const template = await findDocument(db, 'template', request.template_id)
+  const style = await findDocument(db, 'style_profile', request.style_profile_id)
+  const vertical =
+    request.vertical_id === undefined ? undefined : await findDocument(db, 'vertical', request.vertical_id)
+  const options = request.options ?? {}
+  const problems: FaultDetail[] = []
+  if (template === undefined) problems.push(unknown('template_id', request.template_id, 'template', '/templates'))
+  if (style === undefined) {
+    problems.push(unknown('style_profile_id', request.style_profile_id, 'style profile', '/style-profiles'))
+  }
+  if (request.vertical_id !== undefined && vertical === undefined) {
+    problems.push(unknown('vertical_id', request.vertical_id, 'vertical', '/verticals'))
+  }
+  if (template !== undefined) problems.push(...inputProblems(template, request.user_input))
+  problems.push(...optionProblems(request.generation_mode, options))
+  for (const id of await missingSourceIds(db, options.source_ids ?? [])) {
+    problems.push({ path: 'options.source_ids', message: `There is no source "${id}" in the library.` })
+  }
+  if (problems.length > 0 || template === undefined || style === undefined) throw invalidRequest(problems)
+  return { template, style, vertical }
+}
+
+function unknown(path: string, slug: string, name: string, list: string): FaultDetail {
+  return { path, message: `There is no ${name} "${slug.slice(0, 100)}". GET ${list} lists them.` }
+}
+
+async function takeAllowance(db: Db, now: Date): Promise<void> {
+  const allowance = await getAllowance(db, billingCycle(now))
+  if (hasAllowance(allowance)) return
+  throw new Fault(
+    'allowance_exhausted',
+    `All ${allowance.limit ?? 0} generations of this month are used or reserved. The next month begins on ${cycleBounds(billingCycle(now)).end.slice(0, 10)}.`,
+    { retryAfterSeconds: secondsUntil(now, cycleBounds(billingCycle(now)).end) },
+  )
+}
+
+/** Generations submitted at the desk share the rate with the API, whose door has counted its own already. */
+async function takeFromDeskRate({ caller, db, limiter }: HandlerContext): Promise<void> {
+  if (caller.via === 'api') return
+  const taken = limiter.take(await settingValue(db, 'rate_limit_per_minute'))
+  if (taken.isAllowed) return
+  throw new Fault('rate_limited', `Too many requests in the last minute. Try again in ${taken.retryAfterSeconds} s.`, {
+    retryAfterSeconds: taken.retryAfterSeconds,
+  })
+}

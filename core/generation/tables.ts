@@ -1,0 +1,55 @@
+import type { Flag } from '../database/columns.ts'
+import type { GenerationMode } from '../content/contract.ts'
+import type { FailureCode, GenerationStatus, StageName } from './contract.ts'
+
+export interface GenerationsTable {
+  request_id: string
+  status: GenerationStatus
+  template_id: string
+  template_version: number
+  style_profile_id: string
+  style_profile_version: number
+  vertical_id: string | null
+  vertical_version: number | null
+  generation_mode: GenerationMode
+  user_input_json: string
+  options_json: string
+  title: string
+  /** The billing cycle that accepted the run, `YYYY-MM`. */
+  cycle: string
+  content_id: string | null
+  error_code: FailureCode | null
+  error_message: string | null
+  created_by: string
+  created_at: string
+  started_at: string | null
+  completed_at: string | null
+  /** Which engine works on it; null while nobody does. */
+  lease_owner: string | null
+  attempt: number
+}
+
+/** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */
+export interface StageRecordsTable {
+  record_id: string
+  request_id: string
+  /** 1, or 2 for the revision that the Quality Gate asked for. */
+  pass: number
+  /** Order within the run, from 1. */
+  position: number
+  stage: StageName
+  status: 'done' | 'skipped' | 'failed'
+  reason: string | null
+  input_sha256: string | null
+  output_json: string | null
+  provider: string | null
+  requested_model: string | null
+  served_model: string | null
+  parameters_json: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+  started_at: string
+  completed_at: string
+  attempt: number
+  is_rerouted: Flag
+}

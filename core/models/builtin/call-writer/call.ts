@@ -1,0 +1,54 @@
+import type { CitedSource, Passage, Plan, WritingCall } from '../../contract.ts'
+
+const MOST_EXCERPTS = 8
+const MOST_FROM_ONE_SOURCE = 3
+
+/** What research returned for one section; a section may occur several times, once for each of its queries. */
+export interface FoundPassages {
+  section_key: string
+  passages: Passage[]
+}
+
+function overlaps(one: Passage, other: Passage): boolean {
+  if (one.source_id !== other.source_id) return one.text.trim() === other.text.trim()
+  return one.start < other.end && other.start < one.end
+}
+
+/** The passages of one section, best of each query first, so that no query's results crowd out another's. */
+function inTurn(found: readonly FoundPassages[]): Passage[] {
+  const ranked = found.map(({ passages }) => passages.toSorted((a, b) => b.score - a.score))
+  const depth = Math.max(0, ...ranked.map((passages) => passages.length))
+  return Array.from({ length: depth }, (_, rank) => ranked.map((passages) => passages[rank]))
+    .flat()
+    .filter((passage) => passage !== undefined)
+}
+
+/**
+ * The writer's call (specification, Pipeline, stage Call Writer): which passages back which section, and the number that
+ * stands for each source, in the order of first use. No passage serves two sections.
+ */
+export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingCall {
+  const taken: Passage[] = []
+  const sources: CitedSource[] = []
+  const excerpts: WritingCall['excerpts'] = []
+  for (const section of plan.sections.filter(({ citations }) => citations !== 'none')) {
+    const chosen: Passage[] = []
+    for (const passage of inTurn(found.filter(({ section_key }) => section_key === section.key))) {
+      const fromSource = chosen.filter(({ source_id }) => source_id === passage.source_id).length
+      if (chosen.length >= MOST_EXCERPTS) break
+      if (fromSource >= MOST_FROM_ONE_SOURCE || taken.some((other) => overlaps(passage, other))) continue
+      chosen.push(passage)
+      taken.push(passage)
+    }
+    for (const passage of chosen) {
+      const known = sources.find(({ source_id }) => source_id === passage.source_id)
+      const number = known?.number ?? sources.length + 1
+      if (known === undefined) {
+        const { source_id, source_title, source_url } = passage
+        sources.push({ number, source_id, title: source_title, url: source_url })
+      }
+      excerpts.push({ section_key: section.key, number, text: passage.text })
+    }
+  }
+  return { sources, excerpts }
+}

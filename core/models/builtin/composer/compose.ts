@@ -1,0 +1,121 @@
+import type { Draft } from '../../contract.ts'
+import type { WriterInput } from '../../ports.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { blockedPhrase, blockersFrom } from './blocked.ts'
+import { listInput, paragraphsInput, subjectOf } from './brief.ts'
+import { calmed, lowerCaseWords } from './casing.ts'
+import type { Desk, Effort, Point } from './desk.ts'
+import { readPassage } from './passages.ts'
+import { readInputs } from './reading.ts'
+import { writeSection } from './section.ts'
+import { shapeOf } from './shape.ts'
+import { titleFrom } from './title.ts'
+
+/** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
+export const COMPOSER_ID = 'builtin/composer@1'
+
+const FEWEST_WORDS = 200
+const WORDS_WITH_SOURCES = 620
+const WORDS_PER_PASSAGE = 60
+
+interface Sorted {
+  points: Point[]
+  unused: Draft['unused']
+}
+
+function sortPoints(input: WriterInput, known: ReadonlySet<string>, blockers: Desk['blockers']): Sorted {
+  const field = input.template.composition.points
+  const items = field === null ? [] : listInput(input.user_input, field)
+  const seen = new Set<string>()
+  return items.reduce<Sorted>(
+    (sorted, item) => {
+      const text = calmed(item, known)
+      const plain = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+      const phrase = blockedPhrase(text, false, blockers)
+      if (phrase !== null) {
+        const reason = `It says “${phrase}”, which the rules that apply here do not allow as it stands.`
+        return { ...sorted, unused: [...sorted.unused, { input: item, reason }] }
+      }
+      if (seen.has(plain))
+        return { ...sorted, unused: [...sorted.unused, { input: item, reason: 'It repeats an earlier point.' }] }
+      seen.add(plain)
+      return { ...sorted, points: [...sorted.points, { text, shape: shapeOf(text) }] }
+    },
+    { points: [], unused: [] },
+  )
+}
+
+function attempts(passages: number): Effort[] {
+  const plain = { is_thin: false, has_follow_ups: false }
+  const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
+  const most = lengths.at(-1) ?? 0
+  return [
+    ...lengths.map((sentences) => ({ ...plain, sentences_per_passage: sentences })),
+    { is_thin: true, has_follow_ups: false, sentences_per_passage: most },
+    { is_thin: true, has_follow_ups: true, sentences_per_passage: most },
+  ]
+}
+
+/** From how many words an attempt is long enough; the more was found, the more there is to say. */
+function goalFor(passages: number): number {
+  return passages >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS + passages * WORDS_PER_PASSAGE
+}
+
+function wordsOf(sections: Draft['sections']): number {
+  return sections.reduce((sum, section) => sum + wordCount(section.body), 0)
+}
+
+/**
+ * Writes a piece from the template's phrases, the brief and the passages found, without a language model (specification,
+ * Pipeline, stage Writer). The same input always gives the same draft.
+ */
+export function compose(input: WriterInput): Draft {
+  const texts = [...Object.keys(input.user_input)].flatMap((name) => [
+    ...paragraphsInput(input.user_input, name),
+    ...listInput(input.user_input, name),
+  ])
+  const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
+  const blockers = blockersFrom(input.rules, input.issues)
+  const { points, unused } = sortPoints(input, known, blockers)
+  const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
+  const passages = input.call.excerpts.map(({ section_key, number, text }) =>
+    readPassage(section_key, number, titles.get(number) ?? '', text),
+  )
+  const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
+  const isLong = input.issues.some((issue) => /too_long|over|max/i.test(issue.code) && issue.section_id !== null)
+  const goal = goalFor(passages.length)
+  const ways = attempts(passages.length)
+
+  const attempt = (effort: Effort): Draft['sections'] => {
+    const desk: Desk = {
+      input,
+      effort,
+      known,
+      readings: readInputs(input, known),
+      points,
+      passages,
+      blockers,
+      spare: [],
+      used_wordings: new Set(),
+      used_sentences: new Set(),
+      used_sources: new Set(),
+      carried: [],
+    }
+    return input.plan.sections.flatMap((section) => {
+      const { body, has_substance } = writeSection(desk, section.key)
+      if (body === '' || (!section.required && !has_substance)) return []
+      return [{ key: section.key, heading: section.heading, body }]
+    })
+  }
+
+  const [firstWay, ...further] = isShort ? ways.slice(-1) : isLong ? ways.slice(0, 1) : ways
+  let sections = firstWay === undefined ? [] : attempt(firstWay)
+  for (const way of further) {
+    if (wordsOf(sections) >= goal) break
+    sections = attempt(way)
+  }
+  return { title: titleFrom(subjectOf(input.template, input.user_input), known), sections, unused }
+}

@@ -1,0 +1,47 @@
+import type { Shape } from '../../../catalog/composition.ts'
+import type { WriterInput } from '../../ports.ts'
+import type { Passage } from './passages.ts'
+import type { Blocker } from './blocked.ts'
+
+/** An input as the composer may use it: as typed, at the start of a sentence, and inside one (null: not safely). */
+export interface Reading {
+  typed: string
+  start: string
+  inline: string | null
+  shape: Shape
+}
+
+/** A point of the brief: its text and, when a rule forbids printing it, why. */
+export interface Point {
+  text: string
+  shape: Shape
+}
+
+/** How hard this attempt tries to be longer: how much of each passage, and which moves for thin material. */
+export interface Effort {
+  sentences_per_passage: number
+  is_thin: boolean
+  has_follow_ups: boolean
+}
+
+/** What lies before the composer while it writes one attempt; the sets grow as wordings and sentences are used. */
+export interface Desk {
+  input: WriterInput
+  effort: Effort
+  known: ReadonlySet<string>
+  readings: ReadonlyMap<string, Reading>
+  points: readonly Point[]
+  passages: readonly Passage[]
+  blockers: readonly Blocker[]
+  /** Passages of earlier sections that backed no point; a later section of passages takes them up. */
+  spare: Passage[]
+  used_wordings: Set<string>
+  used_sentences: Set<string>
+  used_sources: Set<number>
+  carried: Passage[]
+}
+
+/** Whether a filled input of this name lies on the desk. */
+export function hasInput(desk: Desk, name: string): boolean {
+  return desk.readings.has(name)
+}

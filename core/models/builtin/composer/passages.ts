@@ -1,0 +1,92 @@
+import { wordCount } from '../../../kernel/text.ts'
+import { oneLine } from '../language/markdown.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { sharedTerms } from '../language/terms.ts'
+
+/** A passage as the composer sees it: its sentences in order, the unusable ones as null. */
+export interface Passage {
+  section_key: string
+  number: number
+  title: string
+  sentences: readonly (PassageSentence | null)[]
+}
+
+/** A sentence of a passage; one that leans on what stood before it cannot open a quotation. */
+export interface PassageSentence {
+  text: string
+  can_open: boolean
+}
+
+const LEANS =
+  /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|otherwise|accordingly|rather|still|conversely|besides|indeed|again|yes|no|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|second|third)|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two)\b/i
+const EMPTY_IT =
+  /^it (?:is|was|can be|may be) (?:\w+ly )?(?:important|essential|possible|necessary|advisable|recommended|estimated|best|better|safe|common|clear|known|vital|useful|likely|unlikely|unclear|thought|believed|easy|hard|difficult)\b/i
+const BOILERPLATE =
+  /\b(?:cookies?|subscribe|sign up|log ?in|click (?:here|on|the)|read more|learn more|all rights reserved|copyright|privacy policy|terms of (?:use|service)|newsletter|share this|follow us|contact us|advertisement|javascript|browser|download (?:the|our|this)|skip to|back to top|see (?:also|below|above|table|figure|section)|shown in (?:table|figure)|(?:figure|table|fig\.) \d)\b|©/i
+const INSTRUCTION_TO_A_MODEL =
+  /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions?)|system prompt|you are (?:now )?(?:an? )?(?:ai|assistant|language model|chatbot)|as an ai\b|<\/?\w+>/i
+
+function cleaned(sentence: string): string {
+  return oneLine(sentence.replace(/\s?\[(?:\d+(?:[,–-]\s?\d+)*|[a-z]|citation needed|note \d+)\]/gi, ''))
+}
+
+function isWhole(text: string): boolean {
+  const count = wordCount(text)
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (
+    /^["“‘(]?[\p{Lu}\p{N}]/u.test(text) &&
+    /[.!?]["”’)]*$/.test(text) &&
+    !/(?:…|\.\.\.)$/.test(text) &&
+    count >= 5 &&
+    count <= 60 &&
+    capitals < letters * 0.4 &&
+    !/https?:|www\.|[|•►»{}]|\S@\S/.test(text) &&
+    (text.match(/[“"(]/g)?.length ?? 0) >= (text.match(/[”)]/g)?.length ?? 0)
+  )
+}
+
+function usable(sentence: string): PassageSentence | null {
+  const text = cleaned(sentence)
+  if (!isWhole(text) || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
+  const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
+  return { text, can_open: !leans && !text.endsWith('?') }
+}
+
+/** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
+export function printableTitle(title: string): string {
+  const flat = oneLine(title).replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
+  const bare = flat.split(/\s+[|»·]\s+|\s+[–—-]\s+(?=[^–—-]{2,40}$)/)[0] ?? ''
+  return /^https?:|^www\.|^untitled/i.test(bare) || wordCount(bare) > 16 ? '' : bare.replace(/[\s.:;,]+$/, '')
+}
+
+/** A passage read from an excerpt. */
+export function readPassage(section_key: string, number: number, title: string, text: string): Passage {
+  const sentences = text.split(/\n\s*\n/).flatMap((paragraph) => [...splitSentences(paragraph).map(usable), null])
+  return { section_key, number, title: printableTitle(title), sentences }
+}
+
+/**
+ * The unbroken run of at most `most` usable, unused sentences that says most about `wanted`; it never opens with a
+ * sentence that leans on one before it.
+ */
+export function bestRun(
+  passage: Passage,
+  wanted: ReadonlySet<string>,
+  most: number,
+  isFree: (sentence: string) => boolean,
+): string[] {
+  let best: string[] = []
+  let bestScore = 0
+  passage.sentences.forEach((opening, index) => {
+    if (opening === null || !opening.can_open || !isFree(opening.text)) return
+    const run: string[] = []
+    for (const sentence of passage.sentences.slice(index, index + most)) {
+      if (sentence === null || !isFree(sentence.text)) break
+      run.push(sentence.text)
+    }
+    const score = run.reduce((sum, text) => sum + 1 + sharedTerms(wanted, text), 0)
+    if (score > bestScore) [best, bestScore] = [run, score]
+  })
+  return best
+}

@@ -1,0 +1,89 @@
+import type { Move, MoveCondition } from '../../../catalog/composition.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
+import { contentTerms } from '../language/terms.ts'
+import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
+import { blockedPhrase } from './blocked.ts'
+import { carryOver } from './carry-over.ts'
+import { asStart } from './casing.ts'
+import { type Desk, hasInput } from './desk.ts'
+import { asList, closed, developPoints } from './points.ts'
+import { quotationParagraph } from './quotation.ts'
+import { shapeOf } from './shape.ts'
+import { say } from './wording.ts'
+
+/** What most of the points are: things to do, statements, or neither clearly. */
+function kindOfPoints(desk: Desk): 'actions' | 'statements' | 'mixed' {
+  const share = (shapes: readonly string[]) =>
+    desk.points.filter((point) => shapes.includes(point.shape)).length / (desk.points.length || 1)
+  if (share(['imperative', 'gerund']) > 0.6) return 'actions'
+  return share(['sentence', 'text', 'question']) > 0.6 ? 'statements' : 'mixed'
+}
+
+function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
+  if (condition === undefined) return true
+  const { has = [], lacks = [], passages, points, several, thin } = condition
+  return (
+    has.every((name) => hasInput(desk, name)) &&
+    !lacks.some((name) => hasInput(desk, name)) &&
+    (passages === undefined || passages === desk.passages.length > 0) &&
+    (points === undefined || points === kindOfPoints(desk)) &&
+    (several === undefined || several === desk.points.length > 1) &&
+    (thin !== true || desk.effort.is_thin)
+  )
+}
+
+function printed(desk: Desk, field: string): string[] {
+  const paragraphs = paragraphsInput(desk.input.user_input, field)
+  return paragraphs
+    .filter((text) => blockedPhrase(text, false, desk.blockers) === null)
+    .map((text) => escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text))))
+}
+
+function listed(desk: Desk, field: string): string[] {
+  if (field === desk.input.template.composition.points) return desk.points.length === 0 ? [] : [asList(desk.points)]
+  const items = listInput(desk.input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
+  const free = items.filter(({ text }) => blockedPhrase(text, false, desk.blockers) === null)
+  return free.length === 0 ? [] : [asList(free)]
+}
+
+function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
+  switch (move.move) {
+    case 'say':
+      return [say(desk, place, move.wordings)].filter((text) => text !== null)
+    case 'print':
+      return printed(desk, move.field)
+    case 'points':
+      return developPoints(desk, sectionKey, move.follow_ups)
+    case 'list':
+      return listed(desk, move.field)
+    case 'quotation':
+      return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
+    case 'passages':
+      return [...desk.spare.splice(0), ...desk.passages.filter((passage) => passage.section_key === sectionKey)]
+        .map((passage, index) => {
+          const wanted = contentTerms(desk.input.plan.subject)
+          return carryOver(desk, `${place}/${index}`, passage, wanted)
+        })
+        .filter((text) => text !== null)
+  }
+}
+
+/** One section of the piece: its paragraphs, and whether it holds anything but connective phrases. */
+export function writeSection(desk: Desk, sectionKey: string): { body: string; has_substance: boolean } {
+  const moves = desk.input.template.composition.sections.find((section) => section.key === sectionKey)?.moves ?? []
+  const paragraphs: string[] = []
+  let hasSubstance = false
+  moves.forEach((move, index) => {
+    if (!applies(desk, move.when)) return
+    const texts = made(desk, `${sectionKey}/${index}`, sectionKey, move).filter((text) => text !== '')
+    if (texts.length === 0) return
+    if (move.move !== 'say' || (move.when?.has ?? []).length > 0) hasSubstance = true
+    const last = paragraphs.at(-1)
+    const joins = (move.move === 'say' || move.move === 'print') && move.joins === true
+    if (joins && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
+      paragraphs[paragraphs.length - 1] = `${last} ${texts[0] ?? ''}`
+      paragraphs.push(...texts.slice(1))
+    } else paragraphs.push(...texts)
+  })
+  return { body: paragraphs.join('\n\n'), has_substance: hasSubstance }
+}

@@ -1,0 +1,84 @@
+import type { Wording } from '../../../catalog/composition.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { contract } from '../language/contractions.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
+import { splitSentences } from '../language/sentences.ts'
+import type { Desk } from './desk.ts'
+
+const SLOT = /\{(\w+)(:typed|:capitals|:start)?\}/g
+const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A stable number from a text (FNV-1a), so that the same brief always meets the same wording. */
+export function stableNumber(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+function slotValue(desk: Desk, name: string, form: string | undefined, before: string): string | null {
+  if (name === 'count') return COUNTS[desk.points.length] ?? 'several'
+  const reading = desk.readings.get(name)
+  if (reading === undefined) return null
+  if (form === ':typed') return reading.typed
+  if (form === ':start') return reading.start
+  if (form === ':capitals') return reading.typed.toLocaleUpperCase('en')
+  const startsSentence = /(?:^|[.!?]["”]?\s+|\n)(?:\*\*)?$/.test(before)
+  return startsSentence ? reading.start.replace(/[.!;:,\s]+$/, '') : reading.inline
+}
+
+/** The wording with its slots filled, or null where an input does not fit its place. */
+export function fill(desk: Desk, text: string, extra: Readonly<Record<string, string>> = {}): string | null {
+  let result = ''
+  let position = 0
+  for (const slot of text.matchAll(SLOT)) {
+    result += text.slice(position, slot.index)
+    const name = slot[1] ?? ''
+    const value = extra[name] ?? slotValue(desk, name, slot[2], result)
+    if (value === null) return null
+    const isCount = name === 'count' && /(?:^|[.!?]\s+|\n)$/.test(result)
+    const shown = isCount ? value.slice(0, 1).toUpperCase() + value.slice(1) : value
+    result += name in extra || name === 'count' ? shown : escapeMarkdown(shown)
+    position = slot.index + slot[0].length
+    if (/[.!?…]["”’)]*$/.test(shown) && text[position] === '.') position += 1
+  }
+  return result + text.slice(position)
+}
+
+function suits(desk: Desk, wording: Wording): boolean {
+  const person = desk.input.style.person
+  if (wording.persons !== undefined && !wording.persons.includes(person)) return false
+  const banned = desk.input.style.banned_words.map((word) => word.toLowerCase())
+  const plain = ` ${wording.text.toLowerCase().replace(/[^\p{L}\p{N}'-]+/gu, ' ')} `
+  if (banned.some((word) => plain.includes(` ${word} `))) return false
+  return Object.entries(wording.shapes ?? {}).every(([name, shapes]) => {
+    const reading = desk.readings.get(name)
+    return reading !== undefined && shapes.includes(reading.shape)
+  })
+}
+
+function longestSentence(text: string): number {
+  return Math.max(0, ...text.split('\n').flatMap(splitSentences).map(wordCount))
+}
+
+/**
+ * One wording that suits the style and the inputs and was not used yet in this piece, filled; null when there is none.
+ * Which of them is settled by the subject and the place, never by chance.
+ */
+export function say(
+  desk: Desk,
+  place: string,
+  wordings: readonly Wording[],
+  extra: Readonly<Record<string, string>> = {},
+): string | null {
+  const hasContractions = desk.input.style.contractions
+  const candidates = wordings
+    .filter((wording) => !desk.used_wordings.has(wording.text) && suits(desk, wording))
+    .map((wording) => ({ wording, text: fill(desk, hasContractions ? contract(wording.text) : wording.text, extra) }))
+    .filter((candidate): candidate is { wording: Wording; text: string } => candidate.text !== null)
+  const short = candidates.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
+  const pool = short.length > 0 ? short : candidates
+  const chosen = pool[stableNumber(`${desk.input.plan.subject}|${desk.input.style.id}|${place}`) % (pool.length || 1)]
+  if (chosen === undefined) return null
+  desk.used_wordings.add(chosen.wording.text)
+  return chosen.text
+}

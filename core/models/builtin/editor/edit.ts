@@ -1,0 +1,80 @@
+import type { Edit } from '../../contract.ts'
+import type { EditedDraft, EditorInput } from '../../ports.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { splitSentences } from '../language/sentences.ts'
+import { isCited } from './protected.ts'
+import { EDITOR_RULES } from './rules.ts'
+
+/** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
+export const EDITOR_ID = 'builtin/editor@1'
+
+const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
+const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})/
+
+interface Pass {
+  input: EditorInput
+  section_key: string
+  seen: Set<string>
+  edits: Edit[]
+}
+
+/** A sentence that stands in the piece already, word for word, and carries nothing that only it could carry. */
+function isRepeated(pass: Pass, sentence: string): boolean {
+  const plain = sentence.replace(/\*+/g, '').toLowerCase()
+  if (wordCount(plain) < 5 || /[\d“”"[\]]/.test(plain)) return false
+  if (pass.seen.has(plain)) return true
+  pass.seen.add(plain)
+  return false
+}
+
+function editSentence(pass: Pass, sentence: string): string {
+  if (isCited(sentence)) return sentence
+  return EDITOR_RULES.reduce((text, rule) => {
+    const after = rule.apply(text, pass.input.style)
+    if (after !== text) pass.edits.push({ rule: rule.name, section_key: pass.section_key, before: text, after })
+    return after
+  }, sentence)
+}
+
+function editLine(pass: Pass, line: string): string | null {
+  const start = LINE_START.exec(line)?.[0] ?? ''
+  const spaced = line.slice(start.length)
+  const text = spaced.replace(/(?<=\S) {2,}(?=\S)/g, ' ')
+  if (text !== spaced) pass.edits.push({ rule: 'spaces', section_key: pass.section_key, before: spaced, after: text })
+  const sentences = splitSentences(text)
+  const kept = sentences.flatMap((sentence) => {
+    if (!isRepeated(pass, sentence)) return [editSentence(pass, sentence)]
+    pass.edits.push({ rule: 'repetition', section_key: pass.section_key, before: sentence, after: '' })
+    return []
+  })
+  if (kept.length === 0 && sentences.length > 0) return null
+  const isChanged = kept.length !== sentences.length || kept.some((sentence, index) => sentence !== sentences[index])
+  return start + (isChanged ? kept.join(' ') : text)
+}
+
+function editBody(pass: Pass, body: string): string {
+  let isCode = false
+  const lines = body.split('\n').map((line) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode
+    return isCode || UNTOUCHED.test(line) || line.trim() === '' ? line : editLine(pass, line)
+  })
+  return lines
+    .filter((line) => line !== null)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/**
+ * The editor pass (specification, Pipeline, stage Editor) as a rule program that sees draft, plan and style only. It never
+ * changes a number, a name, a negation, a citation marker, a quotation or a link; each change is recorded with its rule.
+ */
+export function edit(input: EditorInput): EditedDraft {
+  const seen = new Set<string>()
+  const edits: Edit[] = []
+  const sections = input.draft.sections.map((section) => ({
+    ...section,
+    body: editBody({ input, section_key: section.key, seen, edits }, section.body),
+  }))
+  return { draft: { ...input.draft, sections }, edits }
+}

@@ -1,0 +1,36 @@
+const FORMED: readonly (readonly [RegExp, string])[] = [
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
+  [/\b(c)an ?not\b/gi, "$1an't"],
+  [/\b(w)ill not\b/gi, "$1on't"],
+  [/\b(you|we|they) are(?= \p{Ll})/giu, "$1're"],
+  [/\b(I|you|we|they) will(?= \p{Ll})/giu, "$1'll"],
+  [/\b(it|that|here|there|what) is(?= (?:\p{Ll}|\{))/giu, "$1's"],
+  [/\b(l)et us\b/gi, "$1et's"],
+]
+
+/** Undone only where the long form is certain: "it's" may also be "it has", "we'd" is left alone. */
+const UNDONE: readonly (readonly [RegExp, string])[] = [
+  [/\b(c)an['’]t\b/gi, '$1annot'],
+  [/\b(w)on['’]t\b/gi, '$1ill not'],
+  [/\b(sh)an['’]t\b/gi, '$1all not'],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should|must|need)n['’]t\b/gi, '$1 not'],
+  [/\b(you|we|they)['’]re\b/gi, '$1 are'],
+  [/\b(I|you|we|they|it|he|she)['’]ll\b/gi, '$1 will'],
+  [/\b(I|you|we|they)['’]ve\b/gi, '$1 have'],
+  [/\bI['’]m\b/g, 'I am'],
+  [/\b(l)et['’]s\b(?= \p{Ll})/giu, '$1et us'],
+  [
+    /\b(it|that|here|there|what)['’]s(?= (?:a|an|the|not|no|how|why|what|important|possible|true|easy|hard|best|worth)\b)/gi,
+    '$1 is',
+  ],
+]
+
+/** Forms the usual contractions; only for connective phrases, whose grammar is known. */
+export function contract(text: string): string {
+  return FORMED.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
+}
+
+/** Writes contractions out where the long form is certain. */
+export function writeOut(text: string): string {
+  return UNDONE.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
+}

@@ -1,0 +1,37 @@
+import { words } from '../../../kernel/text.ts'
+
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a an the this that these those and or nor but if then than so as at by for from in into of off on onto out over to
+  under up upon with within without about after before between during through is are was were be been being am do does
+  did have has had having can could will would shall should may might must not no it its they them their he she his her
+  we us our you your i me my who whom whose which what when where why how there here also more most much many some any
+  each every all both few other such own same too very just only new use using used make makes made get gets`.split(
+    /\s+/,
+  ),
+)
+
+/** A word cut back to a rough stem, so that "washing" meets "wash" and "policies" meets "policy". */
+export function stem(word: string): string {
+  const plain = word.toLowerCase().replace(/['’]s$/u, '')
+  if (plain.length > 5 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
+  if (plain.length > 6 && plain.endsWith('ing')) return plain.slice(0, -3).replace(/e$/, '')
+  if (plain.length > 5 && plain.endsWith('ed')) return plain.slice(0, -2)
+  if (plain.length > 5 && plain.endsWith('es')) return plain.slice(0, -2)
+  if (plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss')) return plain.slice(0, -1)
+  return plain.length > 5 ? plain.replace(/e$/, '') : plain
+}
+
+/** Whether a word says something about the subject: more than one letter, and no function word. */
+export function isContentWord(word: string): boolean {
+  return word.length > 1 && !STOP_WORDS.has(word.toLowerCase())
+}
+
+/** The stemmed content words of a text, without stop words. */
+export function contentTerms(text: string): Set<string> {
+  return new Set(words(text).filter(isContentWord).map(stem))
+}
+
+/** How many of `wanted` occur in `text`'s content words. */
+export function sharedTerms(wanted: ReadonlySet<string>, text: string): number {
+  return [...contentTerms(text)].filter((term) => wanted.has(term)).length
+}

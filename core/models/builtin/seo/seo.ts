@@ -1,0 +1,87 @@
+import type { TemplateDocument } from '../../../catalog/document.ts'
+import { slugify, words } from '../../../kernel/text.ts'
+import type { Draft } from '../../contract.ts'
+import { listInput, type UserInput } from '../composer/brief.ts'
+import { isContentWord, stem } from '../language/terms.ts'
+import { splitSentences } from '../language/sentences.ts'
+
+/** The built-in SEO program as ledgers and passports name it. */
+export const SEO_ID = 'builtin/seo@1'
+
+const LONGEST_TITLE = 60
+const LONGEST_DESCRIPTION = 160
+const MOST_KEYWORDS = 8
+const FEWEST_KEYWORDS = 3
+const DANGLING = /[\s,;:–—-]+(?:(?:a|an|the|and|or|of|to|for|in|on|at|by|with|from|is|are|as)[\s,;:–—-]*)*$/i
+
+export interface SeoFields {
+  title: string
+  meta_description: string
+  slug: string
+  keywords: string[]
+}
+
+function cutAtWord(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest + 1)
+  const space = cut.lastIndexOf(' ')
+  return (space > 0 ? cut.slice(0, space) : text.slice(0, longest)).replace(DANGLING, '')
+}
+
+/** A Markdown paragraph as plain text, without markers of citation. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\s?\[\d+\]/g, '')
+    .replace(/^(?:> ?|- |#+ )/gm, '')
+    .replace(/\\(?=[^\p{L}\p{N}\s])/gu, '')
+    .replace(/\*+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function description(draft: Draft): string {
+  const paragraphs = draft.sections.flatMap((section) => section.body.split('\n\n')).map(plain)
+  const sentences = paragraphs.filter((text) => words(text).length > 5).flatMap(splitSentences)
+  const whole = sentences.reduce((text, sentence) => {
+    const longer = text === '' ? sentence : `${text} ${sentence}`
+    return longer.length <= LONGEST_DESCRIPTION ? longer : text
+  }, '')
+  if (whole !== '') return whole
+  return cutAtWord(sentences[0] ?? draft.title, LONGEST_DESCRIPTION)
+}
+
+/** The words that the title and the text share most, behind the keywords that the brief asks for. */
+function keywordsFrom(draft: Draft, asked: readonly string[]): string[] {
+  const counts = new Map<string, { word: string; count: number }>()
+  const count = (text: string, weight: number) => {
+    for (const word of words(text).filter(
+      (found) => isContentWord(found) && found.length > 3 && /\p{L}/u.test(found),
+    )) {
+      const entry = counts.get(stem(word)) ?? { word: word.toLowerCase(), count: 0 }
+      counts.set(stem(word), { word: entry.word, count: entry.count + weight })
+    }
+  }
+  count(draft.title, 3)
+  draft.sections.forEach((section) => {
+    count(plain(section.body), 1)
+  })
+  const frequent = [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ word }) => word)
+  const known = asked.join(' ').toLowerCase()
+  const added = frequent.filter((word) => !known.includes(word)).slice(0, Math.max(0, 5 - asked.length))
+  const all = [...new Set([...asked, ...added])]
+  return (all.length < FEWEST_KEYWORDS ? [...new Set([...all, ...frequent])].slice(0, FEWEST_KEYWORDS) : all).slice(
+    0,
+    MOST_KEYWORDS,
+  )
+}
+
+/** Title, description, slug and keywords for search engines, from the draft and the brief alone. */
+export function seoFields(draft: Draft, userInput: UserInput, template: TemplateDocument): SeoFields {
+  const asked = listInput(userInput, 'keywords').map((keyword) => cutAtWord(keyword, LONGEST_TITLE))
+  return {
+    title: cutAtWord(draft.title, LONGEST_TITLE),
+    meta_description: description(draft),
+    slug: slugify(draft.title, template.id),
+    keywords: keywordsFrom(draft, asked),
+  }
+}

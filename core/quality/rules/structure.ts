@@ -1,0 +1,66 @@
+import type { TemplateSection } from '../../catalog/contract.ts'
+import { wordCount } from '../../kernel/text.ts'
+import type { QualityIssue } from '../contract.ts'
+
+/** A section of the text under test; `body` is Markdown. */
+export interface CheckedSection {
+  section_id: string
+  heading: string
+  body: string
+}
+
+/** Structure: the template's sections are there, in order, and within their lengths. */
+export function structureIssues(
+  expected: readonly TemplateSection[],
+  sections: readonly CheckedSection[],
+): QualityIssue[] {
+  return [
+    ...missingSections(expected, sections),
+    ...lengthIssues(expected, sections),
+    ...orderIssues(expected, sections),
+  ]
+}
+
+function missingSections(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
+  return expected
+    .filter((section) => section.required)
+    .filter((section) => wordCount(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
+    .map((section) => ({
+      code: 'section_missing',
+      severity: 'blocking',
+      message: `The section “${nameOf(section)}” is missing or empty.`,
+      section_id: section.key,
+    }))
+}
+
+function lengthIssues(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
+  return sections.flatMap((section): QualityIssue[] => {
+    const wanted = expected.find((one) => one.key === section.section_id)
+    const length = wordCount(section.body)
+    if (wanted === undefined || length === 0) return []
+    const name = nameOf(wanted)
+    if (length < wanted.min_words) {
+      const message = `The section “${name}” has ${length} words; the template asks for at least ${wanted.min_words}.`
+      return [{ code: 'section_short', severity: 'advisory', message, section_id: section.section_id }]
+    }
+    if (length > wanted.max_words) {
+      const message = `The section “${name}” has ${length} words; the template asks for at most ${wanted.max_words}.`
+      return [{ code: 'section_long', severity: 'advisory', message, section_id: section.section_id }]
+    }
+    return []
+  })
+}
+
+function orderIssues(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
+  const places = sections
+    .map((section) => expected.findIndex((one) => one.key === section.section_id))
+    .filter((place) => place !== -1)
+  const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
+  if (isOrdered) return []
+  const message = 'The sections stand in another order than the template asks for.'
+  return [{ code: 'section_order', severity: 'advisory', message, section_id: null }]
+}
+
+function nameOf(section: TemplateSection): string {
+  return section.heading === '' ? 'Opening' : section.heading
+}

@@ -1,0 +1,124 @@
+// The launcher behind `npm start`: builds what is not built yet, then opens Colophon in Electron where its binary can be
+// had, otherwise the same application in a browser window. `npm start -- --data DIR` names another data folder.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(fileURLToPath(new URL('..', import.meta.url)))
+const electron = join(root, 'node_modules', 'electron')
+const INSTALL_MS = 60_000
+
+/** @param {string} line */
+const say = (line) => console.log(line)
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    'Colophon needs Node 24, which `npm ci` installs beside it. Run `npm ci` without --ignore-scripts, then `npm start`.',
+  )
+  process.exit(1)
+}
+
+buildIfNeeded()
+const dataFolder = namedDataFolder()
+const binary = findElectron()
+if (binary !== undefined && hasDisplay()) await runElectron(binary)
+else {
+  say(
+    binary === undefined
+      ? 'Electron is not available here, so Colophon opens in a browser window.'
+      : 'Electron needs a display.',
+  )
+  await runBrowser()
+}
+
+async function runBrowser() {
+  const { runBrowserShell } = await import('./transport/browser-shell.ts')
+  const { asFault } = await import('./transport/faults.ts')
+  try {
+    await runBrowserShell(root, dataFolder, say)
+    process.exit(0)
+  } catch (error) {
+    console.error(asFault(error).message)
+    process.exit(1)
+  }
+}
+
+/** @param {string} path */
+async function runElectron(path) {
+  say('Opening Colophon in Electron.')
+  const env = dataFolder === undefined ? process.env : { ...process.env, COLOPHON_DATA: dataFolder }
+  const child = spawn(path, [root], { stdio: 'inherit', env })
+  for (const signal of ['SIGTERM', 'SIGINT'])
+    process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))
+  await new Promise((done) => child.on('exit', (code) => done((process.exitCode = code ?? 1))))
+}
+
+function namedDataFolder() {
+  const at = process.argv.indexOf('--data')
+  const named = at === -1 ? undefined : process.argv[at + 1]
+  return named === undefined ? undefined : resolve(named)
+}
+
+function hasDisplay() {
+  return process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
+}
+
+/** Builds when there is no build, or a source is newer than it. */
+function buildIfNeeded() {
+  const stamp = join(root, 'out', 'built')
+  const sources = ['core', 'electron', 'renderer', 'package-lock.json', 'electron.vite.config.ts']
+  if (existsSync(stamp) && sources.every((path) => newest(join(root, path)) <= statSync(stamp).mtimeMs)) return
+  say('Building Colophon (once; a few seconds) …')
+  const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (built.status !== 0) {
+    console.error('The build failed; its messages are above.')
+    process.exit(1)
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, '')
+}
+
+/** @param {string} path @returns {number} the newest change in a file or folder, in milliseconds */
+function newest(path) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
+}
+
+/** The Electron binary, installed by Electron's own script the first time; a failure is remembered. */
+function findElectron() {
+  const found = electronBinary()
+  if (found !== undefined || !existsSync(join(electron, 'install.js'))) return found
+  const memory = join(root, 'node_modules', '.colophon-electron')
+  if (existsSync(memory) || process.env.ELECTRON_SKIP_BINARY_DOWNLOAD) return undefined
+  say('Fetching Electron (once; at most a minute) …')
+  const installed = spawnSync(process.execPath, [join(electron, 'install.js')], {
+    timeout: INSTALL_MS,
+    stdio: 'ignore',
+  })
+  const binary = electronBinary()
+  if (installed.status !== 0 || binary === undefined) {
+    writeFileSync(memory, 'Electron could not be fetched. Delete this file to try again.\n')
+    return undefined
+  }
+  return binary
+}
+
+/** Found by its files: importing the package outside Electron would start a download. */
+function electronBinary() {
+  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(electron, 'dist')
+  const pathFile = join(electron, 'path.txt')
+  const usual =
+    process.platform === 'win32'
+      ? 'electron.exe'
+      : process.platform === 'darwin'
+        ? 'Electron.app/Contents/MacOS/Electron'
+        : 'electron'
+  const binary = join(folder, existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : usual)
+  return existsSync(binary) ? binary : undefined
+}

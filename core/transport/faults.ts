@@ -1,0 +1,72 @@
+import { ValidationError } from '@orpc/contract'
+import { ORPCError } from '@orpc/server'
+import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
+import { detailsOf } from './issues.ts'
+
+/** The error body of every door (specification, Errors), with the offending fields where there are any. */
+export interface ErrorBody {
+  error: { code: FaultCode; message: string; details?: FaultDetail[] }
+}
+
+export function errorBody(fault: Fault): ErrorBody {
+  const { code, message, details } = fault
+  return { error: { code, message, ...(details === undefined ? {} : { details }) } }
+}
+
+/** A fault as oRPC carries it: its code in capitals, its status, details and retry delay as data. */
+export function encodeFault(fault: Fault): ORPCError<string, unknown> {
+  return new ORPCError(fault.code.toUpperCase(), {
+    status: STATUS_BY_CODE[fault.code],
+    message: fault.message,
+    data: { details: fault.details ?? [], retry_after: fault.retryAfterSeconds ?? null },
+    cause: fault,
+  })
+}
+
+/** Whatever was thrown, as a fault: our own, a failed validation, the protocol's own errors, or an internal error. */
+export function asFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  if (error instanceof ORPCError) return faultOfProtocol(error as ORPCError<string, unknown>)
+  if (isStorageError(error)) {
+    return new Fault(
+      'storage_unavailable',
+      'The data folder cannot be written just now. Nothing was changed; free some space or check its permissions, then try again.',
+      { cause: error },
+    )
+  }
+  return new Fault('internal_error', 'Something went wrong inside Colophon. Nothing was changed by this request.', {
+    cause: error,
+  })
+}
+
+function faultOfProtocol(error: ORPCError<string, unknown>): Fault {
+  if (error.cause instanceof Fault) return error.cause
+  if (error.code === 'BAD_REQUEST') {
+    if (error.cause instanceof ValidationError) return invalidRequest(detailsOf(error.cause.issues))
+    return new Fault('invalid_request', 'The body is not valid JSON. Send one JSON object.', {
+      details: [{ path: 'body', message: 'Send one JSON object.' }],
+      cause: error,
+    })
+  }
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new Fault('payload_too_large', 'The body is larger than 1 MiB.')
+  if (error.code === 'NOT_FOUND') return new Fault('not_found', 'There is nothing at this address.')
+  return new Fault('internal_error', 'Something went wrong inside Colophon. Nothing was changed by this request.', {
+    cause: error,
+  })
+}
+
+function isStorageError(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|BUSY)|ENOSPC|EROFS|EDQUOT)/.test(code)
+}
+
+/** Makes the protocol's own errors (a failed validation, an unknown procedure) into ours, on every door. */
+export const callInterceptors = [
+  async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
+    try {
+      return await next()
+    } catch (error) {
+      throw encodeFault(asFault(error))
+    }
+  },
+]

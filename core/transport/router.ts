@@ -1,0 +1,77 @@
+import { implement, ORPCError, type AnyRouter } from '@orpc/server'
+import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
+import { refusalFor, type Caller } from '../accounts/rules.ts'
+import type { CallContext, HandlerContext } from '../context.ts'
+import { contract } from '../contract.ts'
+import { handlers } from '../engine/handlers.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { OperationMeta } from '../kernel/route.ts'
+import { asFault, encodeFault } from './faults.ts'
+
+type AnyHandler = (context: HandlerContext, input: unknown) => Promise<unknown>
+
+/** The one router behind every door: identify, authorise, parse, call the handler, map errors. */
+export const router: AnyRouter = buildRouter()
+
+function buildRouter(): AnyRouter {
+  const os = implement(contract).$context<CallContext>()
+  const guarded = os.use(async ({ context, next, procedure, signal }) => {
+    try {
+      const caller = await context.identify()
+      if (context.doorFault !== undefined) throw context.doorFault
+      authorise(caller, procedure['~orpc'].meta)
+      return await next({ context: { caller, signal } })
+    } catch (error) {
+      throw toRpcError(error, context)
+    }
+  })
+  const features = Object.entries(contract).map(([feature, operations]) => {
+    const implemented = Object.keys(operations).map((name) => {
+      const procedure = (guarded as unknown as Record<string, Record<string, Implementable>>)[feature]?.[name]
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[feature]?.[name]
+      if (procedure === undefined || handler === undefined) throw new Error(`no handler for ${feature}.${name}`)
+      return [name, procedure.handler(({ context, input }) => handler(contextOf(context), input))]
+    })
+    return [feature, Object.fromEntries(implemented) as AnyRouter]
+  })
+  return Object.fromEntries(features) as AnyRouter
+}
+
+interface Implementable {
+  handler: (call: (options: { context: CallContext & Partial<HandlerContext>; input: unknown }) => unknown) => AnyRouter
+}
+
+function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
+  const { caller, signal } = context
+  if (caller === undefined) throw new Error('a handler was reached without a caller')
+  const { db, world, changes, limiter, info } = context
+  return { db, world, changes, limiter, info, caller, signal, reply: context.reply ?? { headers: {} } }
+}
+
+function authorise(caller: Caller, meta: OperationMeta): void {
+  const refusal = refusalFor(caller, meta.access)
+  if (refusal !== null) throw new Fault('forbidden', refusal)
+}
+
+/** The one place where errors are caught; faults that nobody foresaw are reported, and shown without their inside. */
+function toRpcError(error: unknown, context: CallContext): ORPCError<string, unknown> {
+  const fault = asFault(error)
+  if (fault.code === 'internal_error' || fault.code === 'storage_unavailable') {
+    context.reportFault(`an operation failed with ${fault.code}`, error)
+  }
+  if (fault.retryAfterSeconds !== undefined && context.reply !== undefined) {
+    context.reply.headers['Retry-After'] = String(fault.retryAfterSeconds)
+  }
+  return encodeFault(fault)
+}
+
+/** Every operation of the contract with its dotted name. */
+export function listOperations(): { name: string; procedure: AnyContractProcedure; meta: OperationMeta }[] {
+  return Object.entries(contract).flatMap(([feature, operations]) =>
+    Object.entries(operations).flatMap(([name, procedure]: [string, unknown]) =>
+      isContractProcedure(procedure)
+        ? [{ name: `${feature}.${name}`, procedure, meta: procedure['~orpc'].meta as OperationMeta }]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+/** Main is bundled but for the native module, the preload is one self-contained CommonJS file, the renderer minified. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: false,
+      rollupOptions: { input: { main: resolve('electron/main.ts') }, external: ['better-sqlite3'] },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: resolve('electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    base: './',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      rollupOptions: { input: { index: resolve('renderer/index.html') } },
+    },
+  },
+})

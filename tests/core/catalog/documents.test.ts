@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { TemplateField } from '../../../core/catalog/contract.ts'
+import { wordCount } from '../../../core/kernel/text.ts'
+import {
+  compose,
+  STYLES,
+  style,
+  TEMPLATES,
+  template,
+  VERTICALS,
+  vertical,
+  wordsOf,
+  writerInput,
+} from '../models/catalog.ts'
+
+function fits(field: TemplateField, value: unknown): boolean {
+  if (field.type === 'string_array') {
+    const items = value as string[]
+    return (
+      Array.isArray(value) &&
+      items.length >= (field.min_items ?? 0) &&
+      items.length <= (field.max_items ?? Infinity) &&
+      items.every((item) => item.length <= (field.max_length ?? Infinity))
+    )
+  }
+  if (typeof value !== 'string') return false
+  if (field.type === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (field.type === 'url' && !URL.canParse(value)) return false
+  return value.length >= (field.min_length ?? 0) && value.length <= (field.max_length ?? Infinity)
+}
+
+describe.each(TEMPLATES)('template %s', (slug) => {
+  const document = template(slug)
+  const fields = [...document.required_fields, ...document.optional_parameters]
+
+  test('has an example that fills every required field and no unknown one, each within its limits', () => {
+    const names = Object.keys(document.example_input)
+    expect(names).toEqual(expect.arrayContaining(document.required_fields.map((field) => field.name)))
+    const misfits = names.filter((name) => {
+      const field = fields.find((candidate) => candidate.name === name)
+      return field === undefined || !fits(field, document.example_input[name])
+    })
+    expect(misfits).toEqual([])
+  })
+
+  test('composes exactly its own sections from its own fields', () => {
+    expect(document.composition.sections.map(({ key }) => key)).toEqual(document.sections.map(({ key }) => key))
+    const moves = document.composition.sections.flatMap((section) => section.moves)
+    const texts = JSON.stringify(moves)
+    const slots = [...texts.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((slot) => slot[1])
+    const conditions = moves.flatMap((move) => [...(move.when?.has ?? []), ...(move.when?.lacks ?? [])])
+    const known = [...fields.map((field) => field.name), 'count', 'source']
+    expect([...slots, ...conditions].filter((name) => !known.includes(name ?? ''))).toEqual([])
+  })
+
+  test('explains every field and section to the person who fills the form', () => {
+    expect(fields.filter((field) => field.description.length < 20 || field.placeholder === null)).toEqual([])
+    expect(document.sections.filter((section) => section.purpose.length < 20)).toEqual([])
+    expect(document.sections.slice(1).filter((section) => section.heading === '')).toEqual([])
+  })
+
+  test.each(STYLES)('turns its example into 200 to 400 words in %s, each section within its range', (styleSlug) => {
+    const draft = compose(writerInput(slug, styleSlug, document.example_input))
+    expect(wordsOf(draft)).toBeGreaterThanOrEqual(200)
+    expect(wordsOf(draft)).toBeLessThanOrEqual(400)
+    const outside = document.sections.filter((section) => {
+      const written = draft.sections.find(({ key }) => key === section.key)
+      if (written === undefined) return section.required
+      const count = wordCount(written.body)
+      return count < section.min_words || count > section.max_words
+    })
+    expect(outside).toEqual([])
+    expect(draft.unused).toEqual([])
+  })
+})
+
+test('style profiles differ in person or contractions, and keep to their own rules in their samples', () => {
+  const profiles = STYLES.map(style)
+  expect(new Set(profiles.map((profile) => profile.person)).size).toBe(3)
+  for (const profile of profiles) {
+    expect(/\b\w+['’](?:t|re|ve|ll)\b/.test(profile.sample)).toBe(profile.contractions)
+    expect(profile.banned_words.filter((word) => profile.sample.toLowerCase().includes(word))).toEqual([])
+  }
+})
+
+test('the software vertical forbids promises of perfect security and looks back six months', () => {
+  const software = vertical('software')
+  expect(software.freshness_months).toBe(6)
+  expect(software.is_regulated).toBe(false)
+  expect(software.compliance.forbidden_claims.map((rule) => rule.phrase)).toEqual(
+    expect.arrayContaining(['100% secure', 'unhackable']),
+  )
+  expect(VERTICALS.map(vertical)).toHaveLength(2)
+  expect(vertical('general').freshness_months).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { findChromium } from '../../core/adapters/browser.ts'
+import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
+import { restService, type RestTest } from './rest.ts'
+
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Whether browser tests can run; with REQUIRE_BROWSER=1 they run, and fail, without one. */
+export const hasBrowser = findChromium() !== undefined || process.env.REQUIRE_BROWSER === '1'
+
+export interface BrowserHost {
+  rest: RestTest
+  shell: BrowserShell
+  browser: Browser
+  close: () => Promise<void>
+}
+
+/** The real engine, the browser shell's own listener on the built renderer, and a Chromium. */
+export async function browserHost(): Promise<BrowserHost> {
+  const rest = await restService()
+  const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
+  const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: CHROMIUM_ARGS,
+  })
+  return {
+    rest,
+    shell,
+    browser,
+    close: async () => {
+      await browser.close()
+      await shell.close()
+      await rest.close()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { World } from '../../core/context.ts'
+import { realWorld, startEngine, type Engine } from '../../core/engine/engine.ts'
+import { localClient, type Client } from '../../core/transport/local.ts'
+
+export const resourcesFolder = join(import.meta.dirname, '..', '..', 'resources')
+
+/** Faults that the engine reported during a test; a test that expects none says so. */
+export interface Faults {
+  list: { message: string; error: unknown }[]
+}
+
+export interface TestFolder {
+  path: string
+  remove: () => void
+}
+
+/** A data folder of its own. */
+export function testFolder(): TestFolder {
+  const path = mkdtempSync(join(tmpdir(), 'colophon-data-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A world whose clock a test sets; ids and randomness are real. */
+export function settableWorld(start: string): World & { set: (moment: string) => void } {
+  let moment = new Date(start)
+  return {
+    ...realWorld(),
+    now: () => new Date(moment),
+    set: (next) => {
+      moment = new Date(next)
+    },
+  }
+}
+
+export interface TestEngine {
+  engine: Engine
+  folder: string
+  faults: Faults
+  /** The member at the desk. */
+  desk: Client
+  /** The command line. */
+  owner: Client
+  close: () => Promise<void>
+}
+
+/** An engine without doors on a folder of its own, removed when it is closed. */
+export async function testEngine(options: { world?: World; folder?: TestFolder } = {}): Promise<TestEngine> {
+  const folder = options.folder ?? testFolder()
+  const faults: Faults = { list: [] }
+  const engine = await startEngine({
+    dataFolder: folder.path,
+    resourcesFolder,
+    reportFault: (message, error) => faults.list.push({ message, error }),
+    ...(options.world === undefined ? {} : { world: options.world }),
+  })
+  return {
+    engine,
+    folder: folder.path,
+    faults,
+    desk: localClient(engine.workspace.deskContext),
+    owner: localClient(engine.workspace.ownerContext),
+    close: async () => {
+      await engine.close()
+      if (options.folder === undefined) folder.remove()
+    },
+  }
+}
+
+/** Waits for the end of a run and answers its status record. */
+export async function endOf(client: Client, requestId: string) {
+  const record = await client.generation.status({ request_id: requestId, wait: 30 })
+  if (record.status === 'completed' || record.status === 'failed') return record
+  return client.generation.status({ request_id: requestId, wait: 30 })
+}

@@ -1,0 +1,53 @@
+// `npm test`: checks, build, tests of core and, where there is a Chromium, of the renderer and the shell.
+// The last line is `N passed, N failed`.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../../core/adapters/browser.ts'
+import { checks, runChecks } from './check.mjs'
+import { inModules, runNode } from './run.mjs'
+
+const hasBrowser = findChromium() !== undefined
+const mustHaveBrowser = process.env.REQUIRE_BROWSER === '1'
+const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
+
+const failedChecks = runChecks()
+const count = { passed: checks.length - failedChecks, failed: failedChecks }
+const isBuilt = runNode('build', [inModules('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'])
+count[isBuilt ? 'passed' : 'failed'] += 1
+
+for (const project of ['core', ...(hasBrowser ? ['browser'] : [])]) addTests(project)
+rmSync(folder, { recursive: true, force: true })
+
+if (!hasBrowser) {
+  console.log('\nbrowser tests skipped: no Chromium')
+  if (mustHaveBrowser) {
+    console.log('REQUIRE_BROWSER=1 asks for one')
+    count.failed += 1
+  }
+}
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exitCode = count.failed === 0 ? 0 : 1
+
+/** @param {string} project */
+function addTests(project) {
+  const report = join(folder, `${project}.json`)
+  const args = [
+    inModules('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const isGreen = runNode(`tests: ${project}`, args)
+  if (!existsSync(report)) {
+    count.failed += 1
+    return
+  }
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  count.passed += numPassedTests
+  // A file that does not load fails without a failed test: it still counts.
+  count.failed += isGreen ? numFailedTests : Math.max(1, numFailedTests)
+}
