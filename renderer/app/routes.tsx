@@ -34,8 +34,10 @@ const generate = createRoute({ ...under('/generate'), component: GeneratePage })
 const request = createRoute({
   ...under('/generate/templates/$templateId'),
   component: RequestPage,
-  validateSearch: ({ again }: Record<string, unknown>): { again?: string } =>
-    typeof again === 'string' ? { again } : {},
+  validateSearch: ({ again, example }: Record<string, unknown>): { again?: string; example?: true } => ({
+    ...(typeof again === 'string' ? { again } : {}),
+    ...(example === true ? { example } : {}),
+  }),
 })
 const run = createRoute({ ...under('/generate/runs/$requestId'), component: RunPage })
 

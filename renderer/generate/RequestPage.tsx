@@ -14,7 +14,7 @@ import { startingRequest } from './starting-request.ts'
 /** The form of one template; `again` in the address refills it from an earlier run. */
 export function RequestPage() {
   const { templateId } = useParams({ from: '/generate/templates/$templateId' })
-  const { again } = useSearch({ from: '/generate/templates/$templateId' })
+  const { again, example } = useSearch({ from: '/generate/templates/$templateId' })
   const api = useApi()
   const session = useSession()
   const template = useQuery(api.catalog.getTemplate.queryOptions({ input: { slug: templateId } }))
@@ -41,6 +41,7 @@ export function RequestPage() {
                   key={`${detail.id} ${again ?? ''}`}
                   template={detail}
                   styleProfiles={style_profiles}
+                  opensWithExample={example === true}
                   start={startingRequest(detail, style_profiles, kept)}
                 />
               )

@@ -34,6 +34,11 @@ export const strings = {
   stages,
   stageStates,
   statuses,
+  first: {
+    title: 'Your first piece',
+    text: 'Open a template with its example filled in, press Generate, and read what comes of it.',
+    open: (template: string) => `Try “${template}” with its example`,
+  },
   gallery: {
     title: 'Generate',
     lead: 'Choose what to write.',
@@ -61,7 +66,6 @@ export const strings = {
     clear: 'Clear the form',
     cleared: 'Form cleared',
     undo: 'Undo',
-    exampleFilled: 'The example is filled in',
     draftKept: 'Your draft is kept on this computer.',
     optionalMark: 'optional',
     more: (count: number) => (count === 1 ? 'One more thing you can set' : `${count} more things you can set`),
@@ -88,9 +92,7 @@ export const strings = {
     sample: 'Sample',
     loading: 'Loading style profiles',
     none: 'This workspace has no style profile, and a piece needs one.',
-    tone: 'Tone',
     audience: 'Readers',
-    voice: 'Voice',
   },
   vertical: {
     title: 'Vertical',
@@ -150,9 +152,6 @@ export const strings = {
     words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
     took: (duration: string) => `Finished in ${duration}`,
     declared: (level: AssuranceLevel) => `declared ${levels[level].toLowerCase()}`,
-    template: 'Template',
-    style: 'Style',
-    tier: 'Tier',
     stuck: 'This run has been working for unusually long. It is stopped by itself if it does not go on.',
     held: {
       title: 'This piece is held',

@@ -20,7 +20,12 @@ export function markdownExtensions(words: EditorWords, onChange: (text: string) 
     EditorView.lineWrapping,
     EditorState.tabSize.of(4),
     placeholder(words.placeholder),
-    EditorView.contentAttributes.of({ 'aria-label': words.label, spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({
+      'aria-label': words.label,
+      tabindex: '0',
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
