@@ -136,6 +136,7 @@ export const strings = {
     untitled: 'A new piece',
     pipeline: 'Pipeline',
     direct: (next: string) => `Passed by, direct to ${next.toLowerCase()}`,
+    notReached: 'Not reached',
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',

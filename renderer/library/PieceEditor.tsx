@@ -104,6 +104,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
         </div>
         <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
           <p className={styles.previewTitle}>{text.title}</p>
+          {preview.trim() === '' && text.title === '' && <p className={styles.previewHint}>{words.previewHint}</p>}
           <Markdown text={preview} />
         </section>
       </div>
