@@ -45,22 +45,11 @@ export type MoveCondition = z.infer<typeof MoveCondition>
 
 const when = MoveCondition.optional()
 
-/**
- * Follow-ups to a short point, by what it is: something to do, a statement, a topic; or after a passage that backs it.
- */
-export const FollowUps = z.strictObject({
-  action: z.array(Wording),
-  statement: z.array(Wording),
-  topic: z.array(Wording),
-  backed: z.array(Wording),
-})
-export type FollowUps = z.infer<typeof FollowUps>
-
 /** `say` a connective wording, `print` an input as it is, develop `points`, quote a person, or carry over `passages`. */
 export const Move = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
   z.strictObject({ move: z.literal('print'), when, field: z.string(), joins: z.boolean().optional() }),
-  z.strictObject({ move: z.literal('points'), when, field: z.string(), follow_ups: FollowUps }),
+  z.strictObject({ move: z.literal('points'), when, field: z.string() }),
   z.strictObject({ move: z.literal('list'), when, field: z.string() }),
   z.strictObject({
     move: z.literal('quotation'),

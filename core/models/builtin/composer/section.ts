@@ -11,10 +11,13 @@ import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { say } from './wording.ts'
 
+const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
+
 /** What most of the points are: things to do, statements, or neither clearly. */
 function kindOfPoints(desk: Desk): 'actions' | 'statements' | 'mixed' {
   const share = (shapes: readonly string[]) =>
-    desk.points.filter((point) => shapes.includes(point.shape)).length / (desk.points.length || 1)
+    desk.points.filter(({ shape, text }) => shapes.includes(shape) && !REFRAINING.test(text)).length /
+    (desk.points.length || 1)
   if (share(['imperative', 'gerund']) > 0.6) return 'actions'
   return share(['sentence', 'text', 'question']) > 0.6 ? 'statements' : 'mixed'
 }
@@ -53,7 +56,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'print':
       return printed(desk, move.field)
     case 'points':
-      return developPoints(desk, sectionKey, move.follow_ups)
+      return developPoints(desk, sectionKey)
     case 'list':
       return listed(desk, move.field)
     case 'quotation':

@@ -18,8 +18,9 @@ const PRONOUNS = new Set([
   'nothing',
 ])
 const SUBORDINATORS = new Set(
-  `that which who whom whose where when how why if because while what whether as than so until unless once after before
-  though although since wherever whenever whoever whatever`.split(/\s+/),
+  `that which who whom whose where when how why if because while what whether unless though although wherever whenever whoever whatever`.split(
+    /\s+/,
+  ),
 )
 const CLAUSE_WORDS = new Set(['how', 'why', 'what', 'when', 'where', 'which', 'who', 'whether'])
 const AUXILIARIES = new Set(
