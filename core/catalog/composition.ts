@@ -21,7 +21,8 @@ export type Shape = z.infer<typeof Shape>
 
 /**
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
- * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words. `persons` are the style persons it suits (absent: all). `shapes`
+ * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
+ * `{whole_subject}` the subject where the title had to be cut. `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them.
  */

@@ -52,10 +52,7 @@ export function asList(points: readonly Point[]): string {
 }
 
 function standAsList(points: readonly Point[]): boolean {
-  return (
-    points.length > 2 &&
-    points.every((point) => wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text' && label(point) === null)
-  )
+  return points.length > 2 && points.every((point) => wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text')
 }
 
 /** The points of the brief, each with what backs it; bare and brief ones stand better as a list. */

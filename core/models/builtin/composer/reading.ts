@@ -3,10 +3,11 @@ import { wordCount, words } from '../../../kernel/text.ts'
 import type { WriterInput } from '../../ports.ts'
 import { contentTerms, sharedTerms } from '../language/terms.ts'
 import { EXPOSITORY_VERBS } from '../language/verbs.ts'
-import { listInput, textInput } from './brief.ts'
+import { listInput, subjectOf, textInput } from './brief.ts'
 import { asInline, asStart, calmed } from './casing.ts'
 import type { Reading } from './desk.ts'
 import { shapeOf } from './shape.ts'
+import { LONGEST_TITLE } from './title.ts'
 
 const DETERMINERS = new Set([
   'a',
@@ -79,5 +80,7 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     const inline = asInline(name === template.composition.objective ? text.replace(/^to\s+/i, '') : text, known)
     return [[name, { typed: text, start: asStart(text), inline, shape: shapeFor(input, name, text) }]]
   })
-  return new Map(filled)
+  const subject = calmed(subjectOf(template, user_input), known)
+  const whole: Reading = { typed: subject, start: asStart(subject), inline: null, shape: shapeOf(subject) }
+  return new Map(subject.length > LONGEST_TITLE ? [...filled, ['whole_subject', whole]] : filled)
 }
