@@ -1,5 +1,6 @@
 import type { Move, MoveCondition } from '../../../catalog/composition.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { blockedPhrase } from './blocked.ts'
@@ -15,11 +16,13 @@ const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
 function kindOfPoints(desk: Desk): 'actions' | 'statements' | 'mixed' {
+  const leads = desk.points.map(({ text }) =>
+    REFRAINING.test(text) ? 'other' : shapeOf(splitSentences(text)[0] ?? ''),
+  )
   const share = (shapes: readonly string[]) =>
-    desk.points.filter(({ shape, text }) => shapes.includes(shape) && !REFRAINING.test(text)).length /
-    (desk.points.length || 1)
+    leads.filter((lead) => shapes.includes(lead)).length / (leads.length || 1)
   if (share(['imperative', 'gerund']) > 0.6) return 'actions'
-  return share(['sentence', 'text', 'question']) > 0.6 ? 'statements' : 'mixed'
+  return share(['sentence', 'question']) > 0.6 ? 'statements' : 'mixed'
 }
 
 function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
