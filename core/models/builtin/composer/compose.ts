@@ -52,8 +52,8 @@ function attempts(passages: number): Effort[] {
   const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
   const most = lengths.at(-1) ?? 0
   return [
-    ...lengths.map((sentences_per_passage) => ({ is_thin: false, sentences_per_passage })),
-    { is_thin: true, sentences_per_passage: most },
+    ...lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage })),
+    ...[1, 2, 3].map((thinness) => ({ thinness, sentences_per_passage: most })),
   ]
 }
 

@@ -17,10 +17,10 @@ export interface Point {
   shape: Shape
 }
 
-/** How hard this attempt tries to be longer: how much of each passage it takes, and whether it makes the `thin` moves. */
+/** How hard this attempt tries to be longer: how much of each passage it takes, and up to which number it makes the `thin` moves. */
 export interface Effort {
   sentences_per_passage: number
-  is_thin: boolean
+  thinness: number
 }
 
 /** What lies before the composer while it writes one attempt; the sets grow as wordings and sentences are used. */

@@ -34,7 +34,7 @@ function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
     (passages === undefined || passages === desk.passages.length > 0) &&
     (points === undefined || points === kindOfPoints(desk)) &&
     (several === undefined || several === desk.points.length > 1) &&
-    (thin !== true || desk.effort.is_thin)
+    (thin === undefined || thin <= desk.effort.thinness)
   )
 }
 
