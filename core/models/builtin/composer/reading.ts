@@ -68,13 +68,13 @@ function isExposition(text: string, subject: string): boolean {
 }
 
 /** What the objective hopes that a reader will do: "persuade readers to plan meals" hopes that one will plan meals. */
-function purposeOf(objective: string): Reading | null {
+function purposeOf(objective: string, known: ReadonlySet<string>): Reading | null {
   const bare = objective.replace(/[\s.!]+$/, '')
   const found = HOPE_WITH_TO.exec(bare)?.[1] ?? HOPE_OF_READERS.exec(bare)?.[1] ?? READERS_DO.exec(bare)?.[1]
   const verb = words(found ?? '')[0]?.toLowerCase() ?? ''
   if (found === undefined || !(PLAIN_VERBS.has(verb) || DOUBTFUL_VERBS.has(verb))) return null
   const isPlain = wordCount(found) >= 2 && wordCount(found) <= 16 && !/[:;?!“”"()]|\.\s|\b[A-Z]\b/.test(found)
-  const inline = found.slice(0, 1).toLowerCase() + found.slice(1)
+  const inline = asInline(found, known)
   return isPlain && inline !== null ? { typed: found, start: asStart(found), inline, shape: 'imperative' } : null
 }
 
@@ -100,7 +100,7 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
   const subject = calmed(subjectOf(template, user_input), known)
   const whole: Reading = { typed: subject, start: asStart(subject), inline: null, shape: shapeOf(subject) }
   const objective = template.composition.objective
-  const purpose = objective === null ? null : purposeOf(textInput(template, user_input, objective))
+  const purpose = objective === null ? null : purposeOf(textInput(template, user_input, objective), known)
   return new Map([
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
