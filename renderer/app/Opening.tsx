@@ -17,6 +17,7 @@ export function Opening({ children }: { children: ReactNode }) {
   return (
     <main>
       <StateMessage
+        isWhole
         isAlert
         title={strings.sessionFailed.title}
         text={readFault(session.error).message}
@@ -30,6 +31,7 @@ function Lost() {
   return (
     <main>
       <StateMessage
+        isWhole
         isAlert
         title={strings.lost.title}
         text={

@@ -20,7 +20,7 @@ export function Sidebar() {
   const { workspace } = useSession()
   const [{ theme }, change] = useAppearance()
   return (
-    <div className={styles.sidebar}>
+    <header className={styles.sidebar}>
       <p className={styles.workspace}>{workspace.name}</p>
       <nav aria-label={strings.views}>
         <ul className={styles.views}>
@@ -47,6 +47,6 @@ export function Sidebar() {
           onChange={(next) => change({ theme: next })}
         />
       </div>
-    </div>
+    </header>
   )
 }

@@ -7,6 +7,7 @@ import { strings } from './strings.ts'
 export function ViewFailed({ error, reset }: ErrorComponentProps) {
   return (
     <StateMessage
+      isWhole
       isAlert
       title={strings.viewFailed.title}
       text={
@@ -25,6 +26,7 @@ export function ViewFailed({ error, reset }: ErrorComponentProps) {
 export function Nowhere() {
   return (
     <StateMessage
+      isWhole
       title={strings.nowhere.title}
       text={strings.nowhere.text}
       actions={<Link to="/generate">{strings.nowhere.home}</Link>}

@@ -40,5 +40,5 @@ export function LoadFailed({ error, retry }: { error: unknown; retry: () => void
 
 export function NoPermission() {
   const { member } = useSession()
-  return <StateMessage title={strings.noPermission.title} text={strings.noPermission.text(member.role)} />
+  return <StateMessage isWhole title={strings.noPermission.title} text={strings.noPermission.text(member.role)} />
 }

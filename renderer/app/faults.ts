@@ -11,8 +11,7 @@ export interface ReadableFault {
 
 interface FaultData {
   details?: FaultDetail[]
-  retry_after_seconds?: number
-  retryAfterSeconds?: number
+  retry_after?: number | null
 }
 
 /** Reads any error thrown by a call; one that is not the engine's has the code `UNREACHABLE`. */
@@ -26,7 +25,7 @@ export function readFault(error: unknown): ReadableFault {
     code: error.code.toUpperCase(),
     message: error.message,
     details: data.details ?? [],
-    retryAfterSeconds: data.retry_after_seconds ?? data.retryAfterSeconds,
+    retryAfterSeconds: data.retry_after ?? undefined,
   }
 }
 

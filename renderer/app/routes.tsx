@@ -1,11 +1,16 @@
-import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
-import { EditorPage } from '../library/EditorPage.tsx'
 import { LibraryPage } from '../library/LibraryPage.tsx'
 import { readLibrarySearch } from '../library/library-search.ts'
-import { NewPiecePage } from '../library/NewPiecePage.tsx'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
 import { AboutPage } from '../settings/AboutPage.tsx'
@@ -29,16 +34,24 @@ const generate = createRoute({ ...under('/generate'), component: GeneratePage })
 const request = createRoute({
   ...under('/generate/templates/$templateId'),
   component: RequestPage,
-  validateSearch: ({ again }: Record<string, unknown>): { again?: string } =>
-    typeof again === 'string' ? { again } : {},
+  validateSearch: ({ again, example }: Record<string, unknown>): { again?: string; example?: true } => ({
+    ...(typeof again === 'string' ? { again } : {}),
+    ...(example === true ? { example } : {}),
+  }),
 })
 const run = createRoute({ ...under('/generate/runs/$requestId'), component: RunPage })
 
 const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
 const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
 const piece = createRoute({ getParentRoute: () => library, path: '$contentId', component: PiecePage })
-const newPiece = createRoute({ ...under('/library/new'), component: NewPiecePage })
-const edit = createRoute({ ...under('/library/$contentId/edit'), component: EditorPage })
+const newPiece = createRoute({
+  ...under('/library/new'),
+  component: lazyRouteComponent(() => import('../library/NewPiecePage.tsx'), 'NewPiecePage'),
+})
+const edit = createRoute({
+  ...under('/library/$contentId/edit'),
+  component: lazyRouteComponent(() => import('../library/EditorPage.tsx'), 'EditorPage'),
+})
 
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
 const settingsHome = createRoute({

@@ -1,5 +1,6 @@
 import type { TemplateField } from '../../core/catalog/contract.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
+import { GrowingInput } from '../ui/GrowingInput.tsx'
 import { ListEditor, type ListEditorWords } from '../ui/ListEditor.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
@@ -17,7 +18,6 @@ interface FieldControlProps {
 }
 
 const INPUT_KINDS = {
-  string: { type: 'text' },
   url: { type: 'url', inputMode: 'url', spellCheck: false },
   date: { type: 'date' },
   number: { type: 'text', inputMode: 'decimal' },
@@ -88,6 +88,14 @@ export function FieldControl({ field, isRequired, value, problem, onChange, onBl
           placeholder={placeholder}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+        />
+      ) : field.type === 'string' ? (
+        <GrowingInput
+          {...shared}
+          required={isRequired}
+          placeholder={placeholder}
+          value={text}
+          onLines={(lines) => onChange(lines.join(' '))}
         />
       ) : (
         <TextInput

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { canWrite, useSession } from '../app/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { FirstExample } from './FirstExample.tsx'
 import styles from './GeneratePage.module.css'
 import { RecentRuns } from './RecentRuns.tsx'
 import { strings } from './strings.ts'
@@ -24,7 +25,10 @@ export function GeneratePage() {
   return (
     <Page title={title} lead={lead} isWide>
       <div className={styles.columns}>
-        <TemplateGallery />
+        <div className={styles.choose}>
+          <FirstExample />
+          <TemplateGallery />
+        </div>
         <RecentRuns />
       </div>
     </Page>

@@ -20,14 +20,15 @@ interface RequestFormProps {
   template: TemplateDetail
   styleProfiles: StyleProfileSummary[]
   start: RequestDraft
+  opensWithExample: boolean
 }
 
 const words = strings.form
 
-export function RequestForm({ template, styleProfiles, start }: RequestFormProps) {
-  const request = useRequest(template, start)
+export function RequestForm({ template, styleProfiles, start, opensWithExample }: RequestFormProps) {
+  const request = useRequest(template, opensWithExample ? withExample(template, start) : start)
   const { submit, isSending, error } = useSubmit(template, request)
-  const [beforeExample, setBeforeExample] = useState<RequestDraft>()
+  const [beforeExample, setBeforeExample] = useState(opensWithExample ? start : undefined)
   const notify = useNotices()
   const { draft, shownProblems } = request
 
@@ -93,7 +94,14 @@ export function RequestForm({ template, styleProfiles, start }: RequestFormProps
         />
         <div className={styles.submit}>
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
-          <Button type="submit" look="primary" isBusy={isSending} className={styles.button}>
+          <Button
+            type="submit"
+            look="primary"
+            isBusy={isSending}
+            className={styles.button}
+            title={words.shortcut}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
             {isSending ? words.submitting : words.submit}
           </Button>
           <Allowance />

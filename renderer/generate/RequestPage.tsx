@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { findSent, readDraft } from './drafts.ts'
@@ -13,7 +14,7 @@ import { startingRequest } from './starting-request.ts'
 /** The form of one template; `again` in the address refills it from an earlier run. */
 export function RequestPage() {
   const { templateId } = useParams({ from: '/generate/templates/$templateId' })
-  const { again } = useSearch({ from: '/generate/templates/$templateId' })
+  const { again, example } = useSearch({ from: '/generate/templates/$templateId' })
   const api = useApi()
   const session = useSession()
   const template = useQuery(api.catalog.getTemplate.queryOptions({ input: { slug: templateId } }))
@@ -27,7 +28,7 @@ export function RequestPage() {
           lead={detail.description}
           isWide
           back={
-            <Link to="/generate">
+            <Link to="/generate" className={backStyles.back}>
               <Icon name="back" /> {strings.form.back}
             </Link>
           }
@@ -40,6 +41,7 @@ export function RequestPage() {
                   key={`${detail.id} ${again ?? ''}`}
                   template={detail}
                   styleProfiles={style_profiles}
+                  opensWithExample={example === true}
                   start={startingRequest(detail, style_profiles, kept)}
                 />
               )

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { durationInWords } from './duration.ts'
@@ -42,7 +43,7 @@ function Run({ record }: { record: StatusRecord }) {
       lead={facts.join(' · ')}
       isWide
       back={
-        <Link to="/generate">
+        <Link to="/generate" className={backStyles.back}>
           <Icon name="back" /> {words.back}
         </Link>
       }

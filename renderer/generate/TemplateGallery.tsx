@@ -48,25 +48,27 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
           actions={<Button onClick={() => setSearch('')}>{words.noMatch.clear}</Button>}
         />
       )}
-      {groups.map(({ category, templates: group }) => (
-        <section key={category}>
-          <h2 className={styles.category}>{categoryName(category)}</h2>
-          <ul className={styles.cards}>
-            {group.map(({ id, name, description }) => (
-              <li key={id}>
-                <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>
-                  <span className={styles.name}>
-                    <Highlight text={name} query={search} />
-                  </span>
-                  <span className={styles.description}>
-                    <Highlight text={description} query={search} />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.groups}>
+        {groups.map(({ category, templates: group }) => (
+          <section key={category}>
+            <h2 className={styles.category}>{categoryName(category)}</h2>
+            <ul className={styles.cards}>
+              {group.map(({ id, name, description }) => (
+                <li key={id}>
+                  <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>
+                    <span className={styles.name}>
+                      <Highlight text={name} query={search} />
+                    </span>
+                    <span className={styles.description}>
+                      <Highlight text={description} query={search} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   )
 }

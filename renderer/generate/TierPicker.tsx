@@ -55,9 +55,9 @@ function Stages({ tier }: { tier: TierInfo }) {
       {skipped.length > 0 && (
         <>
           <dt>{words.skips}</dt>
-          {skipped.map(({ stage, reason }) => (
-            <dd key={stage}>
-              {strings.stages[stage]}
+          {[...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, stages]) => (
+            <dd key={reason}>
+              {stages.map(({ stage }) => strings.stages[stage]).join(', ')}
               {reason !== null && <span className={styles.reason}>{` – ${reason}`}</span>}
             </dd>
           ))}

@@ -9,7 +9,7 @@ export function fieldProblem(
 ): string | undefined {
   if (typeof value === 'boolean') return undefined
   if (Array.isArray(value)) return listProblem(field, isRequired, value)
-  if (value === undefined || value.trim() === '') return isRequired ? `Enter ${named(field)}.` : undefined
+  if (value === undefined || value.trim() === '') return isRequired ? `Fill in “${field.label}”.` : undefined
   return lengthProblem(field, value) ?? formProblem(field, value)
 }
 
@@ -65,10 +65,4 @@ function rangeProblem(field: TemplateField, value: number): string | undefined {
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text)
-}
-
-/** The label inside a sentence: "Topic" becomes "topic", "SEO keywords" stays. */
-function named(field: TemplateField): string {
-  const { label } = field
-  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 }

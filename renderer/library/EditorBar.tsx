@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EditorBar.module.css'
@@ -19,11 +20,11 @@ export function EditorBar({ draft, isSaving, onSave }: EditorBarProps) {
     <header className={styles.bar}>
       <h1 className="visually-hidden">{base === undefined ? words.newTitle : words.editing(base.title)}</h1>
       {base === undefined ? (
-        <Link to="/library">
+        <Link to="/library" className={backStyles.back}>
           <Icon name="back" /> {words.backToList}
         </Link>
       ) : (
-        <Link to="/library/$contentId" params={{ contentId: base.content_id }}>
+        <Link to="/library/$contentId" params={{ contentId: base.content_id }} className={backStyles.back}>
           <Icon name="back" /> {words.back}
         </Link>
       )}

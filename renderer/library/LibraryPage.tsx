@@ -1,9 +1,11 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { Splitter } from '../ui/Splitter.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { Filters } from './Filters.tsx'
 import styles from './LibraryPage.module.css'
 import type { LibrarySearch } from './library-search.ts'
+import { LIST_WIDTH, usePaneWidth } from './pane-width.ts'
 import { PieceList } from './PieceList.tsx'
 import { strings } from './strings.ts'
 
@@ -13,6 +15,7 @@ export function LibraryPage() {
   const search = useSearch({ from: '/library' })
   const { contentId } = useParams({ strict: false })
   const navigate = useNavigate()
+  const [width, setWidth] = usePaneWidth()
   const list = useRef<HTMLDivElement>(null)
   const piece = useRef<HTMLElement>(null)
 
@@ -26,7 +29,11 @@ export function LibraryPage() {
   }
 
   return (
-    <div className={styles.library} data-open={contentId !== undefined || undefined}>
+    <div
+      className={styles.library}
+      style={{ '--list-width': `${width}rem` } as CSSProperties}
+      data-open={contentId !== undefined || undefined}
+    >
       <section className={styles.list} aria-labelledby="library-title">
         <Filters search={search} onChange={change} />
         <PieceList
@@ -38,6 +45,15 @@ export function LibraryPage() {
           listRef={list}
         />
       </section>
+      <div className={styles.edge}>
+        <Splitter
+          label={strings.list.resize}
+          width={width}
+          least={LIST_WIDTH.least}
+          most={LIST_WIDTH.most}
+          onResize={setWidth}
+        />
+      </div>
       <section ref={piece} className={styles.piece} tabIndex={-1} aria-label={strings.piece.region} onKeyDown={leave}>
         <Outlet />
       </section>

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef, type KeyboardEvent } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { readFault } from '../app/faults.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { GrowingInput } from '../ui/GrowingInput.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
@@ -78,7 +79,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
       <div className={styles.panes}>
         <Outline body={preview} onChoose={(line) => editor.current?.goToLine(line)} />
         <div className={styles.write}>
-          <input
+          <GrowingInput
             className={styles.title}
             aria-label={words.title}
             aria-invalid={saving.problems.title !== undefined || undefined}
@@ -87,7 +88,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
             maxLength={300}
             autoFocus={item === undefined}
             value={text.title}
-            onChange={(event) => draft.change({ title: event.target.value })}
+            onLines={(lines) => draft.change({ title: lines.join(' ') })}
           />
           {saving.problems.title !== undefined && (
             <p id="title-problem" role="alert" className={styles.problem}>

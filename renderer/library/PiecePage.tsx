@@ -6,6 +6,7 @@ import { readFault } from '../app/faults.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'
+import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
@@ -50,7 +51,7 @@ function Piece({ item }: { item: ContentItem }) {
   return (
     <div className={styles.piece}>
       <div className={styles.tools}>
-        <Link to="/library" search={(search) => search} className={styles.back}>
+        <Link to="/library" search={(search) => search} className={classes(backStyles.back, styles.back)}>
           <Icon name="back" /> {words.back}
         </Link>
         {canWrite(session) && editLink(words.edit, buttonStyles.plain)}

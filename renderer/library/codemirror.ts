@@ -20,7 +20,12 @@ export function markdownExtensions(words: EditorWords, onChange: (text: string) 
     EditorView.lineWrapping,
     EditorState.tabSize.of(4),
     placeholder(words.placeholder),
-    EditorView.contentAttributes.of({ 'aria-label': words.label, spellcheck: 'true', autocapitalize: 'sentences' }),
+    EditorView.contentAttributes.of({
+      'aria-label': words.label,
+      tabindex: '0',
+      spellcheck: 'true',
+      autocapitalize: 'sentences',
+    }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
@@ -39,8 +44,8 @@ const look = EditorView.theme({
 
 const marks = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
-  { tag: tags.heading1, fontSize: '1.35em' },
-  { tag: tags.heading2, fontSize: '1.2em' },
+  { tag: tags.heading1, fontWeight: '600', fontSize: '1.35em' },
+  { tag: tags.heading2, fontWeight: '600', fontSize: '1.2em' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
   { tag: tags.link, color: 'var(--accent)' },

@@ -45,6 +45,7 @@ export const strings = {
     anyState: 'All states',
     sort: 'Sort',
     newPiece: 'New piece',
+    resize: 'Width of the list',
     count: (total: number) =>
       total === 1 ? '1 piece' : total >= 10_000 ? '10,000 pieces or more' : `${total.toLocaleString('en')} pieces`,
     loading: 'Loading the library',

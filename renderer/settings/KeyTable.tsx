@@ -10,7 +10,7 @@ const TONES: Record<ApiKey['state'], BadgeTone> = { active: 'good', expired: 'wa
 
 export function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) => void }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.title}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -31,6 +31,7 @@ export const strings = {
   },
   keys: {
     title: 'Keys',
+    table: 'Table of keys',
     create: 'Create a key',
     loading: 'Loading keys',
     empty: 'No keys yet. A script needs one to be let in.',

@@ -12,7 +12,7 @@ interface FieldProps {
   problem?: string | undefined
   /** For example "34 of 200 characters". */
   count?: string | undefined
-  /** A group of controls is named by a legend instead of a label. */
+  /** A group of controls, named as a whole. */
   isGroup?: boolean
   children: ReactNode
 }
@@ -25,6 +25,11 @@ export function Field({ id, label, mark, help, problem, count, isGroup = false, 
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
     </>
   )
+  const counted = count !== undefined && (
+    <p id={`${id}-count`} className={styles.count}>
+      {count}
+    </p>
+  )
   const body = (
     <>
       {help !== undefined && help !== '' && (
@@ -33,32 +38,32 @@ export function Field({ id, label, mark, help, problem, count, isGroup = false, 
         </p>
       )}
       {children}
-      <div className={styles.below}>
+      {problem !== undefined && (
         <p id={`${id}-problem`} className={styles.problem}>
-          {problem !== undefined && (
-            <>
-              <Icon name="warning" /> {problem}
-            </>
-          )}
+          <Icon name="warning" /> {problem}
         </p>
-        {count !== undefined && (
-          <p id={`${id}-count`} className={styles.count}>
-            {count}
-          </p>
-        )}
-      </div>
+      )}
     </>
   )
   return isGroup ? (
-    <fieldset className={styles.field} aria-describedby={describedBy({ id, help, problem, count })}>
-      <legend className={styles.label}>{title}</legend>
+    <div
+      className={styles.field}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy({ id, help, problem, count })}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {title}
+      </span>
+      {counted}
       {body}
-    </fieldset>
+    </div>
   ) : (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {title}
       </label>
+      {counted}
       {body}
     </div>
   )

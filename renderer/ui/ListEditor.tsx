@@ -1,9 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
+import { GrowingInput } from './GrowingInput.tsx'
 import { Icon } from './Icon.tsx'
 import { inserted, moved, removed } from './list-edits.ts'
 import styles from './ListEditor.module.css'
-import { TextInput } from './TextInput.tsx'
 
 export interface ListEditorWords {
   add: string
@@ -34,12 +34,12 @@ export function ListEditor(props: ListEditorProps) {
 
   const change = (next: string[], focus: number) => {
     onChange(next)
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[focus]?.focus())
+    requestAnimationFrame(() => box.current?.querySelectorAll('textarea')[focus]?.focus())
   }
   const move = (from: number, to: number) => {
     if (to >= 0 && to < shown.length) change(moved(shown, from, to), to)
   }
-  const pressed = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>, at: number) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (shown.length < maxItems) change(inserted(shown, at + 1), at + 1)
@@ -63,14 +63,17 @@ export function ListEditor(props: ListEditorProps) {
       <ul className={styles.list}>
         {shown.map((item, at) => (
           <li key={at} className={styles.row}>
-            <TextInput
+            <GrowingInput
               id={at === 0 ? id : `${id}-${at}`}
               aria-label={words.item(at + 1)}
               aria-describedby={describedBy}
               aria-invalid={isInvalid || undefined}
               value={item}
               placeholder={at === 0 ? placeholder : undefined}
-              onChange={(event) => onChange(shown.with(at, event.target.value))}
+              onLines={(lines) => {
+                if (lines.length === 1) onChange(shown.with(at, lines[0] ?? ''))
+                else change(shown.toSpliced(at, 1, ...lines), at + lines.length - 1)
+              }}
               onKeyDown={(event) => pressed(event, at)}
             />
             <Button look="quiet" aria-label={words.moveUp(at + 1)} disabled={at === 0} onClick={() => move(at, at - 1)}>

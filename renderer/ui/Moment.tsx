@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
@@ -13,10 +15,18 @@ export function momentInWords(at: string, now: Date): string {
   return day.format(then)
 }
 
+/** Milliseconds after which the words are looked at again. */
+const TICK = 30_000
+
 export function Moment({ at }: { at: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <time dateTime={at} title={exact.format(new Date(at))}>
-      {momentInWords(at, new Date())}
+      {momentInWords(at, now)}
     </time>
   )
 }
