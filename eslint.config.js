@@ -68,7 +68,14 @@ export default defineConfig(
     ),
   },
   {
-    files: ['core/cli.ts', 'core/cli/**/*.ts', 'core/*.mjs', 'tests/tools/**', 'resources/examples/**'],
+    files: [
+      'core/cli.ts',
+      'core/cli/**/*.ts',
+      'core/*.mjs',
+      'tests/tools/**',
+      'tests/bench/**',
+      'resources/examples/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 )

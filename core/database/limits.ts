@@ -46,7 +46,9 @@ export function openLimits(folder: string, now: Clock): RequestLimiter & { close
       const blocking = taken.upTo(nowMs).at(-limit)
       return blocking === undefined ? countAndRecord.immediate(limit, nowMs) : refusal(blocking, nowMs)
     },
-    markKeyUsed: (keyId, at) => void use.run(keyId, at),
+    markKeyUsed: (keyId, at) => {
+      use.run(keyId, at)
+    },
     keyLastUsed: () => new Map(uses.all().map((row) => [row.key_id, row.at])),
     close: () => sqlite.close(),
   }

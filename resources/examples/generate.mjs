@@ -53,6 +53,7 @@ async function untilEnded(requestId) {
  * @param {string} method
  * @param {string} path
  * @param {unknown} [body]
+ * @returns {Promise<any>}
  */
 async function call(method, path, body) {
   for (let attempt = 1; ; attempt += 1) {
@@ -64,7 +65,7 @@ async function call(method, path, body) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const answer = await response.json()
+    const answer = /** @type {any} */ (await response.json())
     if (response.ok) return answer
     if (response.status !== 429 || attempt === TRIES)
       throw new Error(`${response.status} ${answer.error.code}: ${answer.error.message}`)

@@ -47,8 +47,9 @@ test('a migration that fails leaves nothing of itself and of those before it in 
   const steps = [
     {
       name: '0001-good',
-      up: async (db: Parameters<(typeof migrations)[0]['up']>[0]) =>
-        void (await sql`create table good (x integer) strict`.execute(db)),
+      up: async (db: Parameters<(typeof migrations)[0]['up']>[0]) => {
+        await sql`create table good (x integer) strict`.execute(db)
+      },
     },
     {
       name: '0002-bad',

@@ -18,8 +18,6 @@ function electronBinary(): string | undefined {
 }
 
 const executablePath = electronBinary()
-if (executablePath === undefined) console.log('real Electron skipped: its binary is not here')
-
 test.skipIf(executablePath === undefined)(
   'the real shell opens on the first run and has no Node in its page',
   async () => {

@@ -119,7 +119,7 @@ const get =
   (values: [string, Record<string, unknown>]): Generated => ({
     method: 'GET',
     template,
-    path: `${template.replace(/\{[^}]+\}/, encodeURIComponent(values[0].toWellFormed() || '-'))}?${new URLSearchParams(Object.entries(values[1]).map(([name, value]) => [name, String(value).toWellFormed()])).toString()}`,
+    path: `${template.replace(/\{[^}]+\}/, encodeURIComponent(values[0].toWellFormed() || '-'))}?${new URLSearchParams(Object.entries(values[1]).map(([name, value]) => [name, String(value).toWellFormed()] as [string, string])).toString()}`,
     options: {},
   })
 const request: fc.Arbitrary<Generated> = fc.oneof(
@@ -155,7 +155,7 @@ test(
           )
         }
       }),
-      { numRuns: RUNS, verbose: 1 },
+      { numRuns: RUNS, verbose: fc.VerbosityLevel.Verbose },
     )
   },
 )
