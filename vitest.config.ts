@@ -21,6 +21,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'real', include: ['tests/real/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 })

@@ -42,6 +42,7 @@ export function openAppWindow(chromium: string, url: string): { child: ChildProc
       '--disable-sync',
       '--window-size=1280,820',
       ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
+      ...(process.env.COLOPHON_WINDOW_ARGS?.split(' ') ?? []),
     ],
     { stdio: 'ignore' },
   )

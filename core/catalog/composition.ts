@@ -21,46 +21,40 @@ export type Shape = z.infer<typeof Shape>
 
 /**
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
- * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words. `persons` are the style persons it suits (absent: all). `shapes`
+ * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
+ * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do. `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
- * contractions; the composer forms them where the style has them.
+ * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.
  */
 export const Wording = z.strictObject({
   text: z.string().min(1),
   persons: z.array(z.enum(['first', 'second', 'third'])).optional(),
   shapes: z.record(z.string(), z.array(Shape)).optional(),
+  fallback: z.boolean().optional(),
 })
 export type Wording = z.infer<typeof Wording>
 
-/** When a move is made. `points` asks what the key points mostly are; `thin` moves wait until the piece is short. */
+/**
+ * When a move is made. `points` asks what the key points mostly are; `thin` moves wait until the piece is short without
+ * them, those of a higher number longest.
+ */
 export const MoveCondition = z.strictObject({
   has: z.array(z.string()).optional(),
   lacks: z.array(z.string()).optional(),
   passages: z.boolean().optional(),
   points: z.enum(['actions', 'statements', 'mixed']).optional(),
   several: z.boolean().optional(),
-  thin: z.boolean().optional(),
+  thin: z.number().int().min(1).max(3).optional(),
 })
 export type MoveCondition = z.infer<typeof MoveCondition>
 
 const when = MoveCondition.optional()
 
-/**
- * Follow-ups to a short point, by what it is: something to do, a statement, a topic; or after a passage that backs it.
- */
-export const FollowUps = z.strictObject({
-  action: z.array(Wording),
-  statement: z.array(Wording),
-  topic: z.array(Wording),
-  backed: z.array(Wording),
-})
-export type FollowUps = z.infer<typeof FollowUps>
-
 /** `say` a connective wording, `print` an input as it is, develop `points`, quote a person, or carry over `passages`. */
 export const Move = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
   z.strictObject({ move: z.literal('print'), when, field: z.string(), joins: z.boolean().optional() }),
-  z.strictObject({ move: z.literal('points'), when, field: z.string(), follow_ups: FollowUps }),
+  z.strictObject({ move: z.literal('points'), when, field: z.string() }),
   z.strictObject({ move: z.literal('list'), when, field: z.string() }),
   z.strictObject({
     move: z.literal('quotation'),

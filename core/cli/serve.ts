@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { startService } from '../transport/service.ts'
+import { startService } from '../transport/serve.ts'
 import { withCommonOptions, workspaceOptions, type CommonOptions } from './session.ts'
 
 /** `colophon serve`: the engine without a window; one JSON line when it is ready, a clean stop on SIGTERM. */

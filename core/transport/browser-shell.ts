@@ -3,7 +3,7 @@ import { findChromium, hasDisplay, openAppWindow, openDefaultBrowser } from '../
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
 import { openBrowserShell } from './host.ts'
-import { startService } from './service.ts'
+import { startService } from './serve.ts'
 
 /** Runs Colophon without Electron: the same application in a browser window, until it is closed or stopped. */
 export async function runBrowserShell(

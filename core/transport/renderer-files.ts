@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
-import { ourHosts } from './gate.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -39,7 +38,7 @@ export async function serveFile(folder: string, url: string, response: ServerRes
 }
 
 function contentSecurityPolicy(port: number): string {
-  const sockets = ourHosts(port).map((host) => `ws://${host}`)
+  const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]
   return `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self' ${sockets.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 

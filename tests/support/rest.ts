@@ -1,4 +1,4 @@
-import { startService, type Service } from '../../core/transport/service.ts'
+import { startService, type Service } from '../../core/transport/serve.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
 import { resourcesFolder, testFolder, type Faults } from './world.ts'

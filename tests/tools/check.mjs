@@ -13,7 +13,7 @@ export const checks = [
   {
     name: 'import rules',
     args: [
-      inModules('dependency-cruiser/bin/dependency-cruise.mjs'),
+      inModules('dependency-cruiser/bin/dependency-cruiser.mjs'),
       'core',
       'electron',
       'renderer',

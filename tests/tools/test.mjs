@@ -9,6 +9,8 @@ import { inModules, runNode } from './run.mjs'
 
 const hasBrowser = findChromium() !== undefined
 const mustHaveBrowser = process.env.REQUIRE_BROWSER === '1'
+/** @type {string[]} */
+const skipped = []
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 
 const failedChecks = runChecks()
@@ -19,6 +21,7 @@ count[isBuilt ? 'passed' : 'failed'] += 1
 for (const project of ['core', ...(hasBrowser ? ['browser'] : [])]) addTests(project)
 rmSync(folder, { recursive: true, force: true })
 
+if (skipped.length > 0) console.log(`\nskipped: ${skipped.join('; ')}`)
 if (!hasBrowser) {
   console.log('\nbrowser tests skipped: no Chromium')
   if (mustHaveBrowser) {
@@ -46,7 +49,11 @@ function addTests(project) {
     count.failed += 1
     return
   }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const file of testResults) {
+    for (const test of file.assertionResults)
+      if (test.status === 'skipped' || test.status === 'pending') skipped.push(test.fullName)
+  }
   count.passed += numPassedTests
   // A file that does not load fails without a failed test: it still counts.
   count.failed += isGreen ? numFailedTests : Math.max(1, numFailedTests)

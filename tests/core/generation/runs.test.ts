@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { GenerationRequest } from '../../../core/generation/contract.ts'
+import { GenerationRequest } from '../../../core/generation/contract.ts'
 import type { TemplateDocument } from '../../../core/catalog/document.ts'
 import { startEngine } from '../../../core/engine/engine.ts'
 import { localClient } from '../../../core/transport/local.ts'
@@ -12,7 +12,7 @@ afterEach(async () => {
   test_ = undefined
 })
 
-const request = blogRequest() as GenerationRequest
+const request = GenerationRequest.parse(blogRequest())
 
 test('each stage that ran leaves one record, in order, with what it made and what served it', async () => {
   test_ = await testEngine()

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { words } from '../../../core/kernel/text.ts'
 import type { StyleProfileDetail } from '../../../core/catalog/contract.ts'
 import {
   BLOG_BRIEF,
@@ -54,11 +53,26 @@ describe('the built-in composer', () => {
     }
   })
 
-  test('never uses a wording or a sentence of a passage twice', () => {
-    const lines = bodyOf(compose(writerInput('blog-post', 'our-own-voice', BLOG_BRIEF, PASSAGES)))
-      .split(/(?<=[.!?])\s+|\n+/)
-      .filter((line) => words(line).length > 4)
-    expect(new Set(lines).size).toBe(lines.length)
+  test('never introduces two passages in the same words', () => {
+    for (const slug of STYLES) {
+      const body = bodyOf(compose(writerInput('blog-post', slug, BLOG_BRIEF, PASSAGES)))
+      const frames = [...body.matchAll(/([^.“”\n]*\*[^*\n]+\*[^“\n]*?)[:,](?: “|\n)/g)].map((found) =>
+        (found[1] ?? '')
+          .replace(/^.*\*\* /, '')
+          .replace(/\*[^*]+\*/, 'T')
+          .trim(),
+      )
+      expect(frames.length).toBe(PASSAGES.length)
+      expect(new Set(frames).size).toBe(frames.length)
+    }
+  })
+
+  test('quotes a sentence once, though two sources hold it', () => {
+    const shared = 'Blackout curtains reduced light exposure to below 5 lux in 9 of 10 bedrooms.'
+    const copy = passage('copy', 'A reprint', `${shared} Daytime sleep in a dark room was longer by 20 minutes.`)
+    const body = bodyOf(compose(writerInput('blog-post', 'professional', BLOG_BRIEF, [...PASSAGES.slice(0, 3), copy])))
+    expect(body).toContain('longer by 20 minutes')
+    expect(body.split('Blackout curtains')).toHaveLength(2)
   })
 
   test('carries sentences of a passage over word for word, each with the number of its source', () => {
@@ -130,6 +144,10 @@ describe('the built-in composer', () => {
     expect(body).toContain('See (1) now')
     expect(body).toContain('\\<script\\>')
     expect(body).not.toMatch(/^#|[^\\]<script/m)
+    const quote = 'It is in [1] and [here](javascript:x)'
+    expect(bodyOf(compose(writerInput('press-release', 'professional', { ...press, quote })))).toContain(
+      'It is in \\[1\\] and \\[here\\](javascript:x)',
+    )
   })
 
   test('drops what a rule forbids and reports the point with the reason', () => {

@@ -52,7 +52,9 @@ export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Pass
     const scores = shared.map((count, index) => count / Math.sqrt(Math.max(1, own[index]?.size ?? 1)))
     const best = scores.indexOf(Math.max(0, ...scores))
     const target = backing[best]
-    const isRelevant = (shared[best] ?? 0) >= 2 || ((shared[best] ?? 0) === 1 && (own[best]?.size ?? 0) <= 3)
+    const isRelevant =
+      (shared[best] ?? 0) >= Math.max(2, (own[best]?.size ?? 0) * 0.15) ||
+      ((shared[best] ?? 0) === 1 && (own[best]?.size ?? 0) <= 3)
     if (isRelevant && target !== undefined && target.length < 2) target.push(passage)
     else spare.push(passage)
   }

@@ -51,7 +51,8 @@ export function asInline(text: string, known: ReadonlySet<string>): string | nul
   if (found.length === 0 || found.length > 16 || /[?!:;…"“”]|\.\s/.test(bare)) return null
   const inner = found.slice(1).filter((word) => word.length > 3)
   const capitals = inner.filter(isCapitalised)
-  const isTitleCase = inner.length > 1 && capitals.length / inner.length > 0.6
+  const isPair = inner.length === 1 && capitals.length === 1 && isOrdinary(capitals[0] ?? '', known)
+  const isTitleCase = isPair || (inner.length > 1 && capitals.length / inner.length > 0.6)
   const unsure: string[] = []
   let position = -1
   const inline = bare.replace(WORD, (word) => {

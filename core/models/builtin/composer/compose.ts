@@ -49,13 +49,11 @@ function sortPoints(input: WriterInput, known: ReadonlySet<string>, blockers: De
 }
 
 function attempts(passages: number): Effort[] {
-  const plain = { is_thin: false, has_follow_ups: false }
   const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
   const most = lengths.at(-1) ?? 0
   return [
-    ...lengths.map((sentences) => ({ ...plain, sentences_per_passage: sentences })),
-    { is_thin: true, has_follow_ups: false, sentences_per_passage: most },
-    { is_thin: true, has_follow_ups: true, sentences_per_passage: most },
+    ...lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage })),
+    ...[1, 2, 3].map((thinness) => ({ thinness, sentences_per_passage: most })),
   ]
 }
 

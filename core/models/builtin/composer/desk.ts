@@ -17,11 +17,10 @@ export interface Point {
   shape: Shape
 }
 
-/** How hard this attempt tries to be longer: how much of each passage, and which moves for thin material. */
+/** How hard this attempt tries to be longer: how much of each passage it takes, and up to which number it makes the `thin` moves. */
 export interface Effort {
   sentences_per_passage: number
-  is_thin: boolean
-  has_follow_ups: boolean
+  thinness: number
 }
 
 /** What lies before the composer while it writes one attempt; the sets grow as wordings and sentences are used. */

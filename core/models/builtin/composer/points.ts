@@ -1,4 +1,3 @@
-import type { FollowUps } from '../../../catalog/composition.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../language/sentences.ts'
@@ -6,11 +5,9 @@ import { contentTerms } from '../language/terms.ts'
 import { carryOver, passagesByPoint } from './carry-over.ts'
 import { asStart } from './casing.ts'
 import type { Desk, Point } from './desk.ts'
-import { say } from './wording.ts'
 
-const SHORT = 12
 const LONGEST_LEAD = 14
-const MOST_DEVELOPED = 6
+const LONGEST_ITEM = 18
 const LABELLED = /^([^:.!?]{2,60}):\s+(\S.*)$/s
 
 /** The text with a closing mark; one that has its own keeps it. */
@@ -45,17 +42,6 @@ export function pointParagraph(point: Point, hasLeads: boolean): string {
   return [lead, ...rest.map(escapeMarkdown)].join(' ')
 }
 
-function followUp(desk: Desk, place: string, point: Point, followUps: FollowUps, isBacked: boolean): string | null {
-  if (!desk.effort.has_follow_ups) return null
-  if (isBacked) return say(desk, place, followUps.backed)
-  if (wordCount(point.text) > SHORT + 4) return null
-  const isDoing = point.shape === 'imperative' || point.shape === 'gerund'
-  const isRefraining = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i.test(point.text)
-  if (isDoing && !isRefraining) return say(desk, place, followUps.action)
-  if (isDoing || point.shape === 'sentence' || point.shape === 'question') return say(desk, place, followUps.statement)
-  return point.shape === 'text' ? null : say(desk, place, followUps.topic)
-}
-
 /** Points as a list: full stops after all of them where all are sentences, otherwise after none. */
 export function asList(points: readonly Point[]): string {
   const areSentences = points.every((point) => ['sentence', 'imperative', 'text', 'question'].includes(point.shape))
@@ -65,27 +51,22 @@ export function asList(points: readonly Point[]): string {
   return points.map((point) => `- ${escapeMarkdown(asStart(line(point.text)))}`).join('\n')
 }
 
-function standAsList(desk: Desk, followUps: FollowUps): boolean {
-  const areShort = desk.points.every((point) => wordCount(point.text) <= SHORT && label(point) === null)
-  const hasFollowUps = followUps.topic.length > 0 && desk.points.length <= MOST_DEVELOPED
-  return areShort && desk.points.length > 2 && !hasFollowUps
+function standAsList(points: readonly Point[]): boolean {
+  return points.length > 2 && points.every((point) => wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text')
 }
 
-/** The points of the brief, each with what backs it; many bare ones stand better as a list. */
-export function developPoints(desk: Desk, sectionKey: string, followUps: FollowUps): string[] {
+/** The points of the brief, each with what backs it; bare and brief ones stand better as a list. */
+export function developPoints(desk: Desk, sectionKey: string): string[] {
   const { backing, spare } = passagesByPoint(desk, sectionKey)
   desk.spare.push(...spare)
-  if (backing.flat().length === 0 && standAsList(desk, followUps)) return [asList(desk.points)]
+  if (backing.flat().length === 0 && standAsList(desk.points)) return [asList(desk.points)]
   const hasLeads = desk.points.filter(hasLead).length >= desk.points.length * 0.75
   return desk.points.flatMap((point, index) => {
-    const place = `${sectionKey}/${index}`
     const wanted = contentTerms(point.text)
-    const carried = (backing[index] ?? [])
-      .map((passage, order) => carryOver(desk, `${place}/${order}`, passage, wanted))
+    const [first, ...further] = (backing[index] ?? [])
+      .map((passage, order) => carryOver(desk, `${sectionKey}/${index}/${order}`, passage, wanted))
       .filter((text) => text !== null)
-    const further = followUp(desk, place, point, followUps, carried.length > 0)
     const own = pointParagraph(point, hasLeads)
-    if (further === null) return [own, ...carried]
-    return carried.length === 0 ? [`${own} ${further}`] : [own, ...carried, further]
+    return first === undefined ? [own] : [`${own} ${first}`, ...further]
   })
 }

@@ -2,11 +2,12 @@ import type { Shape } from '../../../catalog/composition.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
 import type { WriterInput } from '../../ports.ts'
 import { contentTerms, sharedTerms } from '../language/terms.ts'
-import { EXPOSITORY_VERBS } from '../language/verbs.ts'
-import { listInput, textInput } from './brief.ts'
+import { DOUBTFUL_VERBS, EXPOSITORY_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
+import { listInput, subjectOf, textInput } from './brief.ts'
 import { asInline, asStart, calmed } from './casing.ts'
 import type { Reading } from './desk.ts'
 import { shapeOf } from './shape.ts'
+import { LONGEST_TITLE } from './title.ts'
 
 const DETERMINERS = new Set([
   'a',
@@ -27,11 +28,17 @@ const IRREGULAR_PLURALS = new Set(
   teams`.split(/\s+/),
 )
 const AFTER_THE_HEAD =
-  /\s(?:in|of|who|whom|whose|with|at|for|that|from|on|without|between|aged|over|under|working|living|looking|caring|new|near|across|interested|responsible|running|wanting|learning|starting|considering|preparing|returning|planning)\s/i
+  /\s(?:in|of|who|whom|whose|with|at|for|that|from|on|without|between|aged|over|under|working|living|looking|caring|new|near|across|interested|responsible|running|wanting|learning|starting|newly|recently|still|just|diagnosed|affected|concerned|based|considering|preparing|returning|planning)\s/i
+
+const HOPE = '(?:to )?(?:persuade|convince|encourage|help|inspire|motivate|enable|teach|remind|invite|urge|get|allow)'
+const READERS = '(?:(?:the|our|my|your) )?(?:readers?|audience|people|them|everyone)'
+const HOPE_WITH_TO = new RegExp(`^${HOPE} (?:[\\p{L}-]+ ){1,4}?to (.+)$`, 'iu')
+const HOPE_OF_READERS = new RegExp(`^${HOPE} ${READERS} (.+)$`, 'iu')
+const READERS_DO = new RegExp(`^${READERS} (?:will |should |can |to |must )?(.+)$`, 'iu')
 
 /** Whether a text names a group of readers so that it can stand after "for": "busy parents", "a CFO". */
 function namesPeople(text: string): boolean {
-  if (/[\d:;/()|?!•]|\.\s/.test(text) || wordCount(text) > 12) return false
+  if (/[:;/()|?!•]|\.\s|\d\s*[-–+]/.test(text) || wordCount(text) > 12) return false
   if (text.includes(',') && !/,?\s(?:and|or)\s/.test(text)) return false
   if (DETERMINERS.has(words(text)[0]?.toLowerCase() ?? '')) return true
   const heads = text.split(/,|\s(?:and|or)\s/i).map(
@@ -60,6 +67,17 @@ function isExposition(text: string, subject: string): boolean {
   return sharedTerms(wanted, text) <= own.size * 0.34
 }
 
+/** What the objective hopes that a reader will do: "persuade readers to plan meals" hopes that one will plan meals. */
+function purposeOf(objective: string, known: ReadonlySet<string>): Reading | null {
+  const bare = objective.replace(/[\s.!]+$/, '')
+  const found = HOPE_WITH_TO.exec(bare)?.[1] ?? HOPE_OF_READERS.exec(bare)?.[1] ?? READERS_DO.exec(bare)?.[1]
+  const verb = words(found ?? '')[0]?.toLowerCase() ?? ''
+  if (found === undefined || !(PLAIN_VERBS.has(verb) || DOUBTFUL_VERBS.has(verb))) return null
+  const isPlain = wordCount(found) >= 2 && wordCount(found) <= 16 && !/[:;?!“”"()]|\.\s|\b[A-Z]\b/.test(found)
+  const inline = asInline(found, known)
+  return isPlain && inline !== null ? { typed: found, start: asStart(found), inline, shape: 'imperative' } : null
+}
+
 function shapeFor(input: WriterInput, name: string, text: string): Shape {
   const { composition } = input.template
   if (name === composition.audience) return namesPeople(text) ? 'people' : 'other'
@@ -79,5 +97,13 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     const inline = asInline(name === template.composition.objective ? text.replace(/^to\s+/i, '') : text, known)
     return [[name, { typed: text, start: asStart(text), inline, shape: shapeFor(input, name, text) }]]
   })
-  return new Map(filled)
+  const subject = calmed(subjectOf(template, user_input), known)
+  const whole: Reading = { typed: subject, start: asStart(subject), inline: null, shape: shapeOf(subject) }
+  const objective = template.composition.objective
+  const purpose = objective === null ? null : purposeOf(textInput(template, user_input, objective), known)
+  return new Map([
+    ...filled,
+    ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
+    ...(purpose === null ? [] : [['purpose', purpose] as const]),
+  ])
 }

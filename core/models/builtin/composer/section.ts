@@ -1,5 +1,6 @@
 import type { Move, MoveCondition } from '../../../catalog/composition.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
+import { splitSentences } from '../language/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { blockedPhrase } from './blocked.ts'
@@ -11,12 +12,17 @@ import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { say } from './wording.ts'
 
+const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
+
 /** What most of the points are: things to do, statements, or neither clearly. */
 function kindOfPoints(desk: Desk): 'actions' | 'statements' | 'mixed' {
+  const leads = desk.points.map(({ text }) =>
+    REFRAINING.test(text) ? 'other' : shapeOf(splitSentences(text)[0] ?? ''),
+  )
   const share = (shapes: readonly string[]) =>
-    desk.points.filter((point) => shapes.includes(point.shape)).length / (desk.points.length || 1)
+    leads.filter((lead) => shapes.includes(lead)).length / (leads.length || 1)
   if (share(['imperative', 'gerund']) > 0.6) return 'actions'
-  return share(['sentence', 'text', 'question']) > 0.6 ? 'statements' : 'mixed'
+  return share(['sentence', 'question']) > 0.6 ? 'statements' : 'mixed'
 }
 
 function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
@@ -28,7 +34,7 @@ function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
     (passages === undefined || passages === desk.passages.length > 0) &&
     (points === undefined || points === kindOfPoints(desk)) &&
     (several === undefined || several === desk.points.length > 1) &&
-    (thin !== true || desk.effort.is_thin)
+    (thin === undefined || thin <= desk.effort.thinness)
   )
 }
 
@@ -53,7 +59,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'print':
       return printed(desk, move.field)
     case 'points':
-      return developPoints(desk, sectionKey, move.follow_ups)
+      return developPoints(desk, sectionKey)
     case 'list':
       return listed(desk, move.field)
     case 'quotation':

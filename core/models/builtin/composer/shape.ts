@@ -18,8 +18,9 @@ const PRONOUNS = new Set([
   'nothing',
 ])
 const SUBORDINATORS = new Set(
-  `that which who whom whose where when how why if because while what whether as than so until unless once after before
-  though although since wherever whenever whoever whatever`.split(/\s+/),
+  `that which who whom whose where when how why if because while what whether unless though although wherever whenever whoever whatever`.split(
+    /\s+/,
+  ),
 )
 const CLAUSE_WORDS = new Set(['how', 'why', 'what', 'when', 'where', 'which', 'who', 'whether'])
 const AUXILIARIES = new Set(
@@ -115,7 +116,7 @@ export function shapeOf(text: string): Shape {
   const first = tokens[0] ?? ''
   if (sentences.length > 1) return 'text'
   if (/\?["”’)]*$/.test(text.trim())) return 'question'
-  if (tokens.length === 0 || isForeign(text, tokens)) return 'other'
+  if (tokens.length === 0 || /^\p{N}/u.test(first) || isForeign(text, tokens)) return 'other'
   if (first === 'to' && (PLAIN_VERBS.has(tokens[1] ?? '') || DOUBTFUL_VERBS.has(tokens[1] ?? ''))) return 'infinitive'
   if (CLAUSE_WORDS.has(first)) return 'clause'
   if (AUXILIARIES.has(first) && first !== 'do' && !first.startsWith("don'")) return 'other'

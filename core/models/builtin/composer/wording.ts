@@ -8,11 +8,13 @@ import type { Desk } from './desk.ts'
 const SLOT = /\{(\w+)(:typed|:capitals|:start)?\}/g
 const COUNTS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A stable number from a text (FNV-1a), so that the same brief always meets the same wording. */
+/** A stable, well mixed number from a text (FNV-1a), so that the same brief always meets the same wording. */
 export function stableNumber(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 function slotValue(desk: Desk, name: string, form: string | undefined, before: string): string | null {
@@ -75,8 +77,10 @@ export function say(
     .filter((wording) => !desk.used_wordings.has(wording.text) && suits(desk, wording))
     .map((wording) => ({ wording, text: fill(desk, hasContractions ? contract(wording.text) : wording.text, extra) }))
     .filter((candidate): candidate is { wording: Wording; text: string } => candidate.text !== null)
-  const short = candidates.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
-  const pool = short.length > 0 ? short : candidates
+  const first = candidates.filter(({ wording }) => wording.fallback !== true)
+  const eligible = first.length > 0 ? first : candidates
+  const short = eligible.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
+  const pool = short.length > 0 ? short : eligible
   const chosen = pool[stableNumber(`${desk.input.plan.subject}|${desk.input.style.id}|${place}`) % (pool.length || 1)]
   if (chosen === undefined) return null
   desk.used_wordings.add(chosen.wording.text)

@@ -48,7 +48,11 @@ const LISTED: ReadonlySet<string> = new Set(
   pensions insurance loan loans energy-saving battery batteries solar async asynchronous structured written clear-cut
   bank banks credit cash gift gifts repair repairs transport parking housing childcare homework screen screens sexual
   mental physical social political economic financial legal medical clinical chronic acute urban rural organic natural
-  sustainable effective efficient affordable reliable practical positive negative early-career busy-season`.split(
+  sustainable effective efficient meal meals leftovers label labels clause clauses term terms dispute disputes invoice
+  invoices deadline deadlines standup standups changelog workshop workshops template templates checklist onboarding
+  burnout productivity leadership culture diversity inclusion feedback interview interviews candidate candidates recruiter
+  recruiters landlord homeowner beginner hobby photography portrait portraits lens camera cameras recipe recipes oven
+  knife garden gardens lawn lawns pond compost bulbs roses orchard harvest allotment affordable reliable practical positive negative early-career busy-season`.split(
     /\s+/,
   ),
 )

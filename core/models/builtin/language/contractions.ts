@@ -1,11 +1,12 @@
 const FORMED: readonly (readonly [RegExp, string])[] = [
-  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, "$1n't"],
-  [/\b(c)an ?not\b/gi, "$1an't"],
-  [/\b(w)ill not\b/gi, "$1on't"],
-  [/\b(you|we|they) are(?= \p{Ll})/giu, "$1're"],
-  [/\b(I|you|we|they) will(?= \p{Ll})/giu, "$1'll"],
-  [/\b(it|that|here|there|what) is(?= (?:\p{Ll}|\{))/giu, "$1's"],
-  [/\b(l)et us\b/gi, "$1et's"],
+  [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, '$1n’t'],
+  [/\b(c)an ?not\b/gi, '$1an’t'],
+  [/\b(w)ill not\b/gi, '$1on’t'],
+  [/\b(you|we|they) are(?= \p{Ll})/giu, '$1’re'],
+  [/\b(I|you|we|they) will(?= \p{Ll})/giu, '$1’ll'],
+  [/\b(it|that) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
+  [/(?<=^|[.!?]\s)(here|there|what) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
+  [/\b(l)et us\b/gi, '$1et’s'],
 ]
 
 /** Undone only where the long form is certain: "it's" may also be "it has", "we'd" is left alone. */

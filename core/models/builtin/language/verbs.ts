@@ -11,7 +11,7 @@ export const PLAIN_VERBS: ReadonlySet<string> = new Set(
   improve include increase inform inspect install integrate introduce invest investigate invite involve join keep know
   learn let listen maintain make manage measure meet minimise minimize monitor motivate negotiate obtain offer organise
   organize outline overcome participate persuade pick plant predict prefer prepare present preserve prevent prioritise
-  prioritize protect prove provide pursue put raise reach read realise realize receive recognise recognize recommend
+  prioritize protect prove provide pursue put quote raise reach read realise realize receive recognise recognize recommend
   reconsider recruit reduce refer reflect refuse regulate reject remain remember remind remove renew repair replace
   report require rethink retain reveal review revise say schedule see seek select sell send separate serve set settle
   share show simplify solve speak spend stay strengthen submit suggest summarise summarize supply support take talk

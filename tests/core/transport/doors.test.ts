@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/message-port'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import type { Change } from '../../../core/contract.ts'
+import { openBrowserShell, type BrowserShell } from '../../../core/transport/host.ts'
+import type { Client } from '../../../core/transport/local.ts'
+import { openMessagePortDoor } from '../../../core/transport/message-port.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { endOf, testEngine, testFolder, type TestEngine, type TestFolder } from '../../support/world.ts'
+
+let engine: TestEngine
+let shell: BrowserShell
+let renderer: TestFolder
+beforeEach(async () => {
+  engine = await testEngine()
+  renderer = testFolder()
+  mkdirSync(join(renderer.path, 'assets'))
+  writeFileSync(join(renderer.path, 'index.html'), '<!doctype html><title>Colophon</title>')
+  writeFileSync(join(renderer.path, 'assets', 'a.js'), '1')
+  shell = await openBrowserShell(engine.engine.workspace.deskContext, renderer.path)
+})
+afterEach(async () => {
+  await shell.close()
+  await engine.close()
+  renderer.remove()
+})
+
+const token = () => new URL(shell.openUrl).hash.replace('#token=', '')
+const exchange = (given: string, headers: Record<string, string> = { origin: shell.origin }) =>
+  fetch(`${shell.origin}/session`, { method: 'POST', headers, body: JSON.stringify({ token: given }) })
+
+test('the one-time token buys one session secret, once, and only from our own page', async () => {
+  expect((await exchange(token(), {})).status).toBe(403)
+  expect((await exchange(token(), { origin: 'http://evil.example' })).status).toBe(403)
+  expect((await exchange('wrong')).status).toBe(403)
+  const first = await exchange(token())
+  expect(first.status).toBe(200)
+  expect(first.headers.get('set-cookie')).toBeNull()
+  expect(((await first.json()) as { secret: string }).secret).toHaveLength(43)
+  expect((await exchange(token())).status).toBe(403)
+})
+
+/** What becomes of a socket that opens with these headers and sends this first frame. */
+function outcome(headers: Record<string, string>, firstFrame: string): Promise<string> {
+  const socket = new WebSocket(`${shell.origin.replace('http', 'ws')}/rpc`, { headers })
+  return new Promise((resolve) => {
+    socket.on('open', () => socket.send(firstFrame))
+    socket.on('message', (data: Buffer) => {
+      resolve(data.toString())
+      socket.terminate()
+    })
+    socket.on('close', (code) => resolve(`closed ${code}`))
+    socket.on('error', () => resolve('refused'))
+  })
+}
+
+test('a socket needs our origin and the session secret', async () => {
+  const { secret } = (await (await exchange(token())).json()) as { secret: string }
+  const good = JSON.stringify({ secret })
+  expect(await outcome({ origin: shell.origin }, good)).toBe('{"ok":true}')
+  expect(await outcome({}, good)).toBe('refused')
+  expect(await outcome({ origin: 'http://evil.example' }, good)).toBe('refused')
+  expect(await outcome({ origin: shell.origin, host: 'evil.example' }, good)).toBe('refused')
+  for (const frame of ['{}', 'not json', JSON.stringify({ secret: 'wrong' }), JSON.stringify({ secret: 1 })]) {
+    expect(await outcome({ origin: shell.origin }, frame)).toBe('closed 4401')
+  }
+})
+
+test('the listener serves the bundle with its policy, and nothing outside it', async () => {
+  const page = await fetch(`${shell.origin}/`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await fetch(`${shell.origin}/assets/a.js`)).headers.get('content-type')).toContain('javascript')
+  writeFileSync(join(renderer.path, '..', 'colophon-outside.txt'), 'x')
+  const raw = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number>((resolve) => {
+      const { hostname, port } = new URL(shell.origin)
+      httpRequest({ hostname, port, path, headers }, (answer) => resolve(answer.resume().statusCode ?? 0)).end()
+    })
+  for (const path of [
+    '/../colophon-outside.txt',
+    '/%2e%2e/colophon-outside.txt',
+    '/..%2fcolophon-outside.txt',
+    '/%zz',
+    '/nowhere',
+    '/assets',
+  ]) {
+    expect(await raw(path)).toBe(404)
+  }
+  expect(await raw('/', { host: 'evil.example' })).toBe(403)
+})
+
+test('the MessagePort door answers as the member at the desk, streams changes, and carries errors with their fields', async () => {
+  const { port1, port2 } = new MessageChannel()
+  openMessagePortDoor(engine.engine.workspace.deskContext)(port1)
+  port1.start()
+  const client = createORPCClient(new RPCLink({ port: port2 })) as unknown as Client
+  port2.start()
+  expect((await client.accounts.session({})).member).toMatchObject({ is_owner: true, role: 'admin' })
+
+  const stop = new AbortController()
+  const seen: Change[] = []
+  const following = (async () => {
+    for await (const change of await client.changes.subscribe({}, { signal: stop.signal })) seen.push(change)
+  })().catch(() => undefined)
+  const { request_id } = await client.generation.submit({ ...blogRequest(), generation_mode: 'quick' })
+  expect((await endOf(client, request_id)).status).toBe('completed')
+  await expect.poll(() => seen.some((change) => change.kind === 'progress' && change.status === 'completed')).toBe(true)
+  stop.abort()
+  await following
+
+  const refused: unknown = await client.generation
+    .submit({ ...blogRequest({}, { topic: '' }), generation_mode: 'quick' })
+    .catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'INVALID_REQUEST',
+    status: 400,
+    data: { details: [{ path: 'user_input.topic', message: 'Topic is required.' }] },
+  })
+  const missing: unknown = await client.content.get({ contentID: 'cnt_none' }).catch((error: unknown) => error)
+  expect(missing).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  const unfit: unknown = await client.content.list({ limit: 1000 }).catch((error: unknown) => error)
+  expect(unfit).toMatchObject({ code: 'INVALID_REQUEST', data: { details: [{ path: 'limit' }] } })
+  port1.close()
+  port2.close()
+})
+
+test('a fault that nobody foresaw is reported, and shown without its inside', async () => {
+  await engine.engine.workspace.deskContext.db.schema.dropTable('settings').execute()
+  const error: unknown = await engine.owner.accounts
+    .getSetting({ name: 'rate_limit_per_minute' })
+    .catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: 'INTERNAL_ERROR', status: 500 })
+  expect((error as Error).message).not.toMatch(/settings|table|sql/i)
+  expect(engine.faults.list).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+// `npm run migration:new -- add-reviews`: the next numbered migration file, and its line in the list.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const name = process.argv[2] ?? ''
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+  console.error('Name it in kebab case: npm run migration:new -- add-reviews')
+  process.exit(2)
+}
+
+const folder = join(root, 'core', 'database', 'migrations')
+const next = String(readdirSync(folder).length + 1).padStart(4, '0')
+const file = `${next}-${name}`
+const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+writeFileSync(
+  join(folder, `${file}.ts`),
+  `import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql\`\`.execute(db)
+}
+`,
+  { flag: 'wx' },
+)
+
+const list = join(root, 'core', 'database', 'migrate.ts')
+const source = readFileSync(list, 'utf8')
+const withImport = source.replace(
+  /((?:import [^\n]+ from '\.\/migrations\/[^\n]+\n)+)/,
+  `$1import { up as ${camel} } from './migrations/${file}.ts'\n`,
+)
+const withLine = withImport.replace(
+  /(export const migrations: readonly Migration\[\] = \[)([\s\S]*?)(\n?\])/,
+  (_, start, entries) => {
+    const known = entries
+      .split(/\},\s*/)
+      .map((/** @type {string} */ entry) => entry.replace(/[\s},]+$/, '').trim())
+      .filter(Boolean)
+    const lines = [
+      ...known.map((/** @type {string} */ entry) => `  ${entry.startsWith('{') ? entry : `{ ${entry}`} },`),
+      `  { name: '${file}', up: ${camel} },`,
+    ]
+    return `${start}\n${lines.join('\n')}\n]`
+  },
+)
+writeFileSync(list, withLine)
+console.log(`core/database/migrations/${file}.ts`)
