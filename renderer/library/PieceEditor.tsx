@@ -27,11 +27,19 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
   const preview = useDeferredValue(text.body)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
+  const newer = item !== undefined && base !== undefined && item.revision > base.revision ? item : undefined
+
+  const hasConflict = saving.isConflict || (newer !== undefined && draft.isUnsaved && !saving.isSaving)
 
   const take = (next: { title: string; body: string }) => {
     draft.change({ title: next.title })
     editor.current?.replaceText(next.body)
   }
+  useEffect(() => {
+    if (newer === undefined || draft.isUnsaved || saving.isSaving) return
+    draft.rebase(newer)
+    take(newer)
+  })
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -57,7 +65,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
             }}
           />
         )}
-        {saving.isConflict && base !== undefined && (
+        {hasConflict && base !== undefined && (
           <Conflict
             base={base}
             mine={text}

@@ -20,6 +20,15 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     await page.context().close()
   })
 
+  test('hears at once of what happens elsewhere', async () => {
+    const { page } = await openWindow(host)
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await deskOf(host).content.save({ title: 'Written in another window', body: 'A line.' })
+    await page.getByRole('option', { name: /Written in another window/ }).waitFor()
+    await page.context().close()
+  })
+
   test('connects again after its socket breaks, and catches up', async () => {
     const context = await host.browser.newContext()
     const page = await context.newPage()
