@@ -1,11 +1,12 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { wordCount } from '../../../kernel/text.ts'
+import { contentTerms } from '../language/terms.ts'
 import { blockedPhrase, blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { calmed, lowerCaseWords } from './casing.ts'
 import type { Desk, Effort, Point } from './desk.ts'
-import { readPassage } from './passages.ts'
+import { isAbout, readPassage } from './passages.ts'
 import { readInputs } from './reading.ts'
 import { writeSection } from './section.ts'
 import { shapeOf } from './shape.ts'
@@ -79,9 +80,10 @@ export function compose(input: WriterInput): Draft {
   const blockers = blockersFrom(input.rules, input.issues)
   const { points, unused } = sortPoints(input, known, blockers)
   const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
-  const passages = input.call.excerpts.map(({ section_key, number, text }) =>
-    readPassage(section_key, number, titles.get(number) ?? '', text),
-  )
+  const about = contentTerms([input.plan.subject, ...texts].join(' '))
+  const passages = input.call.excerpts
+    .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
+    .filter((passage) => isAbout(passage, about))
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /too_long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)

@@ -12,6 +12,7 @@ import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { say } from './wording.ts'
 
+const MOST_SPARE = 6
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -65,7 +66,10 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return [...desk.spare.splice(0), ...desk.passages.filter((passage) => passage.section_key === sectionKey)]
+      return [
+        ...desk.spare.splice(0, MOST_SPARE),
+        ...desk.passages.filter((passage) => passage.section_key === sectionKey),
+      ]
         .map((passage, index) => {
           const wanted = contentTerms(desk.input.plan.subject)
           return carryOver(desk, `${place}/${index}`, passage, wanted)
