@@ -163,6 +163,23 @@ describe('the built-in composer', () => {
     ])
   })
 
+  test('drops a forbidden sentence of a longer input and reports it, and never shortens a quotation', () => {
+    const news = 'Fernhill opens a data centre. It is unhackable. It runs on river water.'
+    const input = writerInput('press-release', 'professional', { ...press, news, quote: 'It is unhackable.' })
+    const draft = compose({ ...input, rules: vertical('software').compliance })
+    expect(bodyOf(draft)).toContain('Fernhill opens a data centre. It runs on river water.')
+    expect(bodyOf(draft)).toContain('“It is unhackable.”')
+    expect(draft.unused.map((entry) => entry.input)).toEqual(['It is unhackable.'])
+  })
+
+  test('reports a point that repeats another or holds no words', () => {
+    const draft = compose(blog(['Plan ahead', '!!!', 'plan ahead.']))
+    expect(draft.unused).toEqual([
+      { input: '!!!', reason: 'It holds no words.' },
+      { input: 'plan ahead.', reason: 'It repeats an earlier point.' },
+    ])
+  })
+
   test('writes more when the gate found a section too short, and the same draft when it can change nothing', () => {
     const input = writerInput('blog-post', 'professional', template('blog-post').example_input)
     const issue = { severity: 'blocking' as const, message: 'Too short', section_id: 'next' }
