@@ -110,9 +110,13 @@ describe('the built-in composer', () => {
   })
 
   test('uses contractions only where the style has them', () => {
-    const input = writerInput('blog-post', 'plain-and-friendly', BLOG_BRIEF)
-    expect(bodyOf(compose(input))).toMatch(/\w['’](?:t|re|ll|s)\b/)
-    expect(bodyOf(compose(withStyle(input, { contractions: false })))).not.toMatch(/\w['’](?:t|re|ll|s)\b/)
+    const inputs = [BLOG_BRIEF.key_points, ['Wash hands', 'Use gloves'], ['Cost', 'Time', 'Space']].map((points) =>
+      blog(points),
+    )
+    const contraction = /\w['’](?:t|re|ll|s)\b/
+    const pieces = (contractions: boolean) => inputs.map((input) => bodyOf(compose(withStyle(input, { contractions }))))
+    expect(pieces(true).join('\n')).toMatch(contraction)
+    expect(pieces(false).join('\n')).not.toMatch(contraction)
   })
 
   test('avoids banned words in its own phrases', () => {
