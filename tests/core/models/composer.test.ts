@@ -187,9 +187,26 @@ describe('the built-in composer', () => {
   test('writes more when the gate found a section too short, and the same draft when it can change nothing', () => {
     const input = writerInput('blog-post', 'professional', template('blog-post').example_input)
     const issue = { severity: 'blocking' as const, message: 'Too short', section_id: 'next' }
-    const longer = compose({ ...input, issues: [{ ...issue, code: 'section_too_short' }] })
+    const longer = compose({ ...input, issues: [{ ...issue, code: 'section_short' }] })
     expect(wordsOf(longer)).toBeGreaterThan(wordsOf(compose(input)))
     expect(compose({ ...input, issues: [{ ...issue, code: 'reading_grade' }] })).toEqual(compose(input))
+    const thin = writerInput('blog-post', 'professional', BLOG_BRIEF)
+    expect(wordsOf(compose({ ...thin, issues: [{ ...issue, code: 'section_long' }] }))).toBeLessThan(
+      wordsOf(compose(thin)),
+    )
+  })
+
+  test('leaves out on the revision what a blocking finding about a claim names', () => {
+    const issue = {
+      severity: 'blocking' as const,
+      section_id: 'points',
+      message: 'Not allowed: “longer daytime sleep”.',
+    }
+    const input = writerInput('blog-post', 'professional', BLOG_BRIEF, PASSAGES)
+    expect(bodyOf(compose(input))).toContain('longer daytime sleep')
+    expect(bodyOf(compose({ ...input, issues: [{ ...issue, code: 'forbidden_claim' }] }))).not.toContain(
+      'longer daytime sleep',
+    )
   })
 
   test('keeps a title under 100 characters without a closing full stop', () => {

@@ -57,7 +57,7 @@ export function compose(given: WriterInput): Draft {
     .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
     .filter((passage) => isAbout(passage, about))
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
-  const isLong = input.issues.some((issue) => /too_long|over|max/i.test(issue.code) && issue.section_id !== null)
+  const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
 
