@@ -3,6 +3,7 @@ import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
+import { addRunCommands } from './cli/runs.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
@@ -16,6 +17,7 @@ const program = new Command('colophon')
 
 addServeCommand(program)
 addGenerateCommand(program)
+addRunCommands(program)
 addSourceCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)

@@ -9,6 +9,8 @@ import type { Clock } from './kernel/time.ts'
 export interface World {
   now: Clock
   newId: NewId
+  /** Milliseconds of a clock that never jumps; only differences mean something. */
+  monotonicMs: () => number
   /** `size` random bytes. */
   randomBytes: (size: number) => Uint8Array
 }

@@ -16,11 +16,10 @@ const SETTINGS = {
   stuck_after_minutes: {
     schema: z
       .number()
-      .int()
-      .min(1)
+      .min(0.05)
       .max(24 * 60),
     fallback: 8,
-    description: 'Minutes after which a run that does not end is stopped as stuck, 1 to 1440.',
+    description: 'Minutes after which a run that does not end is stopped as stuck, 0.05 to 1440.',
   },
   plan: { schema: Plan, fallback: 'studio', description: 'starter, team or studio.' },
   allowed_origins: {

@@ -22,7 +22,7 @@ export type Shape = z.infer<typeof Shape>
 /**
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
  * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
- * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do. `persons` are the style persons it suits (absent: all). `shapes`
+ * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.
  */

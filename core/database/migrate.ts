@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
+import { up as durableRuns } from './migrations/0002-durable-runs.ts'
 
 export interface Migration {
   name: string
@@ -9,7 +10,10 @@ export interface Migration {
 }
 
 /** In order, never changed once released; `PRAGMA user_version` is how many of them a database has. */
-export const migrations: readonly Migration[] = [{ name: '0001-first-tables', up: firstTables }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-first-tables', up: firstTables },
+  { name: '0002-durable-runs', up: durableRuns },
+]
 
 /** The schema version of a database: the number of migrations it has. */
 export function schemaVersion(sqlite: Database.Database): number {

@@ -7,6 +7,8 @@ import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase } from '../database/open.ts'
+import type { StagePrograms } from '../generation/pipeline.ts'
+import { releaseLeases } from '../generation/store.ts'
 import { startWorker } from '../generation/worker.ts'
 import { Fault } from '../kernel/errors.ts'
 import { idMaker } from '../kernel/ids.ts'
@@ -20,6 +22,8 @@ export interface WorkspaceOptions {
   resourcesFolder: string
   reportFault: (message: string, error: unknown) => void
   world?: World
+  /** Stage programs in place of the built-in ones. */
+  stages?: StagePrograms
 }
 
 /** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
@@ -48,6 +52,7 @@ export function realWorld(): World {
       () => randomBytes(4).readUInt32BE() / 2 ** 32,
     ),
     randomBytes: (size) => randomBytes(size),
+    monotonicMs: () => performance.now(),
   }
 }
 
@@ -91,7 +96,8 @@ export async function startEngine(options: WorkspaceOptions): Promise<Engine> {
     throw new Fault('storage_unavailable', 'Another Colophon is already running on this data folder.')
   }
   const { db, world, changes, reportFault } = workspace.deskContext
-  const worker = startWorker({ db, world, changes, reportFault, owner: randomUUID() })
+  await releaseLeases(db)
+  const worker = startWorker({ db, world, changes, reportFault, owner: randomUUID(), stages: options.stages ?? {} })
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })

@@ -168,5 +168,6 @@ export const generationOperations = {
     z.strictObject(pageQuery),
     z.object({ generations: z.array(GenerationSummary), ...pageAnswer }),
   ),
+  cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),
 }

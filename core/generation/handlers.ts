@@ -6,6 +6,7 @@ import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import type { generationOperations, GenerationSummary, StatusRecord } from './contract.ts'
+import { cancelRun } from './end.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
@@ -25,6 +26,11 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
   list: async ({ db }, { limit, cursor }) => {
     const page = await listRuns(db, limit, cursor)
     return { generations: page.rows.map(asSummary), total: page.total, next_cursor: page.next_cursor }
+  },
+
+  cancel: async (context, { request_id }) => {
+    await cancelRun(context, request_id)
+    return asSummary(await getRun(context.db, request_id))
   },
 
   tiers: async ({ db }, { template_id }) => {

@@ -1,6 +1,6 @@
 import { toJsonText } from '../database/columns.ts'
 import type { DoorContext } from '../context.ts'
-import type { Db } from '../database/schema.ts'
+import { isStorageError } from '../database/storage-errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { searchPassages } from '../sources/search.ts'
@@ -28,8 +28,10 @@ import {
   type StageRecordRow,
 } from './store.ts'
 
-/** The stages between the first and the gate; the Publisher is the transaction that ends the run. */
-const STAGE_PROGRAMS: Record<Exclude<StageName, 'publisher'>, Stage> = {
+/** The stages from the Planner to the gate; the Publisher is the transaction that ends the run. */
+export type StagePrograms = Partial<Record<Exclude<StageName, 'publisher'>, Stage>>
+
+const STAGE_PROGRAMS: Required<StagePrograms> = {
   planner: runPlanner,
   researcher: runResearcher,
   call_writer: runCallWriter,
@@ -40,7 +42,10 @@ const STAGE_PROGRAMS: Record<Exclude<StageName, 'publisher'>, Stage> = {
   quality_gate: runQualityGate,
 }
 
-export type PipelineContext = Pick<DoorContext, 'db' | 'world' | 'changes'>
+export interface PipelineContext extends Pick<DoorContext, 'db' | 'world' | 'changes'> {
+  /** Stage programs in place of the built-in ones. */
+  stages: StagePrograms
+}
 
 /** A stage failed; carries which, so that the ledger and the status record can name it. */
 export class StageFailure extends Error {
@@ -56,15 +61,17 @@ export class StageFailure extends Error {
  * Does the next step of a leased run: one stage, or the transaction that ends it. Answers whether there is more to do;
  * false too when the lease is lost. Everything it needs is read from the ledger, so any step can follow a crash.
  */
-export async function advanceRun(context: PipelineContext, lease: Lease): Promise<boolean> {
-  const run = await readRunFacts(context.db, await getRun(context.db, lease.request_id))
+export async function advanceRun(context: PipelineContext, lease: Lease, signal: AbortSignal): Promise<boolean> {
+  const row = await getRun(context.db, lease.request_id)
+  if (row.status !== 'processing' || row.lease_owner !== lease.owner || row.attempt !== lease.attempt) return false
+  const run = await readRunFacts(context.db, row)
   const records = await listStageRecords(context.db, lease.request_id)
   const state = stateOf(records)
   const edge = edgeAfter(run, records, state)
   if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)
   announceProgress(context, lease.request_id, records, { stage: edge.to, started_at: timestamp(context.world.now()) })
   const started_at = timestamp(context.world.now())
-  const result = await runStage(context.db, edge.to, run, state)
+  const result = await runStage(context, edge.to, run, state, signal)
   const base = recordBase(context, lease, records, edge)
   const skipped = skippedRecords(base, run, edge)
   const done: StageRecordRow = {
@@ -103,17 +110,20 @@ export function stateOf(records: readonly StageRecordRow[]): RunState {
 }
 
 async function runStage(
-  db: Db,
+  { db, stages }: PipelineContext,
   stage: Exclude<StageName, 'publisher'>,
   run: RunFacts,
   state: RunState,
+  signal: AbortSignal,
 ): Promise<StageResult> {
   const sourceIds = run.options.source_ids ?? null
   try {
-    return await STAGE_PROGRAMS[stage](run, state, {
+    return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
+      signal,
       searchPassages: (query, limit) => searchPassages(db, query, sourceIds, limit),
     })
   } catch (error) {
+    if (isStorageError(error)) throw error
     throw new StageFailure(stage, error)
   }
 }

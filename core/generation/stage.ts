@@ -4,6 +4,8 @@ import type { FormattedPiece, RunFacts, RunState } from './run.ts'
 
 /** What stages reach outside the run. */
 export interface StagePorts {
+  /** Aborted when the run is cancelled or stuck. */
+  signal: AbortSignal
   /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
   searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
 }

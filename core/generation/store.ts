@@ -1,5 +1,6 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { markReleased, markTaken } from '../usage/store.ts'
 import type { FailureCode } from './contract.ts'
@@ -60,16 +61,19 @@ export async function listRuns(db: Db, limit: number, cursor: string | undefined
   }
 }
 
-/**
- * Takes the oldest run that waits, or one that an engine before this one left at work, and makes it this engine's own.
- * There is one engine on a data folder, so a lease of another owner is a lease of nobody.
- */
-export async function claimRun(db: Db, owner: string, now: string): Promise<RunRow | undefined> {
+/** Frees what an engine before this one left at work: whoever holds the folder's engine lock is the only engine. */
+export async function releaseLeases(db: Db): Promise<void> {
+  await db.updateTable('generations').set({ lease_owner: null }).where('status', '=', 'processing').execute()
+}
+
+/** Takes the oldest run that waits, or whose lease is free or has run out, and makes it this engine's own. */
+export async function claimRun(db: Db, owner: string, now: string, expiresAt: string): Promise<RunRow | undefined> {
   return db
     .updateTable('generations')
     .set((builder) => ({
       status: 'processing',
       lease_owner: owner,
+      lease_expires_at: expiresAt,
       attempt: builder('attempt', '+', 1),
       started_at: builder.fn.coalesce('started_at', builder.val(now)),
     }))
@@ -77,9 +81,16 @@ export async function claimRun(db: Db, owner: string, now: string): Promise<RunR
       query
         .selectFrom('generations')
         .select('request_id')
-        .where('status', 'in', ['pending', 'processing'])
         .where((condition) =>
-          condition.or([condition('lease_owner', 'is', null), condition('lease_owner', '!=', owner)]),
+          condition.or([
+            condition('status', '=', 'pending'),
+            condition.and([condition('status', '=', 'processing'), condition('lease_owner', 'is', null)]),
+            condition.and([
+              condition('status', '=', 'processing'),
+              condition('lease_owner', '!=', owner),
+              condition('lease_expires_at', '<=', now),
+            ]),
+          ]),
         )
         .orderBy('request_id')
         .limit(1),
@@ -88,17 +99,27 @@ export async function claimRun(db: Db, owner: string, now: string): Promise<RunR
     .executeTakeFirst()
 }
 
+/** Renews a lease; false when it is no longer held. */
+export async function renewLease(db: Db, lease: Lease, expiresAt: string): Promise<boolean> {
+  const renewed = await heldBy(
+    db.updateTable('generations').set({ lease_expires_at: expiresAt }),
+    lease,
+  ).executeTakeFirst()
+  return renewed.numUpdatedRows === 1n
+}
+
 /** Whether the lease still holds; asked first in each transaction of the pipeline. */
 export async function holdsLease(db: Db, lease: Lease): Promise<boolean> {
-  const held = await db
-    .updateTable('generations')
-    .set({ attempt: lease.attempt })
+  const held = await heldBy(db.updateTable('generations').set({ attempt: lease.attempt }), lease).executeTakeFirst()
+  return held.numUpdatedRows === 1n
+}
+
+function heldBy(update: UpdateQueryBuilder<Schema, 'generations', 'generations', UpdateResult>, lease: Lease) {
+  return update
     .where('request_id', '=', lease.request_id)
     .where('status', '=', 'processing')
     .where('lease_owner', '=', lease.owner)
     .where('attempt', '=', lease.attempt)
-    .executeTakeFirst()
-  return held.numUpdatedRows === 1n
 }
 
 export async function insertStageRecords(db: Db, rows: readonly StageRecordRow[]): Promise<void> {
@@ -119,13 +140,13 @@ export async function markCompleted(
   await markTaken(db, requestId)
 }
 
-/** Ends a run without content and gives its reservation back. */
+/** Ends a run without content and gives its reservation back; false when it had ended already. */
 export async function markFailed(
   db: Db,
   requestId: string,
   failure: { code: FailureCode; message: string; completed_at: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const ended = await db
     .updateTable('generations')
     .set({
       status: 'failed',
@@ -136,6 +157,8 @@ export async function markFailed(
     })
     .where('request_id', '=', requestId)
     .where('status', 'in', ['pending', 'processing'])
-    .execute()
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) return false
   await markReleased(db, requestId)
+  return true
 }

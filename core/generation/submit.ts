@@ -56,6 +56,9 @@ export async function submitGeneration(context: HandlerContext, request: Generat
       started_at: null,
       completed_at: null,
       lease_owner: null,
+      lease_expires_at: null,
+      section_json: null,
+      proposal_json: null,
       attempt: 0,
     })
   })

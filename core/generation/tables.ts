@@ -26,7 +26,12 @@ export interface GenerationsTable {
   completed_at: string | null
   /** Which engine works on it; null while nobody does. */
   lease_owner: string | null
+  lease_expires_at: string | null
   attempt: number
+  /** Set for a run that rewrites one section: `SectionTask`. */
+  section_json: string | null
+  /** What a section run made and did not apply: `Proposal`. */
+  proposal_json: string | null
 }
 
 /** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */

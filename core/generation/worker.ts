@@ -1,17 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStorageError } from '../database/storage-errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { Db } from '../database/schema.ts'
-import { advanceRun, StageFailure, type PipelineContext } from './pipeline.ts'
-import { progressOf } from './rules/progress.ts'
-import { claimRun, holdsLease, insertStageRecords, listStageRecords, markFailed, getRun, type Lease } from './store.ts'
+import { announceEnd, endAsBroken } from './end.ts'
+import { advanceRun } from './pipeline.ts'
+import { claimRun, type Lease } from './store.ts'
+import { LEASE_MS, startWatchdog, type ActiveRun, type WorkerContext } from './watchdog.ts'
 
 /** Runs at work at the same time. */
 const CONCURRENCY = 2
-
-export interface WorkerContext extends PipelineContext {
-  /** This engine's name on its leases. */
-  owner: string
-  reportFault: (message: string, error: unknown) => void
-}
+/** How long a run waits before it tries again while the data folder cannot be written. */
+const STORAGE_RETRY_MS = 500
 
 export interface Worker {
   /** Looks for work now. */
@@ -23,20 +21,27 @@ export interface Worker {
 /** Claims runs, oldest first, and walks each through the pipeline. */
 export function startWorker(context: WorkerContext): Worker {
   const lanes = new Set<Promise<void>>()
+  const active = new Map<string, ActiveRun>()
+  const watchdog = startWatchdog(context, active)
   let isStopping = false
 
   const runLane = async (): Promise<void> => {
-    for (;;) {
-      if (isStopping) return
-      const run = await claimRun(context.db, context.owner, timestamp(context.world.now()))
+    while (!isStopping) {
+      const run = await claimNext(context)
       if (run === undefined) return
-      await walk(context, { request_id: run.request_id, owner: context.owner, attempt: run.attempt }, () => isStopping)
+      const lease = { request_id: run.request_id, owner: context.owner, attempt: run.attempt }
+      const one: ActiveRun = { lease, controller: new AbortController(), awakeMs: 0 }
+      active.set(run.request_id, one)
+      await walk(context, one, () => isStopping).finally(() => active.delete(run.request_id))
     }
   }
   const wake = (): void => {
     if (isStopping || lanes.size >= CONCURRENCY) return
     const lane: Promise<void> = runLane()
-      .catch((error: unknown) => context.reportFault('the worker stopped looking for work', error))
+      .catch(async (error: unknown) => {
+        context.reportFault('the worker stopped looking for work', error)
+        if (isStorageError(error)) await sleep(STORAGE_RETRY_MS).then(() => setImmediate(wake))
+      })
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
@@ -45,61 +50,54 @@ export function startWorker(context: WorkerContext): Worker {
     stop: async () => {
       isStopping = true
       await Promise.all(lanes)
+      watchdog.stop()
     },
   }
 }
 
-async function walk(context: WorkerContext, lease: Lease, isStopping: () => boolean): Promise<void> {
-  try {
-    while (!isStopping() && (await advanceRun(context, lease))) await breath()
-  } catch (error) {
-    context.reportFault(`generation ${lease.request_id} failed`, error)
-    await context.db.transaction().execute(async (db) => failRun(context, db, lease, error))
+function claimNext(context: WorkerContext) {
+  const now = context.world.now()
+  return claimRun(context.db, context.owner, timestamp(now), timestamp(new Date(now.getTime() + LEASE_MS)))
+}
+
+/** Takes a run step by step to its end, to the engine's stop, or to the moment when its lease is gone. */
+async function walk(context: WorkerContext, run: ActiveRun, isStopping: () => boolean): Promise<void> {
+  const { lease, controller } = run
+  const isAborted = (): boolean => controller.signal.aborted
+  while (!isStopping() && !isAborted()) {
+    try {
+      const hasMore = await untilAborted(advanceRun(context, lease, controller.signal), controller.signal)
+      if (!hasMore) break
+      await breath()
+    } catch (error) {
+      if (isAborted()) break
+      if (await isEnded(context, lease, error)) break
+      await sleep(STORAGE_RETRY_MS)
+    }
   }
   await announceEnd(context, lease.request_id)
 }
 
-async function failRun(context: WorkerContext, db: Db, lease: Lease, error: unknown): Promise<void> {
-  if (!(await holdsLease(db, lease))) return
-  const now = timestamp(context.world.now())
-  const stage = error instanceof StageFailure ? error.stage : null
-  const records = await listStageRecords(db, lease.request_id)
-  if (stage !== null) {
-    await insertStageRecords(db, [
-      {
-        record_id: context.world.newId('stg'),
-        request_id: lease.request_id,
-        pass: records.at(-1)?.pass ?? 1,
-        position: records.length + 1,
-        stage,
-        status: 'failed',
-        reason: 'An internal error stopped this stage.',
-        input_sha256: null,
-        output_json: null,
-        provider: null,
-        requested_model: null,
-        served_model: null,
-        parameters_json: null,
-        input_tokens: null,
-        output_tokens: null,
-        started_at: now,
-        completed_at: now,
-        attempt: lease.attempt,
-        is_rerouted: 0,
-      },
-    ])
+/** Ends a run whose stage failed; while the data folder cannot be written the run stays, and is tried again. */
+async function isEnded(context: WorkerContext, lease: Lease, error: unknown): Promise<boolean> {
+  context.reportFault(`generation ${lease.request_id} met an error`, error)
+  if (isStorageError(error)) return false
+  try {
+    await endAsBroken(context, lease, error)
+    return true
+  } catch (second) {
+    if (isStorageError(second)) return false
+    throw second
   }
-  const where = stage === null ? '' : ` in the stage ${stage}`
-  const message = `An internal error stopped this run${where}. It does not count against the allowance; submit it again.`
-  await markFailed(db, lease.request_id, { code: 'internal_error', message, completed_at: now })
 }
 
-async function announceEnd(context: WorkerContext, requestId: string): Promise<void> {
-  const run = await getRun(context.db, requestId)
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const progress = progressOf(await listStageRecords(context.db, requestId), null, isEnded)
-  context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
-  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content'] })
+/** The step's answer, or false once the run is aborted: a stage that hangs holds no lane. */
+function untilAborted(step: Promise<boolean>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => resolve(false)
+    signal.addEventListener('abort', onAbort, { once: true })
+    step.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }
 
 /** Lets other work of the process run between two stages. */

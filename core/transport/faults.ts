@@ -1,5 +1,6 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
+import { isStorageError } from '../database/storage-errors.ts'
 import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
 import { detailsOf } from './issues.ts'
 
@@ -53,11 +54,6 @@ function faultOfProtocol(error: ORPCError<string, unknown>): Fault {
   return new Fault('internal_error', 'Something went wrong inside Colophon. Nothing was changed by this request.', {
     cause: error,
   })
-}
-
-function isStorageError(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(SQLITE_(FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB|BUSY)|ENOSPC|EROFS|EDQUOT)/.test(code)
 }
 
 /** Makes the protocol's own errors (a failed validation, an unknown procedure) into ours, on every door. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '../../core/context.ts'
 import { realWorld, startEngine, type Engine } from '../../core/engine/engine.ts'
+import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
 export const resourcesFolder = join(import.meta.dirname, '..', '..', 'resources')
@@ -24,11 +25,18 @@ export function testFolder(): TestFolder {
 }
 
 /** A world whose clock a test sets; ids and randomness are real. */
-export function settableWorld(start: string): World & { set: (moment: string) => void } {
+export function settableWorld(
+  start: string,
+): World & { set: (moment: string) => void; sleep: (milliseconds: number) => void } {
   let moment = new Date(start)
+  let slept = 0
   return {
     ...realWorld(),
     now: () => new Date(moment),
+    monotonicMs: () => performance.now() + slept,
+    sleep: (milliseconds) => {
+      slept += milliseconds
+    },
     set: (next) => {
       moment = new Date(next)
     },
@@ -47,7 +55,9 @@ export interface TestEngine {
 }
 
 /** An engine without doors on a folder of its own, removed when it is closed. */
-export async function testEngine(options: { world?: World; folder?: TestFolder } = {}): Promise<TestEngine> {
+export async function testEngine(
+  options: { world?: World; folder?: TestFolder; stages?: StagePrograms } = {},
+): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
   const engine = await startEngine({
@@ -55,6 +65,7 @@ export async function testEngine(options: { world?: World; folder?: TestFolder }
     resourcesFolder,
     reportFault: (message, error) => faults.list.push({ message, error }),
     ...(options.world === undefined ? {} : { world: options.world }),
+    ...(options.stages === undefined ? {} : { stages: options.stages }),
   })
   return {
     engine,

@@ -53,8 +53,13 @@ function isHonoured(input: string, text: string): boolean {
 }
 
 function stemsOf(text: string): Set<string> {
-  const plain = words(text.normalize('NFKC').toLowerCase()).flatMap((word) => word.split(/[’'.,-]/))
-  return new Set(plain.filter((word) => word !== '' && !STOP_WORDS.has(word)).map((word) => stemmer(word)))
+  const plain = words(text.normalize('NFKC').toLowerCase()).flatMap((word) => uncontracted(word).split(/[’'.,-]/))
+  return new Set(plain.filter((word) => /\p{N}|.{3}/u.test(word) && !STOP_WORDS.has(word)).map((word) => stemmer(word)))
+}
+
+/** `Don’t` and `do not`, `it’s` and `it is` say the same: what the apostrophe joins carries no meaning of its own. */
+function uncontracted(word: string): string {
+  return word.replace(/n[’']t$/, '').replace(/[’'](s|re|ve|ll|d|m)$/, '')
 }
 
 function shown(text: string): string {

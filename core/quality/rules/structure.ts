@@ -24,7 +24,7 @@ export function structureIssues(
 function missingSections(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
   return expected
     .filter((section) => section.required)
-    .filter((section) => wordCount(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
+    .filter((section) => length(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
     .map((section) => ({
       code: 'section_missing',
       severity: 'blocking',
@@ -36,15 +36,15 @@ function missingSections(expected: readonly TemplateSection[], sections: readonl
 function lengthIssues(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
   return sections.flatMap((section): QualityIssue[] => {
     const wanted = expected.find((one) => one.key === section.section_id)
-    const length = wordCount(section.body)
-    if (wanted === undefined || length === 0) return []
+    const count = length(section.body)
+    if (wanted === undefined || count === 0) return []
     const name = nameOf(wanted)
-    if (length < wanted.min_words) {
-      const message = `The section “${name}” has ${length} words; the template asks for at least ${wanted.min_words}.`
+    if (count < wanted.min_words) {
+      const message = `The section “${name}” has ${count} words; the template asks for at least ${wanted.min_words}.`
       return [{ code: 'section_short', severity: 'advisory', message, section_id: section.section_id }]
     }
-    if (length > wanted.max_words) {
-      const message = `The section “${name}” has ${length} words; the template asks for at most ${wanted.max_words}.`
+    if (count > wanted.max_words) {
+      const message = `The section “${name}” has ${count} words; the template asks for at most ${wanted.max_words}.`
       return [{ code: 'section_long', severity: 'advisory', message, section_id: section.section_id }]
     }
     return []
@@ -59,6 +59,11 @@ function orderIssues(expected: readonly TemplateSection[], sections: readonly Ch
   if (isOrdered) return []
   const message = 'The sections stand in another order than the template asks for.'
   return [{ code: 'section_order', severity: 'advisory', message, section_id: null }]
+}
+
+/** Words that a reader sees: neither tags nor the addresses of links. */
+function length(markdown: string): number {
+  return wordCount(markdown.replace(/<[^>]*>/g, ' ').replace(/\]\([^)]*\)/g, ']'))
 }
 
 function nameOf(section: TemplateSection): string {

@@ -49,7 +49,7 @@ describe.each(TEMPLATES)('template %s', (slug) => {
     const texts = JSON.stringify(moves)
     const slots = [...texts.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((slot) => slot[1])
     const conditions = moves.flatMap((move) => [...(move.when?.has ?? []), ...(move.when?.lacks ?? [])])
-    const known = [...fields.map((field) => field.name), 'count', 'source', 'whole_subject', 'purpose']
+    const known = [...fields.map((field) => field.name), 'count', 'source', 'whole_subject', 'purpose', 'own_voice']
     expect([...slots, ...conditions].filter((name) => !known.includes(name ?? ''))).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { CitedSource, Passage, Plan, WritingCall } from '../../contract.ts'
 
 const MOST_EXCERPTS = 8
+const MOST_IN_SECOND_SECTION = 4
 const MOST_FROM_ONE_SOURCE = 3
 
 /** What research returned for one section; a section may occur several times, once for each of its queries. */
@@ -31,11 +32,13 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
   const taken: Passage[] = []
   const sources: CitedSource[] = []
   const excerpts: WritingCall['excerpts'] = []
-  for (const section of plan.sections.filter(({ citations }) => citations !== 'none')) {
+  const citing = plan.sections.filter(({ citations }) => citations !== 'none')
+  for (const section of citing) {
     const chosen: Passage[] = []
+    const most = section === citing[0] ? MOST_EXCERPTS : MOST_IN_SECOND_SECTION
     for (const passage of inTurn(found.filter(({ section_key }) => section_key === section.key))) {
       const fromSource = chosen.filter(({ source_id }) => source_id === passage.source_id).length
-      if (chosen.length >= MOST_EXCERPTS) break
+      if (chosen.length >= most) break
       if (fromSource >= MOST_FROM_ONE_SOURCE || taken.some((other) => overlaps(passage, other))) continue
       chosen.push(passage)
       taken.push(passage)

@@ -26,7 +26,7 @@ export function blockersFrom(rules: ComplianceRules | null, issues: readonly Qua
     .filter((rule) => rule.severity === 'blocking' && rule.condition.check === 'citation')
     .flatMap((rule) => [rule.phrase, ...rule.variants])
   const found = issues
-    .filter((issue) => issue.severity === 'blocking')
+    .filter((issue) => issue.severity === 'blocking' && /claim|forbidden|compliance|phrase/.test(issue.code))
     .flatMap((issue) => [...issue.message.matchAll(QUOTED)].map((match) => match[1] ?? ''))
   return [
     ...[...forbidden, ...found].map((phrase) => ({ phrase, clears_with_citation: false })),

@@ -45,7 +45,7 @@ export function listInput(input: UserInput, name: string): string[] {
   const isNumbered =
     items.length > 1 && items.every((item, index) => new RegExp(`^\\(?${index + 1}[.):]\\s`).test(item))
   const bare = isNumbered ? items.map((item) => item.replace(/^\(?\d+[.):]\s+/, '')) : items
-  return bare.map((item) => oneLine(withoutMarkup(item))).filter((item) => /[\p{L}\p{N}]/u.test(item))
+  return bare.map((item) => oneLine(withoutMarkup(item))).filter((item) => item !== '')
 }
 
 /** What the piece is about: the first filled input among those the template names for it. */

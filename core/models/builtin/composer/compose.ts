@@ -1,14 +1,15 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { wordCount } from '../../../kernel/text.ts'
-import { blockedPhrase, blockersFrom } from './blocked.ts'
+import { contentTerms } from '../language/terms.ts'
+import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
-import { calmed, lowerCaseWords } from './casing.ts'
-import type { Desk, Effort, Point } from './desk.ts'
-import { readPassage } from './passages.ts'
+import { lowerCaseWords } from './casing.ts'
+import type { Desk, Effort } from './desk.ts'
+import { isAbout, readPassage } from './passages.ts'
+import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
 import { writeSection } from './section.ts'
-import { shapeOf } from './shape.ts'
 import { titleFrom } from './title.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
@@ -17,36 +18,6 @@ export const COMPOSER_ID = 'builtin/composer@1'
 const FEWEST_WORDS = 200
 const WORDS_WITH_SOURCES = 620
 const WORDS_PER_PASSAGE = 60
-
-interface Sorted {
-  points: Point[]
-  unused: Draft['unused']
-}
-
-function sortPoints(input: WriterInput, known: ReadonlySet<string>, blockers: Desk['blockers']): Sorted {
-  const field = input.template.composition.points
-  const items = field === null ? [] : listInput(input.user_input, field)
-  const seen = new Set<string>()
-  return items.reduce<Sorted>(
-    (sorted, item) => {
-      const text = calmed(item, known)
-      const plain = text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-      const phrase = blockedPhrase(text, false, blockers)
-      if (phrase !== null) {
-        const reason = `It says “${phrase}”, which the rules that apply here do not allow as it stands.`
-        return { ...sorted, unused: [...sorted.unused, { input: item, reason }] }
-      }
-      if (seen.has(plain))
-        return { ...sorted, unused: [...sorted.unused, { input: item, reason: 'It repeats an earlier point.' }] }
-      seen.add(plain)
-      return { ...sorted, points: [...sorted.points, { text, shape: shapeOf(text) }] }
-    },
-    { points: [], unused: [] },
-  )
-}
 
 function attempts(passages: number): Effort[] {
   const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
@@ -70,20 +41,23 @@ function wordsOf(sections: Draft['sections']): number {
  * Writes a piece from the template's phrases, the brief and the passages found, without a language model (specification,
  * Pipeline, stage Writer). The same input always gives the same draft.
  */
-export function compose(input: WriterInput): Draft {
+export function compose(given: WriterInput): Draft {
+  const blockers = blockersFrom(given.rules, given.issues)
+  const permitted = permittedInput(given, blockers)
+  const input = { ...given, user_input: permitted.user_input }
   const texts = [...Object.keys(input.user_input)].flatMap((name) => [
     ...paragraphsInput(input.user_input, name),
     ...listInput(input.user_input, name),
   ])
   const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
-  const blockers = blockersFrom(input.rules, input.issues)
-  const { points, unused } = sortPoints(input, known, blockers)
+  const { points, unused } = sortedPoints(input, known, blockers)
   const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
-  const passages = input.call.excerpts.map(({ section_key, number, text }) =>
-    readPassage(section_key, number, titles.get(number) ?? '', text),
-  )
+  const about = contentTerms([input.plan.subject, ...texts].join(' '))
+  const passages = input.call.excerpts
+    .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
+    .filter((passage) => isAbout(passage, about))
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
-  const isLong = input.issues.some((issue) => /too_long|over|max/i.test(issue.code) && issue.section_id !== null)
+  const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
 
@@ -115,5 +89,9 @@ export function compose(input: WriterInput): Draft {
     if (wordsOf(sections) >= goal) break
     sections = attempt(way)
   }
-  return { title: titleFrom(subjectOf(input.template, input.user_input), known), sections, unused }
+  return {
+    title: titleFrom(subjectOf(input.template, input.user_input), known),
+    sections,
+    unused: [...unused, ...permitted.unused],
+  }
 }

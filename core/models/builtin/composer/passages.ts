@@ -30,6 +30,11 @@ function cleaned(sentence: string): string {
   return oneLine(sentence.replace(/\s?\[(?:\d+(?:[,–-]\s?\d+)*|[a-z]|citation needed|note \d+)\]/gi, ''))
 }
 
+function isBalanced(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0
+  return count(/“/g) === count(/”/g) && count(/"/g) % 2 === 0 && count(/\(/g) === count(/\)/g)
+}
+
 function isWhole(text: string): boolean {
   const count = wordCount(text)
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
@@ -37,12 +42,12 @@ function isWhole(text: string): boolean {
   return (
     /^["“‘(]?[\p{Lu}\p{N}]/u.test(text) &&
     /[.!?]["”’)]*$/.test(text) &&
-    !/(?:…|\.\.\.)$/.test(text) &&
+    !/(?:…|\.\.\.)$|^\p{Lu}\p{L}?: /u.test(text) &&
     count >= 5 &&
     count <= 60 &&
     capitals < letters * 0.4 &&
     !/https?:|www\.|[|•►»{}]|\S@\S/.test(text) &&
-    (text.match(/[“"(]/g)?.length ?? 0) >= (text.match(/[”)]/g)?.length ?? 0)
+    isBalanced(text)
   )
 }
 
@@ -56,7 +61,8 @@ function usable(sentence: string): PassageSentence | null {
 /** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
 export function printableTitle(title: string): string {
   const flat = oneLine(title).replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
-  const bare = flat.split(/\s+[|»·]\s+|\s+[–—-]\s+(?=[^–—-]{2,40}$)/)[0] ?? ''
+  const parts = flat.split(/\s+[|»·]\s+|\s+[–—-]\s+(?=[^–—-]{2,40}$)/)
+  const bare = parts.reduce((longest, part) => (wordCount(part) > wordCount(longest) ? part : longest), '')
   return /^https?:|^www\.|^untitled/i.test(bare) || wordCount(bare) > 16 ? '' : bare.replace(/[\s.:;,]+$/, '')
 }
 
@@ -64,6 +70,13 @@ export function printableTitle(title: string): string {
 export function readPassage(section_key: string, number: number, title: string, text: string): Passage {
   const sentences = text.split(/\n\s*\n/).flatMap((paragraph) => [...splitSentences(paragraph).map(usable), null])
   return { section_key, number, title: printableTitle(title), sentences }
+}
+
+/** Whether a passage can be quoted and speaks of what the brief speaks of. */
+export function isAbout(passage: Passage, about: ReadonlySet<string>): boolean {
+  const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
+  const canBeQuoted = passage.sentences.some((sentence) => sentence?.can_open === true)
+  return canBeQuoted && sharedTerms(about, `${passage.title} ${text}`) > 0
 }
 
 /**

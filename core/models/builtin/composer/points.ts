@@ -59,13 +59,20 @@ function standAsList(points: readonly Point[]): boolean {
 export function developPoints(desk: Desk, sectionKey: string): string[] {
   const { backing, spare } = passagesByPoint(desk, sectionKey)
   desk.spare.push(...spare)
-  if (backing.flat().length === 0 && standAsList(desk.points)) return [asList(desk.points)]
+  const carry = (index: number) =>
+    (backing[index] ?? [])
+      .map((passage, order) => {
+        const wanted = contentTerms(desk.points[index]?.text ?? '')
+        return carryOver(desk, `${sectionKey}/${index}/${order}`, passage, wanted)
+      })
+      .filter((text) => text !== null)
+  const isMostlyBare = backing.filter((passages) => passages.length > 0).length * 2 < desk.points.length
+  if (isMostlyBare && standAsList(desk.points)) {
+    return [asList(desk.points), ...desk.points.flatMap((_, index) => carry(index))]
+  }
   const hasLeads = desk.points.filter(hasLead).length >= desk.points.length * 0.75
   return desk.points.flatMap((point, index) => {
-    const wanted = contentTerms(point.text)
-    const [first, ...further] = (backing[index] ?? [])
-      .map((passage, order) => carryOver(desk, `${sectionKey}/${index}/${order}`, passage, wanted))
-      .filter((text) => text !== null)
+    const [first, ...further] = carry(index)
     const own = pointParagraph(point, hasLeads)
     return first === undefined ? [own] : [`${own} ${first}`, ...further]
   })

@@ -9,20 +9,7 @@ import type { Reading } from './desk.ts'
 import { shapeOf } from './shape.ts'
 import { LONGEST_TITLE } from './title.ts'
 
-const DETERMINERS = new Set([
-  'a',
-  'an',
-  'the',
-  'any',
-  'anyone',
-  'anybody',
-  'everyone',
-  'everybody',
-  'those',
-  'all',
-  'our',
-  'your',
-])
+const DETERMINERS = new Set(['a', 'an', 'the', 'any', 'anyone', 'anybody', 'everyone', 'everybody', 'those', 'all'])
 const IRREGULAR_PLURALS = new Set(
   `people children women men staff police personnel alumni midwives wives gentlemen laypeople newlyweds folk youth
   teams`.split(/\s+/),
@@ -30,6 +17,7 @@ const IRREGULAR_PLURALS = new Set(
 const AFTER_THE_HEAD =
   /\s(?:in|of|who|whom|whose|with|at|for|that|from|on|without|between|aged|over|under|working|living|looking|caring|new|near|across|interested|responsible|running|wanting|learning|starting|newly|recently|still|just|diagnosed|affected|concerned|based|considering|preparing|returning|planning)\s/i
 
+const OWN_VOICE = /\b(?:we|our|us|my)\b/i
 const HOPE = '(?:to )?(?:persuade|convince|encourage|help|inspire|motivate|enable|teach|remind|invite|urge|get|allow)'
 const READERS = '(?:(?:the|our|my|your) )?(?:readers?|audience|people|them|everyone)'
 const HOPE_WITH_TO = new RegExp(`^${HOPE} (?:[\\p{L}-]+ ){1,4}?to (.+)$`, 'iu')
@@ -40,6 +28,7 @@ const READERS_DO = new RegExp(`^${READERS} (?:will |should |can |to |must )?(.+)
 function namesPeople(text: string): boolean {
   if (/[:;/()|?!•]|\.\s|\d\s*[-–+]/.test(text) || wordCount(text) > 12) return false
   if (text.includes(',') && !/,?\s(?:and|or)\s/.test(text)) return false
+  if (/^(?:our|my|your|their)\b/i.test(text)) return false
   if (DETERMINERS.has(words(text)[0]?.toLowerCase() ?? '')) return true
   const heads = text.split(/,|\s(?:and|or)\s/i).map(
     (part) =>
@@ -99,11 +88,13 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
   })
   const subject = calmed(subjectOf(template, user_input), known)
   const whole: Reading = { typed: subject, start: asStart(subject), inline: null, shape: shapeOf(subject) }
-  const objective = template.composition.objective
+  const { objective } = template.composition
+  const points = listInput(user_input, template.composition.points ?? '')
   const purpose = objective === null ? null : purposeOf(textInput(template, user_input, objective), known)
   return new Map([
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
     ...(purpose === null ? [] : [['purpose', purpose] as const]),
+    ...(OWN_VOICE.test([subject, ...points].join(' ')) ? [['own_voice', whole] as const] : []),
   ])
 }

@@ -3,7 +3,6 @@ import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../language/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
-import { blockedPhrase } from './blocked.ts'
 import { carryOver } from './carry-over.ts'
 import { asStart } from './casing.ts'
 import { type Desk, hasInput } from './desk.ts'
@@ -12,6 +11,7 @@ import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { say } from './wording.ts'
 
+const MOST_SPARE = 6
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -40,16 +40,13 @@ function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
 
 function printed(desk: Desk, field: string): string[] {
   const paragraphs = paragraphsInput(desk.input.user_input, field)
-  return paragraphs
-    .filter((text) => blockedPhrase(text, false, desk.blockers) === null)
-    .map((text) => escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text))))
+  return paragraphs.map((text) => escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text))))
 }
 
 function listed(desk: Desk, field: string): string[] {
   if (field === desk.input.template.composition.points) return desk.points.length === 0 ? [] : [asList(desk.points)]
   const items = listInput(desk.input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
-  const free = items.filter(({ text }) => blockedPhrase(text, false, desk.blockers) === null)
-  return free.length === 0 ? [] : [asList(free)]
+  return items.length === 0 ? [] : [asList(items)]
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -65,7 +62,10 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return [...desk.spare.splice(0), ...desk.passages.filter((passage) => passage.section_key === sectionKey)]
+      return [
+        ...desk.spare.splice(0, MOST_SPARE),
+        ...desk.passages.filter((passage) => passage.section_key === sectionKey),
+      ]
         .map((passage, index) => {
           const wanted = contentTerms(desk.input.plan.subject)
           return carryOver(desk, `${place}/${index}`, passage, wanted)

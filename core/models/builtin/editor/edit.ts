@@ -9,7 +9,7 @@ import { EDITOR_RULES } from './rules.ts'
 export const EDITOR_ID = 'builtin/editor@1'
 
 const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
-const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})/
+const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/
 
 interface Pass {
   input: EditorInput

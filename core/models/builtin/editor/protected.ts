@@ -1,5 +1,5 @@
 const PROTECTED =
-  /(“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})|`[^`]*`|!?\[[^\]]*\]\([^)]*\)|<?https?:\/\/\S+|\S+@\S+\.\S+|\[\d+\]|\\.)/u
+  /(“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})|`[^`]*`|!?\[[^\]]*\]\([^)]*\)|<?https?:\/\/\S+|\S+@\S+\.\S+|\[\d+\]|(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)|\\.)/u
 
 /** Applies a change to the words of a text, never to what stands in quotation marks, code, links or citation markers. */
 export function outsideProtected(text: string, change: (words: string) => string): string {

@@ -1,0 +1,127 @@
+import { Fault } from '../kernel/errors.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { FailureCode, StageName } from './contract.ts'
+import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeline.ts'
+import { progressOf } from './rules/progress.ts'
+import { readRunFacts } from './run.ts'
+import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
+import type { Db } from '../database/schema.ts'
+
+interface Ending {
+  code: FailureCode
+  message: string
+  /** The stage that did not end, and what the ledger says of it. */
+  stage: StageName | null
+  reason: string
+}
+
+const KEPT = 'It does not count against the allowance.'
+
+/** Ends a run that an error stopped. */
+export async function endAsBroken(context: PipelineContext, lease: Lease, error: unknown): Promise<void> {
+  const stage = error instanceof StageFailure ? error.stage : null
+  const where = stage === null ? '' : ` in the stage ${stage}`
+  const message = `An internal error stopped this run${where}. ${KEPT} Submit it again.`
+  await endLeased(context, lease, {
+    code: 'internal_error',
+    message,
+    stage,
+    reason: 'An internal error stopped this stage.',
+  })
+}
+
+/** Ends a run that did not come to its end in time. */
+export async function endAsStuck(context: PipelineContext, lease: Lease, minutes: number): Promise<void> {
+  const stage = await stageAtWork(context.db, lease.request_id)
+  const message = `This run did not end within ${minutes} minutes and was stopped. ${KEPT} Submit it again, or report ${lease.request_id}.`
+  await endLeased(context, lease, {
+    code: 'generation_stuck',
+    message,
+    stage,
+    reason: `Stopped after ${minutes} minutes.`,
+  })
+}
+
+/** Ends a run because somebody asked for it; 400 when it has ended already. */
+export async function cancelRun(
+  context: Pick<PipelineContext, 'db' | 'world' | 'changes'>,
+  requestId: string,
+): Promise<void> {
+  const run = await getRun(context.db, requestId)
+  const stage = run.status === 'processing' ? await stageAtWork(context.db, requestId) : null
+  const ending: Ending = {
+    code: 'cancelled',
+    message: `This run was cancelled. ${KEPT}`,
+    stage,
+    reason: 'The run was cancelled.',
+  }
+  const hasEnded = await context.db
+    .transaction()
+    .execute(async (db) => fail(context, db, requestId, run.attempt, ending))
+  if (!hasEnded) {
+    throw new Fault(
+      'invalid_state',
+      'This run has ended already; only a run that waits or is at work can be cancelled.',
+    )
+  }
+  await announceEnd(context, requestId)
+}
+
+/** Tells the screens how a run stands, and that lists have changed when it has ended. */
+export async function announceEnd(context: Pick<PipelineContext, 'db' | 'changes'>, requestId: string): Promise<void> {
+  const run = await getRun(context.db, requestId)
+  const isEnded = run.status === 'completed' || run.status === 'failed'
+  const progress = progressOf(await listStageRecords(context.db, requestId), null, isEnded)
+  context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
+  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content'] })
+}
+
+async function endLeased(context: PipelineContext, lease: Lease, ending: Ending): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    if (await holdsLease(db, lease)) await fail(context, db, lease.request_id, lease.attempt, ending)
+  })
+}
+
+async function fail(
+  { world }: Pick<PipelineContext, 'world'>,
+  db: Db,
+  requestId: string,
+  attempt: number,
+  ending: Ending,
+): Promise<boolean> {
+  const now = timestamp(world.now())
+  const { code, message, stage, reason } = ending
+  if (!(await markFailed(db, requestId, { code, message, completed_at: now }))) return false
+  if (stage === null) return true
+  const records = await listStageRecords(db, requestId)
+  await insertStageRecords(db, [
+    {
+      record_id: world.newId('stg'),
+      request_id: requestId,
+      pass: records.at(-1)?.pass ?? 1,
+      position: records.length + 1,
+      stage,
+      status: 'failed',
+      reason,
+      input_sha256: null,
+      output_json: null,
+      provider: null,
+      requested_model: null,
+      served_model: null,
+      parameters_json: null,
+      input_tokens: null,
+      output_tokens: null,
+      started_at: records.at(-1)?.completed_at ?? now,
+      completed_at: now,
+      attempt,
+      is_rerouted: 0,
+    },
+  ])
+  return true
+}
+
+async function stageAtWork(db: Db, requestId: string): Promise<StageName | null> {
+  const records = await listStageRecords(db, requestId)
+  const edge = edgeAfter(await readRunFacts(db, await getRun(db, requestId)), records, stateOf(records))
+  return edge.to === 'end' ? null : edge.to
+}

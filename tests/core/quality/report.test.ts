@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
+import { qualityReport, WEIGHTS, type CheckedPiece } from '../../../core/quality/rules/report.ts'
+
+const section = (key: string, more: Partial<TemplateSection> = {}): TemplateSection => ({
+  key,
+  heading: key,
+  purpose: '',
+  min_words: 3,
+  max_words: 6,
+  required: true,
+  citations: 'none',
+  ...more,
+})
+const points = { name: 'key_points', type: 'string_array' } as TemplateField
+
+function report(change: Partial<CheckedPiece> & { texts?: Record<string, string> } = {}) {
+  const texts = change.texts ?? { one: 'First four words here.', two: 'Second four words here.' }
+  return qualityReport({
+    title: 'A title',
+    sections: Object.entries(texts).map(([section_id, body]) => ({ section_id, heading: section_id, body })),
+    template: {
+      sections: [section('one'), section('two'), section('extra', { required: false })],
+      platform: 'web',
+      required_fields: [points],
+    },
+    user_input: {},
+    ...change,
+  })
+}
+
+const codes = (...args: Parameters<typeof report>) => report(...args).issues.map((issue) => issue.code)
+
+test('a piece with every section in order and in length scores 100 and passes', () => {
+  expect(report()).toEqual({ score: 100, passed: true, issues: [] })
+})
+
+test('a missing or empty required section blocks, whatever the score; an optional one may be missing', () => {
+  expect(report({ texts: { one: 'First four words here.' } })).toMatchObject({ score: 75, passed: false })
+  expect(codes({ texts: { one: 'First four words here.', two: '**' } })).toContain('section_missing')
+})
+
+test('length, order and form cost their published points', () => {
+  expect(codes({ texts: { one: 'Two words.', two: 'One two three four five six seven.' } })).toEqual([
+    'section_short',
+    'section_long',
+  ])
+  expect(codes({ texts: { two: 'Second four words here.', one: 'First four words here.' } })).toEqual(['section_order'])
+  expect(codes({ title: ' ' })).toEqual(['title_missing'])
+  expect(codes({ title: 'x'.repeat(121) })).toEqual(['title_long'])
+  expect(codes({ texts: { one: 'First four words here.\n\n<div></div>', two: 'Second four words here.' } })).toEqual([
+    'raw_html',
+  ])
+  expect(report({ title: 'x'.repeat(121) }).score).toBe(100 - (WEIGHTS.title_long ?? 0))
+})
+
+test('a table is a finding in an email only', () => {
+  const texts = { one: '| a | b | c |', two: 'Second four words here.' }
+  const template = { sections: [section('one'), section('two')], platform: 'email' as const, required_fields: [] }
+  expect(codes({ texts, template })).toEqual(['email_table'])
+  expect(codes({ texts })).toEqual([])
+})
+
+test.each([
+  ['Wash your hands', 'She washed both hands.', true],
+  ["Don't share towels", 'You do not share towels.', true],
+  ['It’s 20 seconds', 'It is 20 seconds.', true],
+  ['Keep the drawer dry and dark', 'The drawer is dry; keep it dark.', true],
+  ['Keep the drawer dry and dark', 'Something else is said here.', false],
+  ['20 seconds', '30 minutes pass.', false],
+])('the point %j against %j: honoured is %s', (point, text, isHonoured) => {
+  const found = codes({ texts: { one: text, two: 'Second four words here.' }, user_input: { key_points: [point] } })
+  expect(found.includes('input_not_used')).toBe(!isHonoured)
+})
+
+test('the gate fails below 70 without a blocker', () => {
+  const key_points = ['alpha beta', 'gamma delta', 'epsilon zeta', 'theta iota', 'kappa lambda', 'omicron sigma']
+  const result = report({ user_input: { key_points } })
+  expect(result.issues.every((issue) => issue.severity === 'advisory')).toBe(true)
+  expect(result).toMatchObject({ score: 64, passed: false })
+})
