@@ -58,6 +58,25 @@ describe.skipIf(!hasBrowser)('every view', () => {
     await page.context().close()
   })
 
+  test.for(['light', 'dark'] as const)('its dialogs and notes pass axe in the %s theme', async (theme) => {
+    const { page } = await openWindow(host, { theme })
+    await goTo(page, '/generate/templates/blog-post')
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByText('Fill in “Topic”.').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await goTo(page, '/settings/access')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Newsletter script')
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('This is the only time it is shown').waitFor()
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
   test('takes text at 200 % on 1024 pixels without scrolling sideways', async () => {
     const { page } = await openWindow(host, { width: 1024, height: 768, textSize: 200 })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
