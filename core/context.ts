@@ -51,17 +51,20 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   reply: Reply
+  /** What makes a repeated request the same request; undefined where none was sent. */
+  idempotencyKey: string | undefined
   /** Aborted when the caller has gone. */
   signal: AbortSignal | undefined
 }
 
 /** A context without its caller: what a door holds before it knows who calls. */
-export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal'>
+export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal' | 'idempotencyKey'>
 
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
   identify: () => Promise<Caller>
   reply?: Reply
+  idempotencyKey?: string
   /** A fault that the door found but that must not hide a missing route. */
   doorFault?: Fault
   reportFault: (message: string, error: unknown) => void

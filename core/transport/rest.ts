@@ -98,6 +98,7 @@ async function answerOperation(
 ): Promise<void> {
   const reply: Reply = { headers: {} }
   const fault = mediaFault(request)
+  const idempotencyKey = request.headers['idempotency-key']
   // Read as JSON all the same, so that a missing route stays 404; the router then answers with the fault.
   if (fault !== null) request.headers['content-type'] = 'application/json'
   request.url = (request.url ?? '/').replace(/^\/v1\/api\//, '/api/')
@@ -106,6 +107,7 @@ async function answerOperation(
       ...context,
       identify: () => Promise.resolve(caller),
       reply,
+      ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
       ...(fault === null ? {} : { doorFault: fault }),
     },
   })

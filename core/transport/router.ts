@@ -45,7 +45,17 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
   const { db, world, changes, limiter, info } = context
-  return { db, world, changes, limiter, info, caller, signal, reply: context.reply ?? { headers: {} } }
+  return {
+    db,
+    world,
+    changes,
+    limiter,
+    info,
+    caller,
+    signal,
+    reply: context.reply ?? { headers: {} },
+    idempotencyKey: context.idempotencyKey,
+  }
 }
 
 function authorise(caller: Caller, meta: OperationMeta): void {

@@ -29,10 +29,13 @@ export function RunPage() {
 }
 
 function Run({ record }: { record: StatusRecord }) {
-  const template = useQuery(useApi().catalog.getTemplate.queryOptions({ input: { slug: record.template_id } }))
+  const slug = record.template_id
+  const template = useQuery(
+    useApi().catalog.getTemplate.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }),
+  )
   const took = durationInWords(record.started_at, record.completed_at)
   const facts = [
-    template.data?.name ?? record.template_id,
+    ...(slug === null ? [] : [template.data?.name ?? slug]),
     strings.modes[record.generation_mode],
     words.declared(record.declared_level),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
