@@ -34,6 +34,8 @@ export interface EngineInfo {
   dataFolder: string
   /** Where REST listens; null while it does not. */
   api: () => { base_url: string; governance_url: string } | null
+  /** Why nothing may be written, as when the database is damaged; null while all is well. */
+  storageProblem: () => string | null
 }
 
 /** What a door may do to its answer beyond the body. Doors other than REST ignore it. */

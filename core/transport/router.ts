@@ -20,6 +20,7 @@ function buildRouter(): AnyRouter {
       const caller = await context.identify()
       if (context.doorFault !== undefined) throw context.doorFault
       authorise(caller, procedure['~orpc'].meta)
+      refuseWrites(context, procedure['~orpc'].meta)
       return await next({ context: { caller, signal } })
     } catch (error) {
       throw toRpcError(error, context)
@@ -61,6 +62,12 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
 function authorise(caller: Caller, meta: OperationMeta): void {
   const refusal = refusalFor(caller, meta.access)
   if (refusal !== null) throw new Fault('forbidden', refusal)
+}
+
+/** While the database is damaged, reads go on and nothing is written. */
+function refuseWrites({ info }: CallContext, meta: OperationMeta): void {
+  const problem = info.storageProblem()
+  if (meta.access !== 'read' && problem !== null) throw new Fault('storage_unavailable', problem)
 }
 
 /** The one place where errors are caught; faults that nobody foresaw are reported, and shown without their inside. */

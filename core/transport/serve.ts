@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEngine, VERSION, type Engine, type WorkspaceOptions } from '../engine/engine.ts'
+import { startEngine, type Engine } from '../engine/engine.ts'
+import type { WorkspaceOptions } from '../engine/workspace.ts'
+import { VERSION } from '../engine/world.ts'
 import { timestamp } from '../kernel/time.ts'
 import { openRestDoor, type RestContext, type RestDoor } from './rest.ts'
 
