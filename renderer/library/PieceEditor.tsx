@@ -18,8 +18,14 @@ import { useSave } from './use-save.ts'
 
 const words = strings.editor
 
+interface PieceEditorProps {
+  item: ContentItem | undefined
+  /** Someone was writing a moment ago, and goes on. */
+  takesFocus?: boolean
+}
+
 /** Title, Markdown and live preview of one piece; without an item it writes a new one. */
-export function PieceEditor({ item }: { item: ContentItem | undefined }) {
+export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
   const draft = usePieceDraft(item)
   const saving = useSave(draft)
   const editor = useRef<EditorHandle>(null)
@@ -37,9 +43,13 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
   }
   useEffect(() => {
     if (newer === undefined || draft.isUnsaved || saving.isSaving) return
-    draft.rebase(newer)
+    draft.follow(newer)
     take(newer)
   })
+  useEffect(() => {
+    if (takesFocus) editor.current?.goToLine(Infinity)
+  }, [takesFocus])
+
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -57,6 +67,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
             revision={base?.revision ?? null}
             onRestore={(kept) => {
               take(kept)
+              draft.goOnFrom(kept.base_revision)
               draft.settleOffer()
             }}
             onDiscard={() => {

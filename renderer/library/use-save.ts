@@ -27,7 +27,12 @@ export function useSave(draft: PieceDraft) {
         const news = gateNews(base, saved)
         if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })
         if (base === undefined) {
-          void navigate({ to: '/library/$contentId/edit', params: { contentId: saved.content_id }, replace: true })
+          void navigate({
+            to: '/library/$contentId/edit',
+            params: { contentId: saved.content_id },
+            state: { takesFocus: true },
+            replace: true,
+          })
         }
       },
     }),
