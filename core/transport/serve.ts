@@ -2,7 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEngine, VERSION, type Engine, type WorkspaceOptions } from '../engine/engine.ts'
 import { timestamp } from '../kernel/time.ts'
-import { openRestDoor, type RestContext, type RestDoor } from './rest.ts'
+import type { Listener } from './http-listener.ts'
+import { openRestDoor, type RestContext } from './rest.ts'
 
 export const DEFAULT_PORT = 4319
 const PORTS_TRIED = 50
@@ -43,7 +44,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<RestDoor> {
+async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<Listener> {
   try {
     const context = engine.workspace.deskContext
     return await (port === 'preferred' ? openPreferred(context) : openRestDoor(context, port))
@@ -53,7 +54,7 @@ async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<R
   }
 }
 
-async function openPreferred(context: RestContext): Promise<RestDoor> {
+async function openPreferred(context: RestContext): Promise<Listener> {
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port += 1) {
     try {
       return await openRestDoor(context, port)
