@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { shapeProblem } from './json-shape.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -10,7 +11,10 @@ export async function readJsonBody(request: IncomingMessage, acceptBody: () => v
   acceptBody()
   const text = decoded(await readBytes(request))
   if (text === '') return undefined
-  return parsed(text)
+  const body = parsed(text)
+  const problem = shapeProblem(body)
+  if (problem !== null) throw invalidRequest([problem])
+  return body
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
