@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addBackupCommands } from './cli/backup.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -7,7 +8,7 @@ import { addRunCommands } from './cli/runs.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
-import { VERSION } from './engine/engine.ts'
+import { VERSION } from './engine/world.ts'
 
 const program = new Command('colophon')
   .description('Generates written content and keeps governance records, on this machine.')
@@ -22,6 +23,7 @@ addSourceCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
+addBackupCommands(program)
 
 try {
   await program.parseAsync()

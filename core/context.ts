@@ -33,6 +33,8 @@ export interface EngineInfo {
   dataFolder: string
   /** Where REST listens; null while it does not. */
   api: () => { base_url: string; governance_url: string } | null
+  /** Why nothing may be written, as when the database is damaged; null while all is well. */
+  storageProblem: () => string | null
 }
 
 /** What a door may do to its answer beyond the body. Doors other than REST ignore it. */
@@ -50,16 +52,19 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   reply: Reply
+  /** What makes a repeated request the same request; undefined where none was sent. */
+  idempotencyKey: string | undefined
   /** Aborted when the caller has gone. */
   signal: AbortSignal | undefined
 }
 
 /** A context without its caller: what a door holds before it knows who calls. */
-export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal'>
+export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal' | 'idempotencyKey'>
 
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
   identify: () => Promise<Caller>
   reply?: Reply
+  idempotencyKey?: string
   reportFault: (message: string, error: unknown) => void
 }

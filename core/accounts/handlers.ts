@@ -121,6 +121,7 @@ async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session>
     api: info.api(),
     version: info.version,
     data_folder: info.dataFolder,
+    storage_problem: info.storageProblem(),
   }
 }
 

@@ -45,3 +45,14 @@ export interface SettingsTable {
   name: SettingName
   value_json: string
 }
+
+/** The first answer to a request that carried an `Idempotency-Key`, kept for 24 hours. */
+export interface IdempotencyKeysTable {
+  member_id: string
+  idempotency_key: string
+  request_sha256: string
+  /** The success status where it was not the usual one. */
+  status: number | null
+  answer_json: string
+  created_at: string
+}

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
-import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/engine.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/workspace.ts'
 import { localClient, type Client } from '../transport/local.ts'
 
 /** The options that every command takes. */

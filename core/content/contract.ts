@@ -95,6 +95,7 @@ export const SaveContent = z.strictObject({
   template_id: z.string().optional(),
   style_profile_id: z.string().optional(),
   vertical_id: z.string().optional(),
+  accepted_proposal: z.string().optional().describe('The section run whose proposal this text takes over.'),
 })
 export type SaveContent = z.infer<typeof SaveContent>
 

@@ -1,15 +1,17 @@
+import { answeredOnce } from '../accounts/idempotency.ts'
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
+import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
 import { asContentItem, asListItem } from './item.ts'
-import { changeProblems, creationProblems } from './rules/save.ts'
+import { changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsOf } from './rules/sections.ts'
-import { readOutline, reportOn, storeEdit, storeNewPiece, templateOutline } from './saving.ts'
+import { findProposal, markProposalAccepted } from './proposals.ts'
+import { readOutline, reportOn, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
 import { getContent, listContent, type ContentRow } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
@@ -24,65 +26,78 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   },
 
   save: async (context, input) => {
-    const row =
-      input.content_id === undefined ? await create(context, input) : await update(context, input, input.content_id)
+    const item = await context.db
+      .transaction()
+      .execute(async (db) => answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, input)))
     context.changes.announce({ kind: 'changed', topics: ['content'] })
-    return asContentItem(row, await readOutline(context.db, row))
+    return item
   },
 }
 
-async function create(context: HandlerContext, input: SaveContent): Promise<ContentRow> {
-  const problems = [...creationProblems(input), ...(await unknownIdentifiers(context.db, input))]
+async function save(context: HandlerContext, db: Db, input: SaveContent): Promise<ContentItem> {
+  const row =
+    input.content_id === undefined
+      ? await create(context, db, input)
+      : await update(context, db, input, input.content_id)
+  return asContentItem(row, await readOutline(db, row))
+}
+
+async function create(context: HandlerContext, db: Db, input: SaveContent): Promise<ContentRow> {
+  const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
   if (problems.length > 0) throw invalidRequest(problems)
   const { title = '', body = '', template_id = null } = input
-  const template = template_id === null ? undefined : await findDocument(context.db, 'template', template_id)
+  const template = template_id === null ? undefined : await findDocument(db, 'template', template_id)
   const outline = templateOutline(template)
-  const row = await context.db.transaction().execute(async (db) =>
-    storeNewPiece(db, {
-      content_id: context.world.newId('cnt'),
-      request_id: null,
-      title,
-      body,
-      seo: null,
-      outline,
-      template_id,
-      style_profile_id: input.style_profile_id ?? null,
-      vertical_id: input.vertical_id ?? null,
-      generation_mode: null,
-      user_input: null,
-      publication_state: 'draft',
-      assurance: null,
-      quality: template === undefined ? null : reportOn(template, title, sectionsOf(body, outline), null),
-      origin: 'edited',
-      created_by: context.caller.member_id,
-      created_at: timestamp(context.world.now()),
-    }),
-  )
+  const row = await storeNewPiece(db, {
+    content_id: context.world.newId('cnt'),
+    request_id: null,
+    title,
+    body,
+    seo: null,
+    outline,
+    sources: [],
+    template_id,
+    style_profile_id: input.style_profile_id ?? null,
+    vertical_id: input.vertical_id ?? null,
+    generation_mode: null,
+    user_input: null,
+    publication_state: 'draft',
+    assurance: null,
+    quality: template === undefined ? null : reportOn(template, title, sectionsOf(body, outline), null),
+    origin: 'edited',
+    created_by: context.caller.member_id,
+    created_at: timestamp(context.world.now()),
+  })
   context.reply.status = 201
   return row
 }
 
-async function update(context: HandlerContext, input: SaveContent, contentId: string): Promise<ContentRow> {
+async function update(context: HandlerContext, db: Db, input: SaveContent, contentId: string): Promise<ContentRow> {
   const problems = changeProblems(input)
   if (problems.length > 0) throw invalidRequest(problems)
-  return context.db.transaction().execute(async (db) => {
-    const before = await getContent(db, contentId)
-    if (input.revision !== before.revision) throw conflict(input.revision, before.revision)
-    const change = {
-      title: input.title ?? before.title,
-      body: input.body ?? before.body,
-      seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),
-    }
-    return storeEdit(db, context, before, change, timestamp(context.world.now()))
+  const before = await getContent(db, contentId)
+  if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
+  const proposal = await acceptedProposal(db, input.accepted_proposal, contentId)
+  const row = await storeRevision(db, before, {
+    title: input.title ?? before.title,
+    body: input.body ?? before.body,
+    seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),
+    sources: proposal?.sources ?? null,
+    origin: proposal === undefined ? 'edited' : 'regenerated',
+    request_id: proposal?.request_id ?? null,
+    created_by: context.caller.member_id,
+    created_at: timestamp(context.world.now()),
   })
+  if (proposal !== undefined) await markProposalAccepted(db, proposal.request_id, row.revision)
+  return row
 }
 
-function conflict(given: number | undefined, current: number): Fault {
-  return new Fault(
-    'revision_conflict',
-    `This piece has changed: its revision is ${current}, and you sent ${given ?? 'none'}. Read it again, then save on top of it.`,
-    { details: [{ path: 'revision', message: `The current revision is ${current}.` }] },
-  )
+/** The proposal that a save takes over; text that was accepted from one stays marked as generated. */
+async function acceptedProposal(db: Db, requestId: string | undefined, contentId: string) {
+  if (requestId === undefined) return undefined
+  const proposal = await findProposal(db, requestId)
+  if (proposal?.content_id === contentId) return proposal
+  throw invalidRequest([{ path: 'accepted_proposal', message: 'There is no such proposal for this piece.' }])
 }
 
 async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findDocument } from '../catalog/store.ts'
-import type { HandlerContext } from '../context.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { qualityReport } from '../quality/rules/report.ts'
 import type { Assurance, ContentSection, GenerationMode, Origin, PublicationState, Seo } from './contract.ts'
 import { textColumns } from './item.ts'
+import { nextPublicationState } from './rules/publication.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import { getRevision, insertContent, updateContent, type ContentRow } from './store.ts'
-import type { RevisionsTable } from './tables.ts'
 
 const Outline = z.array(z.object({ section_id: z.string(), heading: z.string() }))
+const CitationSources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
 const Inputs = z.record(z.string(), z.unknown())
+
+/** A citation number of a text and the source that it stands for. */
+export interface CitationSource {
+  number: number
+  source_id: string
+}
 
 /** A piece that enters the library, whoever wrote it. */
 export interface NewPiece {
@@ -23,6 +29,7 @@ export interface NewPiece {
   body: string
   seo: Seo | null
   outline: readonly OutlineEntry[]
+  sources: readonly CitationSource[]
   template_id: string | null
   style_profile_id: string | null
   vertical_id: string | null
@@ -61,39 +68,69 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     created_by: piece.created_by,
   }
   const outline = outlineOf(sectionsOf(piece.body, piece.outline))
-  await insertContent(db, row, revisionOf(row, outline, piece.created_by, piece.created_at))
+  await insertContent(db, row, {
+    ...revisionColumns(row),
+    outline_json: toJsonText(outline),
+    sources_json: toJsonText(piece.sources),
+    request_id: piece.origin === 'generated' ? piece.request_id : null,
+    created_at: piece.created_at,
+    created_by: piece.created_by,
+  })
   return row
 }
 
-/** Stores an edited text as the next revision and runs the gate on it; a held piece that clears becomes a draft. */
-export async function storeEdit(
-  db: Db,
-  { caller }: Pick<HandlerContext, 'caller'>,
-  before: ContentRow,
-  change: { title: string; body: string; seo_json: string | null },
-  now: string,
-): Promise<ContentRow> {
+/** A further revision: what changes, how it came about, and who stands for it. */
+export interface NextRevision {
+  title: string
+  body: string
+  seo_json: string | null
+  /** Null leaves the sources of the citation numbers as they were. */
+  sources: readonly CitationSource[] | null
+  origin: Origin
+  /** The section run that made it, if one did. */
+  request_id: string | null
+  created_by: string
+  created_at: string
+}
+
+/** Stores a text as the next revision and runs the gate on it; a held piece that clears becomes a draft. */
+export async function storeRevision(db: Db, before: ContentRow, next: NextRevision): Promise<ContentRow> {
   const template = before.template_id === null ? undefined : await findDocument(db, 'template', before.template_id)
-  const sections = sectionsOf(change.body, await readOutline(db, before), templateOutline(template))
-  const quality = template === undefined ? null : reportOn(template, change.title, sections, before.user_input_json)
+  const current = await getRevision(db, before.content_id, before.revision)
+  const sections = sectionsOf(next.body, fromJsonText(Outline, current.outline_json), templateOutline(template))
+  const quality = template === undefined ? null : reportOn(template, next.title, sections, before.user_input_json)
   const row: ContentRow = {
     ...before,
-    ...textColumns(change.title, change.body),
-    seo_json: change.seo_json,
+    ...textColumns(next.title, next.body),
+    seo_json: next.seo_json,
     quality_json: quality === null ? null : toJsonText(quality),
-    publication_state:
-      before.publication_state === 'held' && quality?.passed === true ? 'draft' : before.publication_state,
+    publication_state: nextPublicationState(before.publication_state, next.origin, quality?.passed ?? null),
     revision: before.revision + 1,
-    origin: 'edited',
-    updated_at: now,
+    origin: next.origin,
+    updated_at: next.created_at,
   }
-  await updateContent(db, row, revisionOf(row, outlineOf(sections), caller.member_id, now))
+  await updateContent(db, row, {
+    ...revisionColumns(row),
+    outline_json: toJsonText(outlineOf(sections)),
+    sources_json: next.sources === null ? current.sources_json : toJsonText(next.sources),
+    request_id: next.request_id,
+    created_at: next.created_at,
+    created_by: next.created_by,
+  })
   return row
 }
 
 /** The section ids of an item's current revision. */
 export async function readOutline(db: Db, row: Pick<ContentRow, 'content_id' | 'revision'>): Promise<OutlineEntry[]> {
   return fromJsonText(Outline, (await getRevision(db, row.content_id, row.revision)).outline_json)
+}
+
+/** Which source each citation number of an item's current revision stands for. */
+export async function readCitationSources(
+  db: Db,
+  row: Pick<ContentRow, 'content_id' | 'revision'>,
+): Promise<CitationSource[]> {
+  return fromJsonText(CitationSources, (await getRevision(db, row.content_id, row.revision)).sources_json)
 }
 
 /** The gate's report on a text that is measured by a template. */
@@ -111,19 +148,8 @@ export function templateOutline(template: TemplateDocument | undefined): Outline
   return (template?.sections ?? []).map((section) => ({ section_id: section.key, heading: section.heading }))
 }
 
-function revisionOf(row: ContentRow, outline: readonly OutlineEntry[], by: string, at: string): RevisionsTable {
-  return {
-    content_id: row.content_id,
-    revision: row.revision,
-    title: row.title,
-    body: row.body,
-    seo_json: row.seo_json,
-    content_sha256: row.content_sha256,
-    outline_json: toJsonText(outline),
-    origin: row.origin,
-    request_id: row.origin === 'generated' ? row.request_id : null,
-    quality_json: row.quality_json,
-    created_at: at,
-    created_by: by,
-  }
+/** The columns that a revision shares with the current state of its item. */
+function revisionColumns(row: ContentRow) {
+  const { content_id, revision, title, body, seo_json, content_sha256, origin, quality_json } = row
+  return { content_id, revision, title, body, seo_json, content_sha256, origin, quality_json }
 }

@@ -39,9 +39,22 @@ export interface RevisionsTable {
   seo_json: string | null
   content_sha256: string
   outline_json: string
+  /** Which source each citation number of this text stands for: `[{ number, source_id }]`. */
+  sources_json: string
   origin: Origin
   request_id: string | null
   quality_json: string | null
   created_at: string
   created_by: string
+}
+
+/** What a section run made and did not apply, until somebody accepts it. */
+export interface ProposalsTable {
+  request_id: string
+  content_id: string
+  section_id: string
+  before_text: string
+  after_text: string
+  sources_json: string
+  accepted_revision: number | null
 }

@@ -22,6 +22,8 @@ export async function runsByTemplate(db: Db, cycle: string) {
     .selectFrom('generations')
     .select(['template_id', count])
     .where('cycle', '=', cycle)
+    .where('template_id', 'is not', null)
+    .$narrowType<{ template_id: string }>()
     .groupBy('template_id')
     .orderBy('template_id')
     .execute()

@@ -9,6 +9,12 @@ export interface Migration {
   up: (db: Kysely<never>) => Promise<void>
 }
 
+export interface MigrateOptions {
+  steps?: readonly Migration[]
+  /** Runs before a database that holds something is changed; when it throws, nothing is. */
+  before?: () => Promise<void>
+}
+
 /** In order, never changed once released; `PRAGMA user_version` is how many of them a database has. */
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: firstTables },
@@ -24,7 +30,8 @@ export function schemaVersion(sqlite: Database.Database): number {
  * Brings a database to the newest schema: all pending migrations in one transaction, or none. Kysely's own migrator
  * is not used because it runs without a transaction on SQLite. Throws `storage_unavailable` for a newer database.
  */
-export async function migrate(sqlite: Database.Database, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(sqlite: Database.Database, options: MigrateOptions = {}): Promise<void> {
+  const { steps = migrations, before } = options
   const version = schemaVersion(sqlite)
   if (version > steps.length) {
     throw new Fault(
@@ -33,6 +40,7 @@ export async function migrate(sqlite: Database.Database, steps: readonly Migrati
     )
   }
   if (version === steps.length) return
+  if (version > 0) await before?.()
   const db = new Kysely<never>({ dialect: new SqliteDialect({ database: sqlite }) })
   sqlite.exec('BEGIN EXCLUSIVE')
   try {

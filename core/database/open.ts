@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
+import type { Clock } from '../kernel/time.ts'
+import { createBackup, DATABASE_FILE } from './backup.ts'
 import { ImmediateSqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Schema } from './schema.ts'
@@ -24,12 +26,16 @@ const REQUIRED = {
   cell_size_check: 1,
 } as const
 
-/** Opens `colophon.db` in the folder (made when missing, readable by its owner alone) and migrates it. */
-export async function openDatabase(folder: string): Promise<OpenDatabase> {
+/** Opens the database of a folder (made when missing, readable by its owner alone) and migrates it, after a backup. */
+export async function openDatabase(folder: string, now: Clock): Promise<OpenDatabase> {
   const sqlite = openFile(folder)
   try {
     setPragmas(sqlite)
-    await migrate(sqlite)
+    await migrate(sqlite, {
+      before: async () => {
+        await createBackup(sqlite, folder, 'migration', now())
+      },
+    })
   } catch (error) {
     sqlite.close()
     throw error
@@ -46,7 +52,7 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
 function openFile(folder: string): Database.Database {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    return new Database(join(folder, 'colophon.db'), { timeout: 5000 })
+    return new Database(join(folder, DATABASE_FILE), { timeout: 5000 })
   } catch (error) {
     throw new Fault(
       'storage_unavailable',

@@ -1,12 +1,13 @@
 import type {
   ApiKeysTable,
+  IdempotencyKeysTable,
   MemberQualificationsTable,
   MembersTable,
   SettingsTable,
   WorkspaceTable,
 } from '../accounts/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
-import type { ContentsTable, RevisionsTable } from '../content/tables.ts'
+import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -19,11 +20,13 @@ export interface Schema {
   member_qualifications: MemberQualificationsTable
   api_keys: ApiKeysTable
   settings: SettingsTable
+  idempotency_keys: IdempotencyKeysTable
   catalog_entries: CatalogEntriesTable
   sources: SourcesTable
   passages: PassagesTable
   contents: ContentsTable
   revisions: RevisionsTable
+  proposals: ProposalsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
   stage_records: StageRecordsTable

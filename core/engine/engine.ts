@@ -1,103 +1,60 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { deskCaller, ownerCaller } from '../accounts/callers.ts'
-import { seedWorkspace } from '../accounts/store.ts'
-import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
-import type { CallContext, EngineInfo, World } from '../context.ts'
-import { openLimits } from '../database/limits.ts'
-import { openDatabase } from '../database/open.ts'
+import { DATABASE_FILE } from '../database/backup.ts'
+import { checkFile } from '../database/check-file.ts'
 import type { StagePrograms } from '../generation/pipeline.ts'
 import { releaseLeases } from '../generation/store.ts'
 import { startWorker } from '../generation/worker.ts'
-import { Fault } from '../kernel/errors.ts'
-import { idMaker } from '../kernel/ids.ts'
-import { timestamp } from '../kernel/time.ts'
-import { createChanges } from './changes.ts'
-import { takeEngineLock } from './lock.ts'
+import { lockFolder, type EngineLock } from './lock.ts'
+import {
+  damageFault,
+  endedUncleanly,
+  markClosed,
+  markOpen,
+  refuseDamage,
+  startSafekeeping,
+  type Safekeeping,
+} from './safekeeping.ts'
 import { watchOtherProcesses } from './watch.ts'
+import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
 
-export interface WorkspaceOptions {
-  dataFolder: string
-  resourcesFolder: string
-  reportFault: (message: string, error: unknown) => void
-  world?: World
+export interface EngineOptions extends WorkspaceOptions {
   /** Stage programs in place of the built-in ones. */
   stages?: StagePrograms
 }
 
-/** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
-export interface Workspace {
-  /** What a call through the desk's doors gets. */
-  deskContext: CallContext
-  /** What a call of the command line gets: the caller is the owner. */
-  ownerContext: CallContext
-  setApi: (api: ReturnType<EngineInfo['api']>) => void
-  otherProcessWrote: () => boolean
-  close: () => Promise<void>
-}
-
 export interface Engine {
   workspace: Workspace
+  safekeeping: Safekeeping
   close: () => Promise<void>
 }
 
-/** The wall clock and the system's randomness. */
-export function realWorld(): World {
-  const now = (): Date => new Date()
-  return {
-    now,
-    newId: idMaker(
-      () => now().getTime(),
-      () => randomBytes(4).readUInt32BE() / 2 ** 32,
-    ),
-    randomBytes: (size) => randomBytes(size),
-    monotonicMs: () => performance.now(),
+/**
+ * Starts the engine on a data folder. Throws `storage_unavailable` where another engine has the folder, and where the
+ * database is damaged: after an unclean stop it is checked before anything is written.
+ */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { dataFolder } = options
+  const lock = lockFolder(dataFolder)
+  try {
+    const wasUnclean = endedUncleanly(dataFolder)
+    if (wasUnclean) await refuseDamage(dataFolder)
+    const workspace = await openWorkspace(options)
+    markOpen(dataFolder)
+    const engine = await startWork(workspace, options, lock)
+    if (!wasUnclean) void checkLater(workspace, dataFolder)
+    return engine
+  } catch (error) {
+    lock.release()
+    throw error
   }
 }
 
-/** Opens a data folder: migrates it, makes the workspace and its owner at first, adds the bundled catalog. */
-export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const world = options.world ?? realWorld()
-  const database = await openDatabase(options.dataFolder)
-  const limiter = openLimits(options.dataFolder, world.now)
-  const now = timestamp(world.now())
-  const { db } = database
-  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
-  await seedCatalog(db, await bundledEntries(options.resourcesFolder, now))
-  let api: ReturnType<EngineInfo['api']> = null
-  const info: EngineInfo = { version: VERSION, dataFolder: options.dataFolder, api: () => api }
-  const base = { db, world, changes: createChanges(), limiter, info, reportFault: options.reportFault }
-  let dataVersion = database.dataVersion()
-  return {
-    deskContext: { ...base, identify: () => deskCaller(db) },
-    ownerContext: { ...base, identify: () => ownerCaller(db) },
-    setApi: (next) => {
-      api = next
-    },
-    otherProcessWrote: () => {
-      const before = dataVersion
-      dataVersion = database.dataVersion()
-      return dataVersion !== before
-    },
-    close: async () => {
-      limiter.close()
-      await database.close()
-    },
-  }
-}
-
-/** Starts the engine on a data folder; throws `storage_unavailable` where another engine has it. */
-export async function startEngine(options: WorkspaceOptions): Promise<Engine> {
-  const workspace = await openWorkspace(options)
-  const lock = takeEngineLock(options.dataFolder)
-  if (lock === null) {
-    await workspace.close()
-    throw new Fault('storage_unavailable', 'Another Colophon is already running on this data folder.')
-  }
+async function startWork(workspace: Workspace, options: EngineOptions, lock: EngineLock): Promise<Engine> {
   const { db, world, changes, reportFault } = workspace.deskContext
   await releaseLeases(db)
   const worker = startWorker({ db, world, changes, reportFault, owner: randomUUID(), stages: options.stages ?? {} })
+  const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
@@ -105,20 +62,31 @@ export async function startEngine(options: WorkspaceOptions): Promise<Engine> {
   worker.wake()
   return {
     workspace,
+    safekeeping,
     close: async () => {
       stopWatching()
       unsubscribe()
+      safekeeping.stop()
       await worker.stop()
+      await safekeeping.backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
       await workspace.close()
+      markClosed(options.dataFolder)
       lock.release()
     },
   }
 }
 
-/** The version of the package. */
-export const VERSION = readVersion()
-
-function readVersion(): string {
-  const file = join(import.meta.dirname, '..', '..', 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+/** After a clean stop the check runs beside the work; damage that it finds ends all writing, reads go on. */
+async function checkLater(workspace: Workspace, folder: string): Promise<void> {
+  const { reportFault, changes } = workspace.deskContext
+  try {
+    const problems = await checkFile(join(folder, DATABASE_FILE), 'quick')
+    if (problems.length === 0) return
+    const fault = await damageFault(folder, problems)
+    workspace.setStorageProblem(fault.message)
+    reportFault('the database is damaged', fault)
+    changes.announce({ kind: 'changed', topics: ['accounts'] })
+  } catch (error) {
+    reportFault('the check of the database could not run', error)
+  }
 }

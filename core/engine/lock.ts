@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { Fault } from '../kernel/errors.ts'
 
 /** Holds a data folder for one engine; the operating system lets go when the process ends, however it ends. */
 export interface EngineLock {
@@ -24,6 +25,20 @@ export function takeEngineLock(folder: string): EngineLock | null {
       sqlite.close()
     },
   }
+}
+
+/** Takes the lock of a folder, which is made when missing; throws where another engine holds it. */
+export function lockFolder(folder: string): EngineLock {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Fault('storage_unavailable', 'The data folder cannot be made. Check its path and permissions.', {
+      cause: error,
+    })
+  }
+  const lock = takeEngineLock(folder)
+  if (lock === null) throw new Fault('storage_unavailable', 'Another Colophon is already running on this data folder.')
+  return lock
 }
 
 /** Whether an engine holds the folder just now. */

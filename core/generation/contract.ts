@@ -91,7 +91,7 @@ export const GenerationSummary = z.object({
   request_id: z.string(),
   status: GenerationStatus,
   title: z.string().describe('The title of the piece, or until there is one the subject of its brief.'),
-  template_id: z.string(),
+  template_id: z.string().nullable(),
   generation_mode: GenerationMode,
   content_id: z.string().nullable(),
   created_at: timestampSchema,
@@ -100,6 +100,21 @@ export const GenerationSummary = z.object({
 })
 export type GenerationSummary = z.infer<typeof GenerationSummary>
 
+/** A section's text before and after a run that did not apply it. */
+export const Proposal = z.object({ section_id: z.string(), before: z.string(), after: z.string() })
+export type Proposal = z.infer<typeof Proposal>
+
+/** Body of regenerate-section (interface decisions, Generation). */
+export const RegenerateSection = z.strictObject({
+  content_id: z.string(),
+  section_id: z.string().describe('A section_id of the current text.'),
+  instructions: z.string().max(20_000).optional(),
+  generation_mode: GenerationMode.default('standard'),
+  revision: z.number().int().optional().describe('When given, it must be the current one.'),
+  apply: z.boolean().default(true).describe('False keeps the result as a proposal instead of a new revision.'),
+})
+export type RegenerateSection = z.infer<typeof RegenerateSection>
+
 /** Status record (specification, Generation status record; members as the interface decisions settle them). */
 export const StatusRecord = z.object({
   request_id: z.string(),
@@ -107,8 +122,8 @@ export const StatusRecord = z.object({
   created_at: timestampSchema,
   started_at: timestampSchema.nullable(),
   completed_at: timestampSchema.nullable(),
-  template_id: z.string(),
-  style_profile_id: z.string(),
+  template_id: z.string().nullable().describe('Null for a section run on a piece without a template.'),
+  style_profile_id: z.string().nullable(),
   vertical_id: z.string().nullable(),
   generation_mode: GenerationMode,
   declared_level: AssuranceLevel,
@@ -116,6 +131,7 @@ export const StatusRecord = z.object({
   is_stuck: z.boolean(),
   replay_of: z.string().nullable(),
   content: ContentItem.nullable().describe('The content item, when completed.'),
+  proposal: Proposal.nullable().describe('What a section run with `apply: false` made.'),
   usage: Usage.nullable(),
   error: z.object({ code: FailureCode, message: z.string() }).nullable(),
 })
@@ -162,6 +178,19 @@ export const generationOperations = {
         .describe('Hold the answer up to this many seconds until the status changes.'),
     }),
     StatusRecord,
+  ),
+  regenerateSection: restOperation(
+    {
+      method: 'POST',
+      path: '/v1/content/regenerate-section',
+      summary: 'Regenerate one section of existing content',
+      description: 'Runs through the pipeline and the gate like any generation; only that section of the text changes.',
+      tag: 'content',
+      access: 'write',
+      success: 202,
+    },
+    RegenerateSection,
+    SubmitAnswer,
   ),
   list: deskOperation(
     'read',

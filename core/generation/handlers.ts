@@ -2,8 +2,10 @@ import { settingValue } from '../accounts/settings.ts'
 import { getDocument } from '../catalog/store.ts'
 import { asContentItem } from '../content/item.ts'
 import { readOutline } from '../content/saving.ts'
+import { findProposal } from '../content/proposals.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import type { generationOperations, GenerationSummary, StatusRecord } from './contract.ts'
 import { cancelRun } from './end.ts'
@@ -13,10 +15,13 @@ import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
 import { readRunFacts } from './run.ts'
 import { getRun, listRuns, listStageRecords, type RunRow, type StageRecordRow } from './store.ts'
 import { submitGeneration } from './submit.ts'
+import { submitSection } from './submit-section.ts'
 import { waitForChange } from './wait.ts'
 
 export const generationHandlers: HandlersOf<typeof generationOperations, HandlerContext> = {
   submit: submitGeneration,
+
+  regenerateSection: submitSection,
 
   status: async (context, { request_id, wait }) => {
     if (wait !== undefined && wait > 0) await waitForChange(context, request_id, wait)
@@ -59,9 +64,15 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
     content: content === null ? null : asContentItem(content, await readOutline(db, content)),
+    proposal: await proposalOf(db, run.request_id),
     usage: null,
     error: failureOf(run),
   }
+}
+
+async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['proposal']> {
+  const found = await findProposal(db, requestId)
+  return found === undefined ? null : { section_id: found.section_id, before: found.before, after: found.after }
 }
 
 /** The stage that a run at work is in: where the graph goes after its last record. */

@@ -13,7 +13,7 @@ import { runCallWriter } from './stages/call-writer.ts'
 import { runEditor } from './stages/editor.ts'
 import { runFormatter } from './stages/formatter.ts'
 import { runPlanner } from './stages/planner.ts'
-import { storeInLibrary } from './stages/publisher.ts'
+import { storeResult } from './stages/publisher.ts'
 import { runQualityGate } from './stages/quality-gate.ts'
 import { runResearcher } from './stages/researcher.ts'
 import { runSeo } from './stages/seo.ts'
@@ -136,31 +136,16 @@ async function endRun(
   state: RunState,
   edge: Edge,
 ): Promise<false> {
-  const completed_at = timestamp(context.world.now())
-  const content_id = context.world.newId('cnt')
-  const base = recordBase(context, lease, records, edge)
-  const last: StageRecordRow[] =
-    edge.to === 'publisher'
-      ? [
-          {
-            ...base('publisher'),
-            status: 'done',
-            output_json: toJsonText({ content_id }),
-            reason: 'Saved in the library as a draft.',
-          },
-        ]
-      : [
-          {
-            ...base('publisher'),
-            status: 'skipped',
-            reason: 'Held: the text did not clear the Quality Gate after its one revision.',
-          },
-        ]
+  const created_at = timestamp(context.world.now())
+  const newContentId = context.world.newId('cnt')
+  const last = recordBase(context, lease, records, edge)('publisher')
   await context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return
-    const content = await storeInLibrary(db, run, state, { content_id, created_at: completed_at })
-    await insertStageRecords(db, last)
-    await markCompleted(db, lease.request_id, { content_id, title: content.title, completed_at })
+    const { content_id, title, reason } = await storeResult(db, run, state, { content_id: newContentId, created_at })
+    const isCleared = edge.to === 'publisher'
+    const output_json = isCleared ? toJsonText({ content_id }) : null
+    await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
+    await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at })
   })
   return false
 }

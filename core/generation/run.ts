@@ -9,7 +9,8 @@ import type { Db } from '../database/schema.ts'
 import { Draft, Edit, Passage, Plan, WritingCall } from '../models/contract.ts'
 import { QualityIssue, QualityReport } from '../quality/contract.ts'
 import { GenerationOptions, type StageName } from './contract.ts'
-import { runPlan, type RunPlan } from './rules/tiers.ts'
+import { runPlan, sectionPlan, type RunPlan } from './rules/tiers.ts'
+import { freeTemplate, NO_STYLE, readSectionBase, SectionTask, type SectionBase } from './section.ts'
 import type { RunRow } from './store.ts'
 
 /** What is fixed about a run from its acceptance on. */
@@ -18,6 +19,10 @@ export interface RunFacts {
   template: TemplateDocument
   style: StyleProfileDetail
   rules: ComplianceRules | null
+  /** What the gate measures the whole text by; null for a piece without a template. */
+  gate_template: TemplateDocument | null
+  /** The section that the run rewrites; null for a whole piece. */
+  section: { task: SectionTask; base: SectionBase } | null
   /** Trimmed, blanks left out, defaults filled in. */
   user_input: Record<string, unknown>
   options: GenerationOptions
@@ -86,23 +91,52 @@ export function withOutput(state: RunState, stage: StageName, outputJson: string
   }
 }
 
-/** Reads a run's template, style and vertical at the versions that it was accepted with. */
+/** Reads what a run was accepted with: its template, style and vertical at their versions, and a section's text. */
 export async function readRunFacts(db: Db, row: RunRow): Promise<RunFacts> {
-  const template = await getDocumentVersion(db, 'template', row.template_id, row.template_version)
-  const style = await getDocumentVersion(db, 'style_profile', row.style_profile_id, row.style_profile_version)
-  const vertical =
-    row.vertical_id === null || row.vertical_version === null
-      ? null
-      : await getDocumentVersion(db, 'vertical', row.vertical_id, row.vertical_version)
+  const named = await namedTemplate(db, row)
+  const section = await readSection(db, row)
+  const isTemplated = section === null || hasMoves(named, section.task.section_id)
+  const template = isTemplated && named !== null ? named : section === null ? null : freeTemplate(section.base)
+  if (template === null) throw new Error(`run ${row.request_id} has neither a template nor a section`)
   const options = fromJsonText(GenerationOptions, row.options_json)
   const given = fromJsonText(z.record(z.string(), z.unknown()), row.user_input_json)
+  const topic = `${section?.base.title ?? ''} ${section?.base.section.heading ?? ''}`.trim()
   return {
     row,
     template,
-    style,
-    rules: vertical?.compliance ?? null,
-    user_input: preparedInput(template, given),
+    gate_template: named,
+    section,
+    style: await namedStyle(db, row),
+    rules: await namedRules(db, row),
+    user_input: template === named ? preparedInput(template, given) : { topic },
     options,
-    branches: runPlan(row.generation_mode, options, template),
+    branches: section === null ? runPlan(row.generation_mode, options, template) : sectionPlan(row.generation_mode),
   }
+}
+
+async function readSection(db: Db, row: RunRow): Promise<RunFacts['section']> {
+  if (row.section_json === null) return null
+  const task = fromJsonText(SectionTask, row.section_json)
+  const base = await readSectionBase(db, task.content_id, task.base_revision, task.section_id)
+  if (base === undefined) throw new Error(`section ${task.section_id} is not in revision ${task.base_revision}`)
+  return { task, base }
+}
+
+function hasMoves(template: TemplateDocument | null, sectionId: string): boolean {
+  return template?.composition.sections.some((section) => section.key === sectionId) === true
+}
+
+async function namedTemplate(db: Db, { template_id, template_version }: RunRow): Promise<TemplateDocument | null> {
+  if (template_id === null || template_version === null) return null
+  return getDocumentVersion(db, 'template', template_id, template_version)
+}
+
+async function namedStyle(db: Db, { style_profile_id, style_profile_version }: RunRow): Promise<StyleProfileDetail> {
+  if (style_profile_id === null || style_profile_version === null) return NO_STYLE
+  return getDocumentVersion(db, 'style_profile', style_profile_id, style_profile_version)
+}
+
+async function namedRules(db: Db, { vertical_id, vertical_version }: RunRow): Promise<ComplianceRules | null> {
+  if (vertical_id === null || vertical_version === null) return null
+  return (await getDocumentVersion(db, 'vertical', vertical_id, vertical_version)).compliance
 }

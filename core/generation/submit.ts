@@ -1,3 +1,4 @@
+import { answeredOnce } from '../accounts/idempotency.ts'
 import { settingValue } from '../accounts/settings.ts'
 import type { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
 import { inputProblems, preparedInput } from '../catalog/rules/user-input.ts'
@@ -14,7 +15,7 @@ import { hasAllowance } from '../usage/rules.ts'
 import { getAllowance, insertReservation } from '../usage/store.ts'
 import type { GenerationRequest, SubmitAnswer } from './contract.ts'
 import { optionProblems } from './rules/tiers.ts'
-import { insertRun } from './store.ts'
+import { insertRun, type RunRow } from './store.ts'
 
 interface Named {
   template: TemplateDocument
@@ -25,44 +26,73 @@ interface Named {
 /** Accepts a generation: everything that can be known to be wrong is refused now, with the field that it is about. */
 export async function submitGeneration(context: HandlerContext, request: GenerationRequest): Promise<SubmitAnswer> {
   await takeFromDeskRate(context)
-  const { template, style, vertical } = await checkRequest(context.db, request)
+  const answer = await context.db
+    .transaction()
+    .execute(async (db) =>
+      answeredOnce(context, db, { operation: 'generate', input: request }, () => accept(context, db, request)),
+    )
+  context.changes.announce({ kind: 'changed', topics: ['generations'] })
+  return answer
+}
+
+async function accept(context: HandlerContext, db: Db, request: GenerationRequest): Promise<SubmitAnswer> {
+  const { template, style, vertical } = await checkRequest(db, request)
+  const subject = planPiece(template, preparedInput(template, request.user_input)).subject
+  return insertPending(context, db, {
+    template_id: template.id,
+    template_version: template.version,
+    style_profile_id: style.id,
+    style_profile_version: style.version,
+    vertical_id: vertical?.id ?? null,
+    vertical_version: vertical?.version ?? null,
+    generation_mode: request.generation_mode,
+    user_input_json: toJsonText(request.user_input),
+    options_json: toJsonText(request.options ?? {}),
+    title: truncateAtWord(subject, 200),
+    section_json: null,
+  })
+}
+
+/** What a request decides about its run; the rest of the row is the same for every new run. */
+export type RequestedRun = Pick<
+  RunRow,
+  | 'template_id'
+  | 'template_version'
+  | 'style_profile_id'
+  | 'style_profile_version'
+  | 'vertical_id'
+  | 'vertical_version'
+  | 'generation_mode'
+  | 'user_input_json'
+  | 'options_json'
+  | 'title'
+  | 'section_json'
+>
+
+/** Reserves the allowance and stores a run that waits; 429 `allowance_exhausted` when nothing is left. */
+export async function insertPending(context: HandlerContext, db: Db, requested: RequestedRun): Promise<SubmitAnswer> {
   const now = context.world.now()
+  const request_id = context.world.newId('req')
   const created_at = timestamp(now)
   const cycle = billingCycle(now)
-  const request_id = context.world.newId('req')
-  const subject = planPiece(template, preparedInput(template, request.user_input)).subject
-  await context.db.transaction().execute(async (db) => {
-    await takeAllowance(db, now)
-    await insertReservation(db, request_id, cycle)
-    await insertRun(db, {
-      request_id,
-      status: 'pending',
-      template_id: template.id,
-      template_version: template.version,
-      style_profile_id: style.id,
-      style_profile_version: style.version,
-      vertical_id: vertical?.id ?? null,
-      vertical_version: vertical?.version ?? null,
-      generation_mode: request.generation_mode,
-      user_input_json: toJsonText(request.user_input),
-      options_json: toJsonText(request.options ?? {}),
-      title: truncateAtWord(subject, 200),
-      cycle,
-      content_id: null,
-      error_code: null,
-      error_message: null,
-      created_by: context.caller.member_id,
-      created_at,
-      started_at: null,
-      completed_at: null,
-      lease_owner: null,
-      lease_expires_at: null,
-      section_json: null,
-      proposal_json: null,
-      attempt: 0,
-    })
+  await takeAllowance(db, now)
+  await insertReservation(db, request_id, cycle)
+  await insertRun(db, {
+    ...requested,
+    request_id,
+    status: 'pending',
+    cycle,
+    content_id: null,
+    error_code: null,
+    error_message: null,
+    created_by: context.caller.member_id,
+    created_at,
+    started_at: null,
+    completed_at: null,
+    lease_owner: null,
+    lease_expires_at: null,
+    attempt: 0,
   })
-  context.changes.announce({ kind: 'changed', topics: ['generations'] })
   return { request_id, status: 'pending', created_at }
 }
 
@@ -104,7 +134,7 @@ async function takeAllowance(db: Db, now: Date): Promise<void> {
 }
 
 /** Generations submitted at the desk share the rate with the API, whose door has counted its own already. */
-async function takeFromDeskRate({ caller, db, limiter }: HandlerContext): Promise<void> {
+export async function takeFromDeskRate({ caller, db, limiter }: HandlerContext): Promise<void> {
   if (caller.via === 'api') return
   const taken = limiter.take(await settingValue(db, 'rate_limit_per_minute'))
   if (taken.isAllowed) return

@@ -5,10 +5,11 @@ import type { FailureCode, GenerationStatus, StageName } from './contract.ts'
 export interface GenerationsTable {
   request_id: string
   status: GenerationStatus
-  template_id: string
-  template_version: number
-  style_profile_id: string
-  style_profile_version: number
+  /** Null for a section run on a piece without a template; likewise the style profile. */
+  template_id: string | null
+  template_version: number | null
+  style_profile_id: string | null
+  style_profile_version: number | null
   vertical_id: string | null
   vertical_version: number | null
   generation_mode: GenerationMode
@@ -30,8 +31,6 @@ export interface GenerationsTable {
   attempt: number
   /** Set for a run that rewrites one section: `SectionTask`. */
   section_json: string | null
-  /** What a section run made and did not apply: `Proposal`. */
-  proposal_json: string | null
 }
 
 /** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */

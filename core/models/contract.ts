@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { TemplateSection } from '../catalog/contract.ts'
 
-/** A section as the Planner wants it: its template section and a word budget. */
-export const PlannedSection = TemplateSection.extend({ word_budget: z.number().int() })
+/** A section as the Planner wants it: its template section, or one of a piece without a template, and a word budget. */
+export const PlannedSection = TemplateSection.extend({ key: z.string(), word_budget: z.number().int() })
 export type PlannedSection = z.infer<typeof PlannedSection>
 
 /** The Planner's outline. `subject` names what the piece is about, in the brief's own words. */

@@ -11,6 +11,8 @@ export interface WriterInput {
   user_input: Readonly<Record<string, unknown>>
   plan: Plan
   call: WritingCall
+  /** Asks for other wordings of the same piece; 0 for the first. */
+  variant: number
   /** Empty on the first pass; on the revision what the Quality Gate found. */
   issues: readonly QualityIssue[]
 }

@@ -37,6 +37,13 @@ const errorSchema = {
   },
 }
 
+const idempotencyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key and body within 24 hours gets the first answer; nothing is done again.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+}
+
 /** The OpenAPI 3.1 description of the REST interface, generated from the contract. */
 export async function describeApi(origin: string, version: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -53,6 +60,7 @@ export async function describeApi(origin: string, version: string): Promise<Open
     filter: ({ contract: procedure }) => (procedure['~orpc'].meta as OperationMeta).isRest,
   })
   for (const path of Object.values(document.paths ?? {})) {
+    if (path?.post !== undefined) path.post.parameters = [...(path.post.parameters ?? []), idempotencyHeader]
     for (const operation of [path?.get, path?.post, path?.patch]) {
       if (operation !== undefined) Object.assign(operation.responses, errorResponses())
     }

@@ -58,6 +58,7 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
   const { request, response, acceptBody } = exchange
   const caller = await admit(context, exchange)
   const reply: Reply = { headers: {} }
+  const idempotencyKey = request.headers['idempotency-key']
   const { matched, response: answer } = await api.handle(
     {
       method: request.method ?? 'GET',
@@ -66,7 +67,14 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
       body: () => readJsonBody(request, acceptBody),
       signal: goneSignal(response),
     },
-    { context: { ...context, identify: () => Promise.resolve(caller), reply } },
+    {
+      context: {
+        ...context,
+        identify: () => Promise.resolve(caller),
+        reply,
+        ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
+      },
+    },
   )
   if (!matched) throw new Fault('not_found', 'There is nothing at this address. GET /docs lists what there is.')
   if (response.headersSent) return

@@ -19,6 +19,7 @@ function buildRouter(): AnyRouter {
     try {
       const caller = await context.identify()
       authorise(caller, procedure['~orpc'].meta)
+      refuseWrites(context, procedure['~orpc'].meta)
       return await next({ context: { caller, signal } })
     } catch (error) {
       throw toRpcError(error, context)
@@ -44,12 +45,28 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
   const { db, world, changes, limiter, info } = context
-  return { db, world, changes, limiter, info, caller, signal, reply: context.reply ?? { headers: {} } }
+  return {
+    db,
+    world,
+    changes,
+    limiter,
+    info,
+    caller,
+    signal,
+    reply: context.reply ?? { headers: {} },
+    idempotencyKey: context.idempotencyKey,
+  }
 }
 
 function authorise(caller: Caller, meta: OperationMeta): void {
   const refusal = refusalFor(caller, meta.access)
   if (refusal !== null) throw new Fault('forbidden', refusal)
+}
+
+/** While the database is damaged, reads go on and nothing is written. */
+function refuseWrites({ info }: CallContext, meta: OperationMeta): void {
+  const problem = info.storageProblem()
+  if (meta.access !== 'read' && problem !== null) throw new Fault('storage_unavailable', problem)
 }
 
 /** The one place where errors are caught; faults that nobody foresaw are reported, and shown without their inside. */

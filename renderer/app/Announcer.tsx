@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -13,7 +13,11 @@ export const AnnouncementsContext = createContext<Announcements | undefined>(und
 /** Says something to a screen reader that the eye sees anyway: a result count, a finished run. */
 export function useAnnounce(): (message: string) => void {
   const announcements = useAnnouncements()
-  return (message) => announcements.setState({ message })
+  return useCallback(
+    (message) =>
+      announcements.setState((last) => ({ message: last.message === message ? `${message}\u00a0` : message })),
+    [announcements],
+  )
 }
 
 export function Announcer() {

@@ -24,7 +24,12 @@ export function ViewState<T>({ query, loading = strings.waiting, children }: Vie
   if (query.data !== undefined && query.data !== null) return children(query.data)
   if (query.error === null) return <Loading label={loading} />
   if (isForbidden(query.error)) return <NoPermission />
+  if (readFault(query.error).code === 'NOT_FOUND') return <NotFound error={query.error} />
   return <LoadFailed error={query.error} retry={() => void query.refetch()} />
+}
+
+function NotFound({ error }: { error: unknown }) {
+  return <StateMessage isWhole title={strings.notFound.title} text={readFault(error).message} />
 }
 
 export function LoadFailed({ error, retry }: { error: unknown; retry: () => void }) {

@@ -93,4 +93,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+
+  interface HistoryState {
+    /** The view that opens goes on where someone was writing. */
+    takesFocus?: boolean
+  }
 }

@@ -44,6 +44,7 @@ export const strings = {
     text: (role: string) =>
       `You are ${role === 'viewer' ? 'a viewer' : 'an editor'} in this workspace. Ask an admin to do it, or to change your role.`,
   },
+  notFound: { title: 'It is not here' },
   loadFailed: { title: 'This could not be loaded', again: 'Try again' },
   waiting: 'Loading',
 }

@@ -6,6 +6,7 @@ import { strings } from './strings.ts'
 
 /** The way back to the form, filled with what this run was asked for. */
 export function AgainLink({ record, isMain = false }: { record: StatusRecord; isMain?: boolean }) {
+  if (record.template_id === null) return null
   return (
     <Link
       to="/generate/templates/$templateId"

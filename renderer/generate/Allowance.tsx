@@ -3,7 +3,7 @@ import { useApi } from '../app/api.ts'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
 
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const words = strings.allowance
 
 /** What is left of the month's generations. */

@@ -48,7 +48,7 @@ export function FieldControl({ field, isRequired, value, problem, onChange, onBl
       </div>
     )
   }
-  const mark = isRequired ? undefined : strings.form.optionalMark
+  const mark = isRequired ? strings.form.requiredMark : strings.form.optionalMark
   if (field.type === 'string_array') {
     return (
       <Field id={id} label={field.label} mark={mark} help={help} problem={problem} count={count} isGroup>

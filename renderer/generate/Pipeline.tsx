@@ -6,17 +6,17 @@ import styles from './Pipeline.module.css'
 import { strings } from './strings.ts'
 
 /** The pipeline as the graph it is: a main line downwards, and a loop to the side for each stage that may be passed by. */
-export function Pipeline({ stages }: { stages: StageProgress[] }) {
+export function Pipeline({ stages, isOver }: { stages: StageProgress[]; isOver: boolean }) {
   return (
     <ol className={styles.pipeline}>
       {pipelineRows(stages).map((row) => (
-        <Row key={row.progress.stage} row={row} />
+        <Row key={row.progress.stage} row={row} isOver={isOver} />
       ))}
     </ol>
   )
 }
 
-function Row({ row }: { row: PipelineRow }) {
+function Row({ row, isOver }: { row: PipelineRow; isOver: boolean }) {
   const { stage, status, model, reason, started_at, completed_at } = row.progress
   const took = status === 'done' || status === 'failed' ? durationInWords(started_at, completed_at) : undefined
   return (
@@ -30,7 +30,9 @@ function Row({ row }: { row: PipelineRow }) {
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.name}>{strings.stages[stage]}</span>
-          <span className={styles.state}>{stateInWords(status, row.lane, row.next)}</span>
+          <span className={styles.state}>
+            {isOver && status === 'pending' ? strings.run.notReached : stateInWords(status, row.lane, row.next)}
+          </span>
           {took !== undefined && <span className={styles.took}>{took}</span>}
         </p>
         {model !== null && <p className={styles.model}>{model}</p>}

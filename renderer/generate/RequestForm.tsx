@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
 import { readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,17 +21,23 @@ interface RequestFormProps {
   template: TemplateDetail
   styleProfiles: StyleProfileSummary[]
   start: RequestDraft
-  opensWithExample: boolean
+  /** Anything but the kept draft becomes the draft at once, and leaves the address. */
+  opensWith: 'draft' | 'example' | 'sent'
 }
 
 const words = strings.form
 
-export function RequestForm({ template, styleProfiles, start, opensWithExample }: RequestFormProps) {
-  const request = useRequest(template, opensWithExample ? withExample(template, start) : start)
+export function RequestForm({ template, styleProfiles, start, opensWith }: RequestFormProps) {
+  const hasExample = opensWith === 'example'
+  const request = useRequest(template, hasExample ? withExample(template, start) : start, opensWith !== 'draft')
   const { submit, isSending, error } = useSubmit(template, request)
-  const [beforeExample, setBeforeExample] = useState(opensWithExample ? start : undefined)
+  const [beforeExample, setBeforeExample] = useState(hasExample ? start : undefined)
   const notify = useNotices()
   const { draft, shownProblems } = request
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (opensWith !== 'draft') void navigate({ to: '.', search: {}, replace: true })
+  }, [opensWith, navigate])
 
   const fillExample = () => {
     setBeforeExample(draft)

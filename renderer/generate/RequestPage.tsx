@@ -38,10 +38,10 @@ export function RequestPage() {
               const kept = (again === undefined ? undefined : findSent(again)) ?? readDraft(detail.id)
               return (
                 <RequestForm
-                  key={`${detail.id} ${again ?? ''}`}
+                  key={detail.id}
                   template={detail}
                   styleProfiles={style_profiles}
-                  opensWithExample={example === true}
+                  opensWith={again === undefined ? (example === true ? 'example' : 'draft') : 'sent'}
                   start={startingRequest(detail, style_profiles, kept)}
                 />
               )

@@ -13,7 +13,7 @@ import styles from './RunPage.module.css'
 import { RunResult } from './RunResult.tsx'
 import { RunUnderway } from './RunUnderway.tsx'
 import { strings } from './strings.ts'
-import { useRun } from './use-run.ts'
+import { isOver, useRun } from './use-run.ts'
 
 const words = strings.run
 
@@ -29,10 +29,13 @@ export function RunPage() {
 }
 
 function Run({ record }: { record: StatusRecord }) {
-  const template = useQuery(useApi().catalog.getTemplate.queryOptions({ input: { slug: record.template_id } }))
+  const slug = record.template_id
+  const template = useQuery(
+    useApi().catalog.getTemplate.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }),
+  )
   const took = durationInWords(record.started_at, record.completed_at)
   const facts = [
-    template.data?.name ?? record.template_id,
+    ...(slug === null ? [] : [template.data?.name ?? slug]),
     strings.modes[record.generation_mode],
     words.declared(record.declared_level),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
@@ -49,13 +52,6 @@ function Run({ record }: { record: StatusRecord }) {
       }
     >
       <div className={styles.columns}>
-        <section aria-labelledby="pipeline-title">
-          <h2 id="pipeline-title" className={styles.heading}>
-            {words.pipeline}
-            <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
-          </h2>
-          <Pipeline stages={record.progress.stages} />
-        </section>
         <section className={styles.outcome}>
           {record.status === 'completed' && record.content !== null ? (
             <RunResult record={record} content={record.content} />
@@ -64,6 +60,13 @@ function Run({ record }: { record: StatusRecord }) {
           ) : (
             <RunUnderway record={record} />
           )}
+        </section>
+        <section className={styles.pipeline} aria-labelledby="pipeline-title">
+          <h2 id="pipeline-title" className={styles.heading}>
+            {words.pipeline}
+            <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
+          </h2>
+          <Pipeline stages={record.progress.stages} isOver={isOver(record.status)} />
         </section>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import type { TemplateDetail, TemplateField } from '../../core/catalog/contract.ts'
+import { isBlank } from '../../core/kernel/text.ts'
 
 /** What a form control holds. Numbers are kept as they were typed until they are sent. */
 export type FormValue = string | boolean | string[]
@@ -41,10 +42,10 @@ export function toUserInput(fields: TemplateField[], values: FormValues): Record
 function toJson(field: TemplateField, value: FormValue | undefined): string | number | boolean | string[] | undefined {
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) {
-    const items = value.filter((item) => item.trim() !== '')
+    const items = value.filter((item) => !isBlank(item))
     return items.length === 0 ? undefined : items
   }
-  if (value === undefined || value.trim() === '') return undefined
+  if (value === undefined || isBlank(value)) return undefined
   return field.type === 'number' || field.type === 'integer' ? Number(value) : value
 }
 

@@ -68,6 +68,7 @@ export const strings = {
     undo: 'Undo',
     draftKept: 'Your draft is kept on this computer.',
     optionalMark: 'optional',
+    requiredMark: 'required',
     more: (count: number) => (count === 1 ? 'One more thing you can set' : `${count} more things you can set`),
     noChoice: 'No choice',
     count: (length: number, max: number) => `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
@@ -136,6 +137,7 @@ export const strings = {
     untitled: 'A new piece',
     pipeline: 'Pipeline',
     direct: (next: string) => `Passed by, direct to ${next.toLowerCase()}`,
+    notReached: 'Not reached',
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',
@@ -163,6 +165,5 @@ export const strings = {
       kept: 'Nothing was added to the Library. What you entered is kept, so you can change it and run it again.',
       keptElsewhere: 'Nothing was added to the Library.',
     },
-    missing: { title: 'There is no such run', text: 'It may belong to another workspace.' },
   },
 }

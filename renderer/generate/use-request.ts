@@ -5,9 +5,9 @@ import { formProblems, noProblems, type FormProblems } from './field-problems.ts
 import type { FormValue } from './form-values.ts'
 
 /** The state of one form: what is in it, what was visited, and what the engine refused. */
-export function useRequest(template: TemplateDetail, start: RequestDraft) {
+export function useRequest(template: TemplateDetail, start: RequestDraft, isNew: boolean) {
   const [draft, setDraft] = useState(start)
-  const [isEdited, setIsEdited] = useState(false)
+  const [isEdited, setIsEdited] = useState(isNew)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<FormProblems>(noProblems)
 

@@ -1,4 +1,5 @@
 import type { TemplateField } from '../../core/catalog/contract.ts'
+import { isBlank } from '../../core/kernel/text.ts'
 import type { FormValue } from './form-values.ts'
 
 /** What to do about a field's value, or undefined while it is good. The engine checks again on its own. */
@@ -9,12 +10,12 @@ export function fieldProblem(
 ): string | undefined {
   if (typeof value === 'boolean') return undefined
   if (Array.isArray(value)) return listProblem(field, isRequired, value)
-  if (value === undefined || value.trim() === '') return isRequired ? `Fill in “${field.label}”.` : undefined
+  if (value === undefined || isBlank(value)) return isRequired ? `Fill in “${field.label}”.` : undefined
   return lengthProblem(field, value) ?? formProblem(field, value)
 }
 
 function listProblem(field: TemplateField, isRequired: boolean, value: string[]): string | undefined {
-  const items = value.filter((item) => item.trim() !== '')
+  const items = value.filter((item) => !isBlank(item))
   const least = Math.max(isRequired ? 1 : 0, items.length > 0 || isRequired ? (field.min_items ?? 0) : 0)
   if (items.length < least)
     return least === 1 ? 'Add at least one.' : `Add at least ${least}; there are ${items.length}.`

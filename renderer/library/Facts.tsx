@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
+import { SeoFacts } from './SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
 import { useCatalogNames } from './use-catalog-names.ts'
@@ -42,6 +43,7 @@ export function Facts({ item }: { item: ContentItem }) {
             </div>
           ))}
       </dl>
+      {item.seo !== null && <SeoFacts seo={item.seo} />}
       {item.request_id !== null && (
         <p className={styles.run}>
           <Link to="/generate/runs/$requestId" params={{ requestId: item.request_id }}>

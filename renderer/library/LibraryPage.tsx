@@ -37,7 +37,6 @@ export function LibraryPage() {
       <section className={styles.list} aria-labelledby="library-title">
         <Filters search={search} onChange={change} />
         <PieceList
-          key={JSON.stringify(search)}
           search={search}
           openId={contentId}
           onOpen={(id, takesFocus) => void open(id, takesFocus)}

@@ -51,9 +51,9 @@ export function MarkdownEditor({ ref, start, words, onChange }: MarkdownEditorPr
     goToLine: (line) => {
       const editor = view.current
       if (editor === null) return
-      const { from } = editor.state.doc.line(Math.min(line, editor.state.doc.lines))
+      const { from, to } = editor.state.doc.line(Math.min(line, editor.state.doc.lines))
       editor.dispatch({
-        selection: { anchor: from },
+        selection: { anchor: to },
         effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 16 }),
       })
       editor.focus()

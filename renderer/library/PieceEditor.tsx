@@ -18,8 +18,14 @@ import { useSave } from './use-save.ts'
 
 const words = strings.editor
 
+interface PieceEditorProps {
+  item: ContentItem | undefined
+  /** Someone was writing a moment ago, and goes on. */
+  takesFocus?: boolean
+}
+
 /** Title, Markdown and live preview of one piece; without an item it writes a new one. */
-export function PieceEditor({ item }: { item: ContentItem | undefined }) {
+export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
   const draft = usePieceDraft(item)
   const saving = useSave(draft)
   const editor = useRef<EditorHandle>(null)
@@ -27,11 +33,23 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
   const preview = useDeferredValue(text.body)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
+  const newer = item !== undefined && base !== undefined && item.revision > base.revision ? item : undefined
+
+  const hasConflict = saving.isConflict || (newer !== undefined && draft.isUnsaved && !saving.isSaving)
 
   const take = (next: { title: string; body: string }) => {
     draft.change({ title: next.title })
     editor.current?.replaceText(next.body)
   }
+  useEffect(() => {
+    if (newer === undefined || draft.isUnsaved || saving.isSaving) return
+    draft.follow(newer)
+    take(newer)
+  })
+  useEffect(() => {
+    if (takesFocus) editor.current?.goToLine(Infinity)
+  }, [takesFocus])
+
   const pressed = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -49,6 +67,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
             revision={base?.revision ?? null}
             onRestore={(kept) => {
               take(kept)
+              draft.goOnFrom(kept.base_revision)
               draft.settleOffer()
             }}
             onDiscard={() => {
@@ -57,7 +76,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
             }}
           />
         )}
-        {saving.isConflict && base !== undefined && (
+        {hasConflict && base !== undefined && (
           <Conflict
             base={base}
             mine={text}
@@ -104,6 +123,7 @@ export function PieceEditor({ item }: { item: ContentItem | undefined }) {
         </div>
         <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
           <p className={styles.previewTitle}>{text.title}</p>
+          {preview.trim() === '' && text.title === '' && <p className={styles.previewHint}>{words.previewHint}</p>}
           <Markdown text={preview} />
         </section>
       </div>

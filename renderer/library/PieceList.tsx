@@ -22,13 +22,13 @@ interface PieceListProps {
 const words = strings.list
 
 export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceListProps) {
-  const { pieces, total, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = usePieces(search)
+  const { pieces, total, error, refetch, isPlaceholderData, ...pages } = usePieces(search)
   const announce = useAnnounce()
   const isSearch = isFiltered(search)
 
   useEffect(() => {
-    if (isSearch && pieces !== undefined) announce(words.count(total))
-  }, [isSearch, pieces, total, announce])
+    if (isSearch && pieces !== undefined && !isPlaceholderData) announce(words.count(total))
+  }, [isSearch, isPlaceholderData, pieces, total, announce])
 
   if (pieces === undefined) {
     return error === null ? (
@@ -42,13 +42,14 @@ export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceLis
     <>
       <p className={styles.count}>{words.count(total)}</p>
       <VirtualPieces
+        key={isPlaceholderData ? 'before' : JSON.stringify(search)}
         pieces={pieces}
         total={total}
         search={search}
         openId={openId}
         onOpen={onOpen}
         onEnd={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+          if (pages.hasNextPage && !pages.isFetchingNextPage && !isPlaceholderData) void pages.fetchNextPage()
         }}
         listRef={listRef}
       />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'
@@ -13,7 +12,6 @@ import { classes } from '../ui/classes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
-import { StateMessage } from '../ui/StateMessage.tsx'
 import { Facts } from './Facts.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { differsFrom, readLocalDraft } from './local-draft.ts'
@@ -25,9 +23,6 @@ const words = strings.piece
 export function PiecePage() {
   const { contentId } = useParams({ from: '/library/$contentId' })
   const piece = useQuery(useApi().content.get.queryOptions({ input: { contentID: contentId } }))
-  if (piece.error !== null && readFault(piece.error).code === 'NOT_FOUND') {
-    return <StateMessage title={words.missing.title} text={words.missing.text} />
-  }
   return (
     <ViewState query={piece} loading={words.loading}>
       {(item) => <Piece item={item} />}

@@ -54,6 +54,11 @@ export function usePieceDraft(item: ContentItem | undefined) {
     offer,
     change: (part: Partial<PieceText>) => setText((before) => ({ ...before, ...part })),
     settleOffer: () => setOffer(undefined),
+    /** Goes on from an earlier revision, so that saving does not pass over the later ones unseen. */
+    goOnFrom: (revision: number | null) =>
+      setBase((now) => (now === undefined || revision === null ? now : { ...now, revision })),
+    /** Compares with a later revision from here on, without touching what is kept. */
+    follow: (saved: ContentItem) => setBase(saved),
     /** From here on the text is compared with, and saved over, this revision. */
     rebase: (saved: ContentItem) => {
       forgetLocalDraft(draftId)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../app/api.ts'
 import type { LibrarySearch } from './library-search.ts'
@@ -18,6 +18,7 @@ export function usePieces(search: LibrarySearch) {
         ...(search.state === undefined ? {} : { publication_state: search.state }),
       }),
       initialPageParam: undefined,
+      placeholderData: keepPreviousData,
       getNextPageParam: (page) => page.next_cursor ?? undefined,
     }),
   )

@@ -24,9 +24,15 @@ export function useSave(draft: PieceDraft) {
       onSuccess: (saved) => {
         draft.rebase(saved)
         queries.setQueryData(api.content.get.queryKey({ input: { contentID: saved.content_id } }), saved)
-        notify({ title: words.saved(saved.revision), ...gateNews(base, saved) })
+        const news = gateNews(base, saved)
+        if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })
         if (base === undefined) {
-          void navigate({ to: '/library/$contentId/edit', params: { contentId: saved.content_id }, replace: true })
+          void navigate({
+            to: '/library/$contentId/edit',
+            params: { contentId: saved.content_id },
+            state: { takesFocus: true },
+            replace: true,
+          })
         }
       },
     }),
@@ -54,7 +60,7 @@ export function useSave(draft: PieceDraft) {
 }
 
 /** What a save meant for a piece that was held. */
-function gateNews(before: ContentItem | undefined, after: ContentItem): { text?: string } {
-  if (before?.publication_state !== 'held') return {}
-  return { text: after.publication_state === 'held' ? words.savedHeld : words.savedCleared }
+function gateNews(before: ContentItem | undefined, after: ContentItem): string | undefined {
+  if (after.publication_state === 'held') return words.savedHeld
+  return before?.publication_state === 'held' ? words.savedCleared : undefined
 }

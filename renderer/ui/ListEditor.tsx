@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { GrowingInput } from './GrowingInput.tsx'
 import { Icon } from './Icon.tsx'
@@ -33,8 +34,8 @@ export function ListEditor(props: ListEditorProps) {
   const shown = items.length === 0 ? [''] : items
 
   const change = (next: string[], focus: number) => {
-    onChange(next)
-    requestAnimationFrame(() => box.current?.querySelectorAll('textarea')[focus]?.focus())
+    flushSync(() => onChange(next))
+    box.current?.querySelectorAll('textarea')[focus]?.focus()
   }
   const move = (from: number, to: number) => {
     if (to >= 0 && to < shown.length) change(moved(shown, from, to), to)

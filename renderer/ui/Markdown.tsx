@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import { strings } from './strings.ts'
 import { unified } from 'unified'
 
 /** Everything the default allows but inputs and pictures from elsewhere, which the window would not load anyway. */
@@ -13,7 +14,12 @@ const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src:
 function toNodes(markdown: string): ReactNode {
   const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
   const tree = pipeline.runSync(pipeline.parse(markdown))
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: OutwardLink } }) as ReactNode
+  return toJsxRuntime(tree, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: { a: OutwardLink, img: Picture, table: Table },
+  }) as ReactNode
 }
 
 function OutwardLink({ href, children }: { href?: string; children?: ReactNode }) {
@@ -23,6 +29,19 @@ function OutwardLink({ href, children }: { href?: string; children?: ReactNode }
     <a href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
+  )
+}
+
+/** The window loads nothing from elsewhere, so a picture stands there as its description. */
+function Picture({ src, alt = '' }: { src?: string; alt?: string }) {
+  return src === undefined ? <em>{strings.picture(alt)}</em> : <img src={src} alt={alt} />
+}
+
+function Table({ children }: { children?: ReactNode }) {
+  return (
+    <div className="content-table" role="group" aria-label={strings.table} tabIndex={0}>
+      <table>{children}</table>
+    </div>
   )
 }
 

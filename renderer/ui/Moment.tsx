@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' })
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 Mar 2026". */

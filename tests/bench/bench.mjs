@@ -85,7 +85,7 @@ async function composeAgain(requestId) {
   if (plan === null) throw new Error('no plan')
   const { template, style, rules, user_input } = run
   const started = performance.now()
-  compose({ template, style, rules, user_input, plan, call: EMPTY_STATE.call, issues: [] })
+  compose({ template, style, rules, user_input, plan, call: EMPTY_STATE.call, issues: [], variant: 0 })
   return performance.now() - started
 }
 

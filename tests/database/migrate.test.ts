@@ -7,6 +7,7 @@ import { migrate, migrations, schemaVersion } from '../../core/database/migrate.
 import { openDatabase } from '../../core/database/open.ts'
 import { testFolder, type TestFolder } from '../support/world.ts'
 
+const now = () => new Date()
 let folder: TestFolder
 beforeEach(() => {
   folder = testFolder()
@@ -14,7 +15,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 test('a new folder gets every migration, strict tables and the settings that are promised', async () => {
-  const { sqlite, close } = await openDatabase(folder.path)
+  const { sqlite, close } = await openDatabase(folder.path, now)
   expect(schemaVersion(sqlite)).toBe(migrations.length)
   const tables = sqlite
     .prepare<[], { name: string; strict: number }>(
@@ -36,8 +37,8 @@ test('a new folder gets every migration, strict tables and the settings that are
 })
 
 test('opening again changes nothing', async () => {
-  await (await openDatabase(folder.path)).close()
-  const { sqlite, close } = await openDatabase(folder.path)
+  await (await openDatabase(folder.path, now)).close()
+  const { sqlite, close } = await openDatabase(folder.path, now)
   expect(schemaVersion(sqlite)).toBe(migrations.length)
   await close()
 })
@@ -59,33 +60,33 @@ test('a migration that fails leaves nothing of itself and of those before it in 
       },
     },
   ]
-  await expect(migrate(sqlite, steps)).rejects.toThrow('half way')
+  await expect(migrate(sqlite, { steps })).rejects.toThrow('half way')
   expect(sqlite.prepare(`SELECT name FROM sqlite_master`).all()).toEqual([])
   expect(schemaVersion(sqlite)).toBe(0)
-  await migrate(sqlite, steps.slice(0, 1))
+  await migrate(sqlite, { steps: steps.slice(0, 1) })
   expect(schemaVersion(sqlite)).toBe(1)
   sqlite.close()
 })
 
 test('a newer database is refused with a sentence for people, and not touched', async () => {
-  await (await openDatabase(folder.path)).close()
+  await (await openDatabase(folder.path, now)).close()
   const sqlite = new Database(join(folder.path, 'colophon.db'))
   sqlite.pragma(`user_version = ${migrations.length + 1}`)
   sqlite.close()
-  await expect(openDatabase(folder.path)).rejects.toThrow('written by a newer version of Colophon')
+  await expect(openDatabase(folder.path, now)).rejects.toThrow('written by a newer version of Colophon')
 })
 
 test('a folder that cannot be one is refused as storage_unavailable', async () => {
   const file = join(folder.path, 'file')
   writeFileSync(file, '')
-  await expect(openDatabase(join(file, 'below'))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  await expect(openDatabase(join(file, 'below'), now)).rejects.toMatchObject({ code: 'storage_unavailable' })
   mkdirSync(join(folder.path, 'taken', 'colophon.db'), { recursive: true })
-  await expect(openDatabase(join(folder.path, 'taken'))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  await expect(openDatabase(join(folder.path, 'taken'), now)).rejects.toMatchObject({ code: 'storage_unavailable' })
 })
 
 test('a reader of another process sees a write in data_version', async () => {
-  const one = await openDatabase(folder.path)
-  const two = await openDatabase(folder.path)
+  const one = await openDatabase(folder.path, now)
+  const two = await openDatabase(folder.path, now)
   const before = one.dataVersion()
   expect(one.dataVersion()).toBe(before)
   await two.db.insertInto('settings').values({ name: 'plan', value_json: '1' }).execute()

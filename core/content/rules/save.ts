@@ -1,4 +1,4 @@
-import type { FaultDetail } from '../../kernel/errors.ts'
+import { Fault, type FaultDetail } from '../../kernel/errors.ts'
 import type { SaveContent } from '../contract.ts'
 
 /** What is wrong with a save that creates a piece: it takes a title and a body, and nothing of an existing piece. */
@@ -6,7 +6,7 @@ export function creationProblems(input: SaveContent): FaultDetail[] {
   const problems: FaultDetail[] = []
   if (input.title === undefined) problems.push({ path: 'title', message: 'A new piece needs a title.' })
   if (input.body === undefined) problems.push({ path: 'body', message: 'A new piece needs a body, in Markdown.' })
-  for (const path of ['revision', 'seo'] as const) {
+  for (const path of ['revision', 'seo', 'accepted_proposal'] as const) {
     if (input[path] !== undefined) {
       problems.push({ path, message: 'This belongs to an existing piece: send its content_id too, or leave it out.' })
     }
@@ -28,4 +28,13 @@ export function changeProblems(input: SaveContent): FaultDetail[] {
     problems.push({ path: 'body', message: 'Send what changes: title, body or seo.' })
   }
   return problems
+}
+
+/** A change that builds on another revision than the current one. */
+export function revisionConflict(given: number | undefined, current: number): Fault {
+  return new Fault(
+    'revision_conflict',
+    `This piece has changed: its revision is ${current}, and you sent ${given ?? 'none'}. Read it again, then save on top of it.`,
+    { details: [{ path: 'revision', message: `The current revision is ${current}.` }] },
+  )
 }

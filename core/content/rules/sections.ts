@@ -32,18 +32,33 @@ export function outlineOf(sections: readonly ContentSection[]): OutlineEntry[] {
   return sections.map(({ section_id, heading }) => ({ section_id, heading }))
 }
 
+/** The text with the body of one section (counted as `sectionsOf` does) replaced, everything else byte for byte. */
+export function withSectionBody(body: string, index: number, sectionBody: string): string {
+  const part = partsOf(body)[index]
+  if (part === undefined) return body
+  const [before, after] = [body.slice(0, part.start), body.slice(part.end)]
+  const lead = before === '' ? '' : '\n\n'
+  return `${before.trimEnd()}${lead}${sectionBody.trim()}${after === '' ? '\n' : `\n\n${after.trimStart()}`}`
+}
+
 function splitAtHeadings(body: string): { heading: string; body: string }[] {
+  return partsOf(body).map(({ heading, start, end }) => ({ heading, body: body.slice(start, end).trim() }))
+}
+
+/** Where each section's own text begins and ends. */
+function partsOf(body: string): { heading: string; start: number; end: number }[] {
   const headings = markdownTree(body).children.flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset]
     if (node.type !== 'heading' || node.depth > 2 || start === undefined || end === undefined) return []
     return [{ start, end, heading: plainText(body.slice(start, end)) }]
   })
-  const opening = body.slice(0, headings[0]?.start ?? body.length).trim()
+  const opening = { heading: '', start: 0, end: headings[0]?.start ?? body.length }
   const rest = headings.map((heading, index) => ({
     heading: heading.heading,
-    body: body.slice(heading.end, headings[index + 1]?.start ?? body.length).trim(),
+    start: heading.end,
+    end: headings[index + 1]?.start ?? body.length,
   }))
-  return opening === '' && rest.length > 0 ? rest : [{ heading: '', body: opening }, ...rest]
+  return body.slice(0, opening.end).trim() === '' && rest.length > 0 ? rest : [opening, ...rest]
 }
 
 function sectionIds(

@@ -4,7 +4,16 @@ const statements = [
   `ALTER TABLE generations ADD COLUMN lease_expires_at TEXT`,
   // A run that rewrites one section of a piece: which piece, section and revision, and what was asked for.
   `ALTER TABLE generations ADD COLUMN section_json TEXT`,
-  `ALTER TABLE generations ADD COLUMN proposal_json TEXT`,
+  // The text that a section run made and did not apply.
+  `CREATE TABLE proposals (
+    request_id TEXT PRIMARY KEY REFERENCES generations (request_id),
+    content_id TEXT NOT NULL REFERENCES contents (content_id),
+    section_id TEXT NOT NULL,
+    before_text TEXT NOT NULL,
+    after_text TEXT NOT NULL,
+    sources_json TEXT NOT NULL,
+    accepted_revision INTEGER
+  ) STRICT`,
   // Which source a citation number of this text stands for.
   `ALTER TABLE revisions ADD COLUMN sources_json TEXT NOT NULL DEFAULT '[]'`,
   `CREATE TABLE idempotency_keys (

@@ -3,7 +3,10 @@ import type { QualityIssue } from '../../quality/contract.ts'
 
 const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 
-interface Formatted {
+/** The list of sources at the end of a piece, as a section of its own. */
+export const SOURCE_LIST = { section_id: 'source_list', heading: 'Sources' }
+
+export interface Formatted {
   title: string
   body: string
   outline: { section_id: string; heading: string }[]
@@ -31,7 +34,7 @@ export function formatPiece(draft: Draft, sources: readonly CitedSource[]): Form
   const outline = sections.map(({ key, heading }) => ({ section_id: key, heading }))
   if (cited.length > 0) {
     parts.push(`## Sources\n\n${cited.map(sourceLine).join('\n')}`)
-    outline.push({ section_id: 'sources', heading: 'Sources' })
+    outline.push(SOURCE_LIST)
   }
   return {
     title: draft.title.trim(),
@@ -54,7 +57,13 @@ function numberInOrder(draft: Draft, sources: readonly CitedSource[]): Map<numbe
   return numbering
 }
 
-function renumbered(body: string, key: string, numbering: Map<number, number>, issues: QualityIssue[]): string {
+/** A text whose markers carry the given numbers; a marker without one is taken out and reported. */
+export function renumbered(
+  body: string,
+  key: string,
+  numbering: ReadonlyMap<number, number>,
+  issues: QualityIssue[],
+): string {
   return body.replace(/ ?(?<!\\)\[(\d{1,4})\](?!\()/g, (marker, digits: string) => {
     const number = numbering.get(Number(digits))
     if (number !== undefined) return `${marker.startsWith(' ') ? ' ' : ''}[${number}]`
@@ -64,7 +73,8 @@ function renumbered(body: string, key: string, numbering: Map<number, number>, i
   })
 }
 
-function sourceLine(source: CitedSource): string {
+/** A cited source as its line of the list: its number, its title and, where it has one, its web address. */
+export function sourceLine(source: CitedSource): string {
   const title = source.title.replace(/[\\`*_[\]<>#]/g, '\\$&')
   const address = /^https?:/.test(source.url) ? ` <${source.url.replace(/[<>\s]/g, encodeURIComponent)}>` : ''
   return `${source.number}. ${title}${address}`

@@ -40,6 +40,13 @@ export function runPlan(
   return { runs_research, runs_editor, runs_seo, skip_reasons: Object.fromEntries(skipped) as RunPlan['skip_reasons'] }
 }
 
+/** The branches of a run that rewrites one section: as its tier says, but the search-engine fields stay as they are. */
+export function sectionPlan(mode: GenerationMode): RunPlan {
+  const plan = runPlan(mode, { seo: false }, { platform: 'web' })
+  const seo = 'A section run leaves the search-engine fields as they are.'
+  return { ...plan, skip_reasons: { ...plan.skip_reasons, seo } }
+}
+
 /** Options that a tier refuses: research and editor cannot be removed from standard or premium. */
 export function optionProblems(mode: GenerationMode, options: GenerationOptions): FaultDetail[] {
   if (mode === 'quick') return []

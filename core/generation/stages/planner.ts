@@ -5,7 +5,9 @@ const PLANNER_ID = 'builtin/planner@1'
 
 /** Turns template, inputs and style into an outline with a purpose and word budget for each section. */
 export const runPlanner: Stage = (run) => {
-  const plan = planPiece(run.template, run.user_input)
+  const whole = planPiece(run.template, run.user_input)
+  const wanted = run.section?.task.section_id
+  const plan = { ...whole, sections: whole.sections.filter(({ key }) => wanted === undefined || key === wanted) }
   return Promise.resolve({
     output: plan,
     served_model: PLANNER_ID,

@@ -1,33 +1,106 @@
-import type { ContentRow } from '../../content/store.ts'
-import { storeNewPiece } from '../../content/saving.ts'
+import { insertProposal } from '../../content/proposals.ts'
+import { sectionsOf } from '../../content/rules/sections.ts'
+import { storeNewPiece, storeRevision } from '../../content/saving.ts'
+import { getContent } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
+import { formatSection } from '../rules/format-section.ts'
 import type { RunFacts, RunState } from '../run.ts'
-import { formattedOf } from '../stage.ts'
+import { readSectionBase, type SectionBase } from '../section.ts'
+import { draftOf, formattedOf } from '../stage.ts'
 
-/** Puts the finished text into the library: cleared text as a draft, text that did not clear the gate as held. */
-export async function storeInLibrary(
-  db: Db,
-  run: RunFacts,
-  state: RunState,
-  content: { content_id: string; created_at: string },
-): Promise<ContentRow> {
+interface Result {
+  content_id: string
+  title: string
+  /** What became of the text, for the ledger. */
+  reason: string
+}
+
+interface Moment {
+  /** The id of a piece that does not exist yet. */
+  content_id: string
+  created_at: string
+}
+
+const HELD = 'Held: the text did not clear the Quality Gate after its one revision.'
+
+/** Puts a run's text where it belongs; in the transaction that completes the run. */
+export async function storeResult(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
+  return run.section === null ? storePiece(db, run, state, moment) : storeSection(db, run, run.section, state, moment)
+}
+
+/** A whole piece goes into the library: cleared text as a draft, text that did not clear the gate as held. */
+async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
   const piece = formattedOf(state)
-  return storeNewPiece(db, {
-    ...content,
+  const hasPassed = state.report?.passed === true
+  const { content_id, title } = await storeNewPiece(db, {
+    ...moment,
     request_id: run.row.request_id,
     title: piece.title,
     body: piece.body,
     seo: state.seo,
     outline: piece.outline,
+    sources: piece.sources,
     template_id: run.row.template_id,
     style_profile_id: run.row.style_profile_id,
     vertical_id: run.row.vertical_id,
     generation_mode: run.row.generation_mode,
     user_input: run.user_input,
-    publication_state: state.report?.passed === true ? 'draft' : 'held',
+    publication_state: hasPassed ? 'draft' : 'held',
     assurance: null,
     quality: state.report,
     origin: 'generated',
     created_by: run.row.created_by,
   })
+  return { content_id, title, reason: hasPassed ? 'Saved in the library as a draft.' : HELD }
+}
+
+/**
+ * A section becomes a new revision in which only it differs, or stays a proposal: where that was asked for, and where
+ * somebody changed the section meanwhile, because nobody's words are overwritten unseen.
+ */
+async function storeSection(
+  db: Db,
+  run: RunFacts,
+  { task, base }: NonNullable<RunFacts['section']>,
+  state: RunState,
+  { created_at }: Moment,
+): Promise<Result> {
+  const current = await getContent(db, task.content_id)
+  const { content_id, title } = current
+  const { request_id, created_by } = run.row
+  const now = await readSectionBase(db, content_id, current.revision, task.section_id)
+  const text = draftOf(state).sections[0]?.body ?? ''
+  const isUntouched = now?.section.body === base.section.body
+  const target = isUntouched ? now : base
+  const { body, sources } = formatSection(target, text, state.call.sources)
+  if (!task.apply || !isUntouched) {
+    const after = sectionText(body, target, task.section_id)
+    await insertProposal(db, {
+      request_id,
+      content_id,
+      section_id: task.section_id,
+      before: base.section.body,
+      after,
+      sources,
+    })
+    const reason = task.apply ? 'The section was changed meanwhile: kept as a proposal.' : 'Kept as a proposal.'
+    return { content_id, title, reason }
+  }
+  const seo_json = current.seo_json
+  const revision = {
+    title,
+    body,
+    seo_json,
+    sources,
+    origin: 'regenerated',
+    request_id,
+    created_by,
+    created_at,
+  } as const
+  await storeRevision(db, current, revision)
+  return { content_id, title, reason: state.report?.passed === true ? 'Saved as a new revision.' : HELD }
+}
+
+function sectionText(body: string, base: SectionBase, sectionId: string): string {
+  return sectionsOf(body, base.outline).find((section) => section.section_id === sectionId)?.body ?? ''
 }

@@ -7,7 +7,9 @@ const PASSAGES_A_QUERY = 6
 /** Looks for passages on each section in the team's source library. Nothing found is an outcome, not a failure. */
 export const runResearcher: Stage = async (run, state, ports) => {
   const research: Research = { sections: [] }
-  for (const { section_key, query } of researchQueries(planOf(state), run.template, run.user_input)) {
+  const asked = run.section?.task.instructions ?? ''
+  for (const { section_key, query: subject } of researchQueries(planOf(state), run.template, run.user_input)) {
+    const query = `${subject} ${asked}`.trim()
     research.sections.push({ section_key, query, passages: await ports.searchPassages(query, PASSAGES_A_QUERY) })
   }
   return { output: research, served_model: null, provider: 'library', reason: found(research) }

@@ -1,17 +1,29 @@
 import { compose, COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
+import { sectionDraft } from '../rules/section-draft.ts'
 import { planOf, type Stage } from '../stage.ts'
 
-/** Writes the draft; on the second pass with what the Quality Gate found. */
+/** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
 export const runWriter: Stage = (run, state) => {
-  const draft = compose({
-    template: run.template,
-    style: run.style,
-    rules: run.rules,
-    user_input: run.user_input,
+  const { template, style, rules, user_input, section } = run
+  const composed = compose({
+    template,
+    style,
+    rules,
+    user_input,
     plan: planOf(state),
     call: state.call,
     issues: state.report?.issues ?? [],
+    variant: section?.task.base_revision ?? 0,
   })
+  const draft =
+    section === null
+      ? composed
+      : sectionDraft(composed, {
+          title: section.base.title,
+          section: section.base.section,
+          instructions: section.task.instructions,
+          is_templated: template === run.gate_template,
+        })
   return Promise.resolve({
     output: draft,
     served_model: COMPOSER_ID,

@@ -26,7 +26,7 @@ test('markers are numbered in order of appearance and only cited sources are lis
     { number: 1, source_id: 'src_3' },
     { number: 2, source_id: 'src_1' },
   ])
-  expect(piece.outline.map((entry) => entry.section_id)).toEqual(['s0', 's1', 'sources'])
+  expect(piece.outline.map((entry) => entry.section_id)).toEqual(['s0', 's1', 'source_list'])
 })
 
 test('a marker that points at no source is taken out and reported, never renumbered', () => {

@@ -96,7 +96,7 @@ export function writerInput(
   const plan = planPiece(document, user_input)
   const open = plan.sections.find((section) => section.citations !== 'none')?.key ?? ''
   const call = writeCall(plan, [{ section_key: open, passages }])
-  return { template: document, style: style(styleSlug), rules: null, user_input, plan, call, issues: [] }
+  return { template: document, style: style(styleSlug), rules: null, user_input, plan, call, issues: [], variant: 0 }
 }
 
 export function bodyOf(draft: Draft): string {

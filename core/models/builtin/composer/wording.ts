@@ -62,6 +62,13 @@ function longestSentence(text: string): number {
   return Math.max(0, ...text.split('\n').flatMap(splitSentences).map(wordCount))
 }
 
+/** What settles a choice of wording: the subject, the style, the place, and which variant was asked for. */
+function seedOf(desk: Desk, place: string): string {
+  const { plan, style, variant } = desk.input
+  const seed = `${plan.subject}|${style.id}|${place}`
+  return variant === 0 ? seed : `${seed}|${variant}`
+}
+
 /**
  * One wording that suits the style and the inputs and was not used yet in this piece, filled; null when there is none.
  * Which of them is settled by the subject and the place, never by chance.
@@ -81,7 +88,7 @@ export function say(
   const eligible = first.length > 0 ? first : candidates
   const short = eligible.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
   const pool = short.length > 0 ? short : eligible
-  const chosen = pool[stableNumber(`${desk.input.plan.subject}|${desk.input.style.id}|${place}`) % (pool.length || 1)]
+  const chosen = pool[stableNumber(seedOf(desk, place)) % (pool.length || 1)]
   if (chosen === undefined) return null
   desk.used_wordings.add(chosen.wording.text)
   return chosen.text

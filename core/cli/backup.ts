@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { createBackup, listBackups, restoreBackup, type Backup } from '../database/backup.ts'
+import { lockFolder } from '../engine/lock.ts'
+import { markClosed } from '../engine/safekeeping.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+
+/** `colophon backup create|list|restore`. */
+export function addBackupCommands(program: Command): void {
+  const backups = program.command('backup').description('verified copies of the workspace; 14 are kept')
+  withCommonOptions(backups.command('create'))
+    .description('make a backup now, also beside a running engine')
+    .action(async (options: CommonOptions) => {
+      const { dataFolder } = workspaceOptions(options)
+      const made = await withWorkspace(options, (_client, { database }) =>
+        createBackup(database.sqlite, dataFolder, 'manual', new Date()),
+      )
+      print(options.json === true, made, `Made ${made.name}.`)
+    })
+  withCommonOptions(backups.command('list'))
+    .description('list the backups, newest first')
+    .action((options: CommonOptions) => {
+      const found = listBackups(workspaceOptions(options).dataFolder)
+      print(options.json === true, { backups: found }, table([['NAME', 'MADE', 'WHY', 'SIZE'], ...found.map(row)]))
+    })
+  withCommonOptions(backups.command('restore').argument('<name>', 'a backup from the list'))
+    .description('put a backup in place of the database; the one that stands there is kept')
+    .action(async (name: string, options: CommonOptions) => {
+      const { dataFolder } = workspaceOptions(options)
+      const lock = lockFolder(dataFolder)
+      try {
+        const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
+        markClosed(dataFolder)
+        const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
+        print(options.json === true, { ...backup, kept_as }, `Restored ${backup.name}.${kept}`)
+      } finally {
+        lock.release()
+      }
+    })
+}
+
+function row(backup: Backup): string[] {
+  return [backup.name, backup.created_at, backup.reason, `${Math.ceil(backup.size / 1024)} KiB`]
+}

@@ -1,0 +1,100 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { Fault, notFound } from '../kernel/errors.ts'
+import { checkFile } from './check-file.ts'
+
+export const DATABASE_FILE = 'colophon.db'
+const KEPT = 14
+const NAME = /^colophon-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(hourly|migration|quit|manual)\.db$/
+
+export type BackupReason = 'hourly' | 'migration' | 'quit' | 'manual'
+
+/** A verified copy of the database. `size` in bytes. */
+export interface Backup {
+  name: string
+  created_at: string
+  reason: BackupReason
+  size: number
+}
+
+/**
+ * Copies the database while it is in use, checks the copy, and only then lets it join the others; the oldest beyond 14
+ * go. Throws when the copy is not sound: then nothing older is given up for it.
+ */
+export async function createBackup(
+  sqlite: Database.Database,
+  folder: string,
+  reason: BackupReason,
+  now: Date,
+): Promise<Backup> {
+  const backups = join(folder, 'backups')
+  mkdirSync(backups, { recursive: true, mode: 0o700 })
+  const name = `colophon-${now.toISOString().replace(/[-:.]/g, '')}-${reason}.db`
+  const unfinished = join(backups, `${name}.unfinished`)
+  try {
+    await sqlite.backup(unfinished)
+    chmodSync(unfinished, 0o600)
+    const problems = await checkFile(unfinished, 'full')
+    if (problems.length > 0) throw new Error(`the backup is not sound: ${problems.join('; ')}`)
+    renameSync(unfinished, join(backups, name))
+  } finally {
+    for (const ending of ['', '-wal', '-shm']) rmSync(`${unfinished}${ending}`, { force: true })
+  }
+  const all = listBackups(folder)
+  for (const old of all.slice(KEPT)) rmSync(join(backups, old.name), { force: true })
+  const made = all.find((backup) => backup.name === name)
+  if (made === undefined) throw new Error('the backup is not where it was put')
+  return made
+}
+
+/** The backups of a data folder, newest first. */
+export function listBackups(folder: string): Backup[] {
+  const backups = join(folder, 'backups')
+  if (!existsSync(backups)) return []
+  return readdirSync(backups)
+    .flatMap((name) => {
+      const parts = NAME.exec(name)
+      if (parts === null) return []
+      const [, year, month, day, hour, minute, second, milliseconds, reason] = parts
+      const created_at = `${year ?? ''}-${month ?? ''}-${day ?? ''}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}.${milliseconds ?? ''}Z`
+      return [{ name, created_at, reason: reason as BackupReason, size: statSync(join(backups, name)).size }]
+    })
+    .toSorted((left, right) => right.created_at.localeCompare(left.created_at))
+}
+
+/** The newest backup that is sound, or undefined. */
+export async function newestSoundBackup(folder: string): Promise<Backup | undefined> {
+  for (const backup of listBackups(folder)) {
+    if ((await checkFile(join(folder, 'backups', backup.name), 'full')).length === 0) return backup
+  }
+  return undefined
+}
+
+/**
+ * Puts a backup in the place of the database; what stood there is kept beside it, and its new name answered. Only while no
+ * engine runs on the folder: the caller holds its lock.
+ */
+export async function restoreBackup(
+  folder: string,
+  name: string,
+  now: Date,
+): Promise<{ backup: Backup; kept_as: string | null }> {
+  const backup = listBackups(folder).find((one) => one.name === name)
+  if (backup === undefined) throw notFound('backup', name)
+  const file = join(folder, 'backups', name)
+  const problems = await checkFile(file, 'full')
+  if (problems.length > 0)
+    throw new Fault('invalid_state', 'This backup is damaged itself. Choose another one; nothing was changed.')
+  const database = join(folder, DATABASE_FILE)
+  const kept = `colophon-replaced-${now.toISOString().replace(/[-:.]/g, '')}.db`
+  const hadOne = existsSync(database)
+  await copyFile(file, `${database}.restored`)
+  for (const ending of ['', '-wal', '-shm']) {
+    if (existsSync(`${database}${ending}`)) renameSync(`${database}${ending}`, join(folder, `${kept}${ending}`))
+  }
+  renameSync(`${database}.restored`, database)
+  chmodSync(database, 0o600)
+  return { backup, kept_as: hadOne ? kept : null }
+}

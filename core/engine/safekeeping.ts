@@ -1,0 +1,79 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock } from '../kernel/time.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { createBackup, DATABASE_FILE, newestSoundBackup, type BackupReason } from '../database/backup.ts'
+import { checkFile } from '../database/check-file.ts'
+import { Fault } from '../kernel/errors.ts'
+
+const LOOK_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Whether the engine before this one ended without closing the folder. */
+export function endedUncleanly(folder: string): boolean {
+  return existsSync(markerOf(folder))
+}
+
+/** Marks the folder as in use until `markClosed`. */
+export function markOpen(folder: string): void {
+  writeFileSync(markerOf(folder), '', { mode: 0o600 })
+}
+
+export function markClosed(folder: string): void {
+  rmSync(markerOf(folder), { force: true })
+}
+
+/** Refuses a damaged database before anything is written to it, and names the newest good backup. */
+export async function refuseDamage(folder: string): Promise<void> {
+  const file = join(folder, DATABASE_FILE)
+  if (!existsSync(file)) return
+  const problems = await checkFile(file, 'quick')
+  if (problems.length > 0) throw await damageFault(folder, problems)
+}
+
+/** What a person is told about a damaged database. */
+export async function damageFault(folder: string, problems: readonly string[]): Promise<Fault> {
+  const backup = await newestSoundBackup(folder)
+  const offer =
+    backup === undefined
+      ? 'There is no good backup of it.'
+      : `The newest good backup is of ${backup.created_at}. Put it in place with: colophon backup restore ${backup.name}`
+  return new Fault('storage_unavailable', `The database is damaged and was left as it is. ${offer}`, {
+    cause: new Error(problems.join('; ')),
+  })
+}
+
+export interface Safekeeping {
+  /** A backup now, where something has changed since the last one. */
+  backUp: (reason: BackupReason) => Promise<void>
+  stop: () => void
+}
+
+/** Backs the database up every hour in which it was used. */
+export function startSafekeeping(
+  { sqlite, dataVersion }: OpenDatabase,
+  folder: string,
+  now: Clock,
+  reportFault: (message: string, error: unknown) => void,
+): Safekeeping {
+  const changes = sqlite.prepare<[], { count: number }>('SELECT total_changes() AS count')
+  const state = (): string => `${dataVersion()}:${changes.get()?.count ?? 0}`
+  let saved = state()
+  let lastMs = now().getTime()
+  const backUp = async (reason: BackupReason): Promise<void> => {
+    const current = state()
+    if (current === saved) return
+    await createBackup(sqlite, folder, reason, now())
+    saved = current
+    lastMs = now().getTime()
+  }
+  const timer = setInterval(() => {
+    if (now().getTime() - lastMs < HOUR_MS) return
+    backUp('hourly').catch((error: unknown) => reportFault('the hourly backup failed', error))
+  }, LOOK_MS)
+  return { backUp, stop: () => clearInterval(timer) }
+}
+
+function markerOf(folder: string): string {
+  return join(folder, 'in-use')
+}

@@ -1,0 +1,78 @@
+import { deskCaller, ownerCaller } from '../accounts/callers.ts'
+import { seedWorkspace } from '../accounts/store.ts'
+import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
+import type { CallContext, EngineInfo, World } from '../context.ts'
+import { openLimits } from '../database/limits.ts'
+import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import { isDamage } from '../database/storage-errors.ts'
+import { timestamp } from '../kernel/time.ts'
+import { createChanges } from './changes.ts'
+import { damageFault } from './safekeeping.ts'
+import { realWorld, VERSION } from './world.ts'
+
+export interface WorkspaceOptions {
+  dataFolder: string
+  resourcesFolder: string
+  reportFault: (message: string, error: unknown) => void
+  world?: World
+}
+
+/** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
+export interface Workspace {
+  database: OpenDatabase
+  /** What a call through the desk's doors gets. */
+  deskContext: CallContext
+  /** What a call of the command line gets: the caller is the owner. */
+  ownerContext: CallContext
+  setApi: (api: ReturnType<EngineInfo['api']>) => void
+  /** Says why nothing may be written any more; reads go on. */
+  setStorageProblem: (problem: string) => void
+  otherProcessWrote: () => boolean
+  close: () => Promise<void>
+}
+
+/** Opens a data folder: migrates it, makes the workspace and its owner at first, adds the bundled catalog. */
+export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
+  const world = options.world ?? realWorld()
+  const { dataFolder, reportFault } = options
+  const database = await openSound(dataFolder, world)
+  const limiter = openLimits(dataFolder, world.now)
+  const now = timestamp(world.now())
+  const { db } = database
+  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
+  await seedCatalog(db, await bundledEntries(options.resourcesFolder, now))
+  let api: ReturnType<EngineInfo['api']> = null
+  let storageProblem: string | null = null
+  const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
+  const base = { db, world, changes: createChanges(), limiter, info, reportFault }
+  let dataVersion = database.dataVersion()
+  return {
+    database,
+    deskContext: { ...base, identify: () => deskCaller(db) },
+    ownerContext: { ...base, identify: () => ownerCaller(db) },
+    setApi: (next) => {
+      api = next
+    },
+    setStorageProblem: (problem) => {
+      storageProblem = problem
+    },
+    otherProcessWrote: () => {
+      const before = dataVersion
+      dataVersion = database.dataVersion()
+      return dataVersion !== before
+    },
+    close: async () => {
+      limiter.close()
+      await database.close()
+    },
+  }
+}
+
+async function openSound(folder: string, world: World): Promise<OpenDatabase> {
+  try {
+    return await openDatabase(folder, world.now)
+  } catch (error) {
+    if (isDamage(error)) throw await damageFault(folder, [error.message])
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { answeredOnce } from '../accounts/idempotency.ts'
+import { findDocument } from '../catalog/store.ts'
+import { revisionConflict } from '../content/rules/save.ts'
+import { readOutline } from '../content/saving.ts'
+import { sectionsOf } from '../content/rules/sections.ts'
+import { getContent, type ContentRow } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { truncateAtWord } from '../kernel/text.ts'
+import type { RegenerateSection, SubmitAnswer } from './contract.ts'
+import type { SectionTask } from './section.ts'
+import { insertPending, takeFromDeskRate } from './submit.ts'
+
+/** Accepts a run that rewrites one section of an existing piece; metered and gated like any other. */
+export async function submitSection(context: HandlerContext, request: RegenerateSection): Promise<SubmitAnswer> {
+  await takeFromDeskRate(context)
+  const answer = await context.db
+    .transaction()
+    .execute(async (db) =>
+      answeredOnce(context, db, { operation: 'regenerate-section', input: request }, () =>
+        accept(context, db, request),
+      ),
+    )
+  context.changes.announce({ kind: 'changed', topics: ['generations'] })
+  return answer
+}
+
+async function accept(context: HandlerContext, db: Db, request: RegenerateSection): Promise<SubmitAnswer> {
+  const content = await getContent(db, request.content_id)
+  if (request.revision !== undefined && request.revision !== content.revision) {
+    throw revisionConflict(request.revision, content.revision)
+  }
+  const heading = await headingOf(db, content, request.section_id)
+  const task: SectionTask = {
+    content_id: content.content_id,
+    section_id: request.section_id,
+    base_revision: content.revision,
+    instructions: request.instructions ?? null,
+    apply: request.apply,
+  }
+  const name = heading === '' ? 'the opening' : `“${heading}”`
+  return insertPending(context, db, {
+    ...(await currentVersions(db, content)),
+    generation_mode: request.generation_mode,
+    user_input_json: content.user_input_json ?? '{}',
+    options_json: '{}',
+    title: truncateAtWord(`${content.title}: ${name} again`, 200),
+    section_json: toJsonText(task),
+  })
+}
+
+async function headingOf(db: Db, content: ContentRow, sectionId: string): Promise<string> {
+  const sections = sectionsOf(content.body, await readOutline(db, content))
+  const found = sections.find((section) => section.section_id === sectionId)
+  if (found !== undefined) return found.heading
+  const message = `This piece has no such section. It has: ${sections.map((one) => one.section_id).join(', ')}.`
+  throw invalidRequest([{ path: 'section_id', message }])
+}
+
+/** The newest versions of what the piece was made with; null for what is retired or was never there. */
+async function currentVersions(db: Db, content: ContentRow) {
+  const find = async (kind: 'template' | 'style_profile' | 'vertical', slug: string | null) =>
+    slug === null ? undefined : findDocument(db, kind, slug)
+  const template = await find('template', content.template_id)
+  const style = await find('style_profile', content.style_profile_id)
+  const vertical = await find('vertical', content.vertical_id)
+  return {
+    template_id: template?.id ?? null,
+    template_version: template?.version ?? null,
+    style_profile_id: style?.id ?? null,
+    style_profile_version: style?.version ?? null,
+    vertical_id: vertical?.id ?? null,
+    vertical_version: vertical?.version ?? null,
+  }
+}

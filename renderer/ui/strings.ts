@@ -1,0 +1,4 @@
+export const strings = {
+  picture: (description: string) => (description === '' ? 'Picture' : `Picture: ${description}`),
+  table: 'Table',
+}

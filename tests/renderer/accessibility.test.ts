@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { endOf } from '../support/world.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+describe.skipIf(!hasBrowser)('every view', () => {
+  let host: BrowserHost
+  let views: Record<string, string>
+
+  beforeAll(async () => {
+    host = await browserHost()
+    const desk = deskOf(host)
+    const { example_input } = await desk.catalog.getTemplate({ slug: 'blog-post' })
+    const { request_id } = await desk.generation.submit({
+      template_id: 'blog-post',
+      style_profile_id: 'professional',
+      user_input: example_input,
+    })
+    const { content } = await endOf(desk, request_id)
+    const piece = `/library/${content?.content_id ?? ''}`
+    views = {
+      Generate: '/generate',
+      form: '/generate/templates/press-release',
+      run: `/generate/runs/${request_id}`,
+      Library: '/library',
+      piece,
+      editor: `${piece}/edit`,
+      'new piece': '/library/new',
+      'API access': '/settings/access',
+      Appearance: '/settings/appearance',
+      About: '/settings/about',
+      nowhere: '/nowhere',
+    }
+  })
+  afterAll(() => host.close())
+
+  test('the welcome passes axe', async () => {
+    const { page } = await openWindow(host, { isWelcomed: false, theme: 'dark' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test.for(['light', 'dark'] as const)('passes axe in the %s theme', async (theme) => {
+    const { page, errors } = await openWindow(host, { theme })
+    const found: Record<string, string[]> = {}
+    for (const [name, address] of Object.entries(views)) {
+      await goTo(page, address)
+      await settle(page)
+      found[name] = await violations(page)
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(views).map((name) => [name, []])))
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.for(['light', 'dark'] as const)('its dialogs and notes pass axe in the %s theme', async (theme) => {
+    const { page } = await openWindow(host, { theme })
+    await goTo(page, '/generate/templates/blog-post')
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByText('Fill in “Topic”.').waitFor()
+    expect(await violations(page)).toEqual([])
+
+    await goTo(page, '/settings/access')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Newsletter script')
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('This is the only time it is shown').waitFor()
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('takes text at 200 % on 1024 pixels without scrolling sideways', async () => {
+    const { page } = await openWindow(host, { width: 1024, height: 768, textSize: 200 })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const [name, address] of Object.entries(views)) {
+      await goTo(page, address)
+      await settle(page)
+      expect({ name, sideways: await sidewaysScroll(page) }).toEqual({ name, sideways: [] })
+    }
+    await page.context().close()
+  })
+
+  test('the theme and the text size chosen in the settings are kept', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/settings/appearance')
+    await page.getByRole('main').getByRole('radio', { name: 'Dark' }).click()
+    await page.getByRole('radio', { name: '150 %' }).click()
+    expect(
+      await page.evaluate(() => ({
+        theme: document.documentElement.dataset.theme,
+        textSize: document.documentElement.dataset.textSize,
+      })),
+    ).toEqual({
+      theme: 'dark',
+      textSize: '150',
+    })
+    expect(await page.evaluate(() => localStorage.getItem('colophon.appearance'))).toContain('"dark"')
+    await page.context().close()
+  })
+})
+
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForTimeout(300)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** What scrolls sideways that is not code, a table or a list of its own. */
+function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('html, body, main, main > div, section')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => ['auto', 'scroll', 'visible'].includes(getComputedStyle(element).overflowX))
+      .filter(
+        (element) => element.getBoundingClientRect().right > window.innerWidth || element.matches('html, body, main'),
+      )
+      .map((element) => `${element.tagName} ${element.scrollWidth} > ${element.clientWidth}`),
+  )
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WebSocketRoute } from 'playwright'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { deskOf, openWindow } from './window.ts'
+
+describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+    await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+  })
+  afterAll(() => host.close())
+
+  test('keeps its one-time token out of its address, and its session over a reload', async () => {
+    const { page } = await openWindow(host)
+    await page.getByRole('heading', { name: 'Generate' }).waitFor()
+    expect(page.url()).not.toContain('token')
+    await page.reload()
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('hears at once of what happens elsewhere', async () => {
+    const { page } = await openWindow(host)
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByText('Nothing here yet').waitFor()
+    await deskOf(host).content.save({ title: 'Written in another window', body: 'A line.' })
+    await page.getByRole('option', { name: /Written in another window/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('connects again after its socket breaks, and catches up', async () => {
+    const context = await host.browser.newContext()
+    const page = await context.newPage()
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/rpc$/, (route) => {
+      sockets.push(route)
+      route.connectToServer()
+    })
+    await page.goto(host.shell.newOpenUrl())
+    await page.getByText('Runs appear here.').waitFor()
+    await sockets[0]?.close({ code: 1012, reason: 'restarting' })
+    await page.getByText('Reconnecting…').waitFor()
+
+    const { example_input } = await deskOf(host).catalog.getTemplate({ slug: 'blog-post' })
+    await deskOf(host).generation.submit({
+      template_id: 'blog-post',
+      style_profile_id: 'professional',
+      user_input: example_input,
+    })
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /seed-lending shelf/ }).waitFor()
+    expect(sockets.length).toBeGreaterThan(1)
+    await context.close()
+  })
+
+  test('says what to do once its secret is refused', async () => {
+    const context = await host.browser.newContext()
+    const page = await context.newPage()
+    await page.addInitScript(() => sessionStorage.setItem('colophon.session', 'of another start'))
+    await page.goto(host.shell.origin)
+    await page.getByRole('heading', { name: 'This window has lost its session' }).waitFor()
+    await page.getByText('npm start').waitFor()
+    await context.close()
+  })
+
+  test('an address that was used says so', async () => {
+    const address = host.shell.newOpenUrl()
+    const context = await host.browser.newContext()
+    const first = await context.newPage()
+    await first.goto(address)
+    await first.getByText('Connected', { exact: true }).waitFor()
+    const second = await context.newPage()
+    await second.goto(address)
+    await second.getByRole('heading', { name: 'This window has lost its session' }).waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+  })
+  afterAll(() => host.close())
+
+  test('needs nothing but the keyboard', async () => {
+    const { page, errors } = await openWindow(host, { isWelcomed: false })
+    await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Enter a workspace name.').waitFor()
+    await page.keyboard.type('Harbour Weekly')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Ada Byron')
+    await page.keyboard.press('Enter')
+
+    const example = page.getByRole('link', { name: /with its example/ })
+    await example.waitFor()
+    await tabTo(page, example)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Blog post' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe('')
+
+    await page.getByRole('textbox', { name: 'Topic' }).focus()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Publisher' }).waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'Writer' }).first().innerText()).toContain('builtin/')
+
+    const open = page.getByRole('link', { name: 'Open in Library' })
+    await tabTo(page, open)
+    await page.keyboard.press('Enter')
+    const { content } = await deskOf(host).content.list({})
+    expect(content).toHaveLength(1)
+    await page.getByRole('heading', { level: 1, name: content[0]?.title ?? '' }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('lists the run for whoever comes back, and refills its form', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/generate/templates/blog-post')
+    await page.getByRole('button', { name: 'Fill in the example' }).click()
+    await page.getByRole('textbox', { name: 'Topic' }).fill('A topic of my own for this run')
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+
+    await page.getByRole('link', { name: 'Generate' }).first().click()
+    await page.getByRole('link', { name: /A topic of my own/ }).click()
+    await page.getByRole('link', { name: 'Again with changes' }).click()
+    await page.getByRole('heading', { name: 'Blog post' }).waitFor()
+    const topic = page.getByRole('textbox', { name: 'Topic' })
+    expect(await topic.inputValue()).toBe('A topic of my own for this run')
+    await topic.fill('Another topic for the next run')
+    await page.reload()
+    await expect.poll(() => topic.inputValue()).toBe('Another topic for the next run')
+    await page.context().close()
+  })
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: import('playwright').Page, target: import('playwright').Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not reach it.')
+}

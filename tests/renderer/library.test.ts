@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+describe.skipIf(!hasBrowser)('the library', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+    for (let part = 1; part <= 70; part += 1) {
+      const body = `The tide of day ${part} came late.\n\n## Boats\n\nNobody minded.`
+      await deskOf(host).content.save({ title: `Notes on the harbour, part ${part}`, body })
+    }
+    await deskOf(host).content.save({ title: 'A lighthouse keeper remembers', body: 'Fog, mostly fog.' })
+  })
+  afterAll(() => host.close())
+
+  test('is searched with its matches marked, and read by keyboard', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/library')
+    await page.getByRole('paragraph').filter({ hasText: '71 pieces' }).waitFor()
+    await page.getByRole('searchbox').fill('lighthouse')
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: /^1 piece$/ })
+      .waitFor()
+    expect(await page.getByRole('option').locator('mark').first().innerText()).toBe('lighthouse')
+
+    await page.getByRole('searchbox').fill('zeppelin')
+    await page.getByText('No piece matches').waitFor()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByRole('paragraph').filter({ hasText: '71 pieces' }).waitFor()
+
+    await page.getByRole('listbox').focus()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('k')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Notes on the harbour, part 70' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Notes on the harbour, part 69' }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('draws only what is in sight, loads on as it is scrolled, and keeps its place', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/library')
+    const list = page.getByRole('listbox')
+    await list.waitFor()
+    expect(await page.getByRole('option').count()).toBeLessThan(30)
+    await list.focus()
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('End')
+        return page.getByRole('option', { name: /part 1 / }).count()
+      })
+      .toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Notes on the harbour, part 1' }).waitFor()
+    const before = await list.evaluate((box) => box.scrollTop)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'API access' }).waitFor()
+    await page.getByRole('link', { name: 'Library' }).click()
+    await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(before / 2)
+    await page.context().close()
+  })
+
+  test('writes a new piece and saves its next revision', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/library/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lights')
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Green to starboard.')
+    await page.getByLabel('Preview').getByText('Green to starboard.').waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Revision 1, no unsaved changes').waitFor()
+    await page.keyboard.type(' Red to port.')
+    await page.getByText('Unsaved changes, kept on this computer').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    const { content } = await deskOf(host).content.list({ q: 'starboard' })
+    expect(content[0]).toMatchObject({ title: 'Harbour lights', revision: 2 })
+    await page.context().close()
+  })
+
+  test('offers an unsaved text after a reload', async () => {
+    const piece = await deskOf(host).content.save({ title: 'Ropes', body: 'Three strands.' })
+    const { page } = await openWindow(host)
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Four strands.')
+    await page.getByText('Unsaved changes, kept').waitFor()
+    await page.reload()
+    await page.getByText('Unsaved changes from').waitFor()
+    await page.getByRole('button', { name: 'Restore them' }).click()
+    await page.getByLabel('Preview').getByText('Four strands.').waitFor()
+    await page.context().close()
+  })
+
+  test('never passes over what was saved after the unsaved text was left', async () => {
+    const desk = deskOf(host)
+    const piece = await desk.content.save({ title: 'Sails', body: 'Canvas.' })
+    const { page } = await openWindow(host)
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Hemp.')
+    await page.getByText('Unsaved changes, kept').waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByText('Your unsaved changes are kept on this computer').waitFor()
+    await desk.content.save({ content_id: piece.content_id, revision: 1, body: 'Linen.' })
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await page.getByText('The piece has been saved again since then').waitFor()
+    await page.getByRole('button', { name: 'Restore them' }).click()
+    await page.getByText('You started from revision 1; revision 2 is there now.').waitFor()
+    await page.keyboard.press('Control+s')
+    expect(await desk.content.get({ contentID: piece.content_id })).toMatchObject({ revision: 2, body: 'Linen.' })
+    await page.context().close()
+  })
+
+  test('keeps both texts when someone else saved first', async () => {
+    const desk = deskOf(host)
+    const piece = await desk.content.save({ title: 'Knots', body: 'A bowline.' })
+    const { page } = await openWindow(host)
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('A bowline and a reef knot.')
+    await desk.content.save({ content_id: piece.content_id, revision: 1, body: 'A clove hitch.' })
+    await page.getByText('You started from revision 1; revision 2 is there now.').waitFor()
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('dialog').getByText('A clove hitch.').waitFor()
+    await page.getByRole('dialog').getByText('A bowline and a reef knot.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save mine as the next revision' }).click()
+    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    expect(await desk.content.get({ contentID: piece.content_id })).toMatchObject({
+      revision: 3,
+      body: 'A bowline and a reef knot.',
+    })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright'
+import type { BrowserHost } from '../support/browser-host.ts'
+import { localClient } from '../../core/transport/local.ts'
+
+export interface WindowOptions {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  /** Text size in percent, as Settings keeps it. */
+  textSize?: number
+  /** Without the welcome a window opens on it. */
+  isWelcomed?: boolean
+}
+
+/** Messages that a window must never show in its console. */
+export interface OpenWindow {
+  page: Page
+  errors: string[]
+}
+
+/** The host's own policy names an address that Chromium has no notation for, and says so on each page. */
+const KNOWN = "invalid source: 'ws://[::1]"
+
+/** The person at the desk, past the window. */
+export function deskOf(host: BrowserHost) {
+  return localClient(host.rest.service.engine.workspace.deskContext)
+}
+
+/** A window of its own on the host: a fresh browser profile, opened with a one-time address. */
+export async function openWindow(host: BrowserHost, options: WindowOptions = {}): Promise<OpenWindow> {
+  const { width = 1280, height = 800, theme = 'light', textSize = 100, isWelcomed = true } = options
+  if (isWelcomed) await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+  const context = await host.browser.newContext({ viewport: { width, height }, colorScheme: theme })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addInitScript((size) => {
+    localStorage.setItem('colophon.appearance', JSON.stringify({ theme: 'system', textSize: size }))
+  }, textSize)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes(KNOWN)) errors.push(message.text())
+  })
+  await page.goto(host.shell.newOpenUrl())
+  await page
+    .getByText('Connected', { exact: true })
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor()
+  return { page, errors }
+}
+
+/** Goes to an address of the window, as a link in it would. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, address)
+}
