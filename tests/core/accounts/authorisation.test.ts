@@ -88,11 +88,12 @@ async function overRest(name: string, caller: CallerName): Promise<Outcome> {
     Reflect.deleteProperty(input, parameter)
     return value
   })
-  const { status, body } = await rest.call(method, path, {
+  const answer = await rest.call(method, path, {
     key: keys[caller] ?? null,
     ...(method === 'GET' ? {} : { body: input }),
   })
-  return outcomeOf(status, (body as { error?: { code: string } }).error?.code, operation?.meta.isRest === true)
+  const { error } = answer.body as { error?: { code: string } }
+  return outcomeOf(answer.status, error?.code, operation?.meta.isRest === true)
 }
 
 async function through(client: Client, name: string): Promise<Outcome> {
