@@ -17,7 +17,7 @@ function buildRouter(): AnyRouter {
   const os = implement(contract).$context<CallContext>()
   const guarded = os.use(async ({ context, next, procedure, signal }) => {
     try {
-      const caller = await context.identify()
+      const caller = context.identify()
       authorise(caller, procedure['~orpc'].meta)
       refuseWrites(context, procedure['~orpc'].meta)
       return await next({ context: { caller, signal } })
