@@ -1,4 +1,5 @@
 import type { Caller } from './accounts/rules.ts'
+import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
@@ -52,6 +53,7 @@ export interface HandlerContext {
   changes: Changes
   limiter: RequestLimiter
   info: EngineInfo
+  renderings: Renderings
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

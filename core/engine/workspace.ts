@@ -1,6 +1,7 @@
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
+import { keepRenderings } from '../content/rendering.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
 import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
@@ -10,6 +11,9 @@ import { timestamp } from '../kernel/time.ts'
 import { createChanges } from './changes.ts'
 import { damageFault } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
+
+/** Of rendered texts, in memory. */
+const KEPT_CHARACTERS = 8_000_000
 
 export interface WorkspaceOptions {
   dataFolder: string
@@ -46,7 +50,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
   const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
-  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads }
+  const renderings = keepRenderings(KEPT_CHARACTERS)
+  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads, renderings }
   let dataVersion = database.dataVersion()
   return {
     database,

@@ -44,13 +44,14 @@ interface Implementable {
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info } = context
+  const { db, world, changes, limiter, info, renderings } = context
   return {
     db,
     world,
     changes,
     limiter,
     info,
+    renderings,
     caller,
     signal,
     reply: context.reply ?? { headers: {} },
