@@ -27,7 +27,9 @@ export function openLimits(folder: string, now: Clock, reportFault: (message: st
   let knownVersion = -1
   let cleanedMs = -Infinity
 
-  const takeInFile = file.sqlite.transaction((limit: number, nowMs: number): Refusal | null => {
+  // The time is asked for under the lock: so the times of several processes follow one another as their requests do.
+  const takeInFile = file.sqlite.transaction((limit: number): Refusal | number => {
+    const nowMs = now().getTime()
     const version = file.version.get()?.data_version ?? 0
     if (version !== knownVersion) {
       const times = [...file.all.all().map((row) => row.at_ms), ...unsaved]
@@ -42,31 +44,31 @@ export function openLimits(folder: string, now: Clock, reportFault: (message: st
       cleanedMs = nowMs
     }
     for (const atMs of [...unsaved, nowMs]) file.record.run(atMs)
-    return null
+    return nowMs
   })
-  const countInMemory = (nowMs: number, error: unknown): null => {
+  const countInMemory = (error: unknown): number => {
+    const nowMs = now().getTime()
     if (!isStorageError(error)) throw error
     if (unsaved.length === 0) reportFault('limits.db cannot be written; requests are counted in memory', error)
     unsaved.push(nowMs)
-    return null
+    return nowMs
   }
-  const takeAt = (limit: number, nowMs: number): Refusal | null => {
+  const takeNow = (limit: number): Refusal | number => {
     try {
-      const refusal = takeInFile.immediate(limit, nowMs)
-      if (refusal === null) unsaved.length = 0
-      return refusal
+      const taken = takeInFile.immediate(limit)
+      if (typeof taken === 'number') unsaved.length = 0
+      return taken
     } catch (error) {
-      return countInMemory(nowMs, error)
+      return countInMemory(error)
     }
   }
   return {
     take: (limit) => {
-      const nowMs = now().getTime()
       // Others can only have added requests: what this process knows of is enough to refuse, and nothing is written.
-      const refusal = window.refusal(limit, nowMs) ?? takeAt(limit, nowMs)
-      if (refusal !== null) return refusal
-      window.add(nowMs)
-      return { isAllowed: true, remaining: limit - window.count(nowMs), retryAfterSeconds: 0 }
+      const taken = window.refusal(limit, now().getTime()) ?? takeNow(limit)
+      if (typeof taken !== 'number') return taken
+      window.add(taken)
+      return { isAllowed: true, remaining: limit - window.count(taken), retryAfterSeconds: 0 }
     },
     markKeyUsed: (keyId, at) => {
       const atMs = Date.parse(at)
