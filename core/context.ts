@@ -1,5 +1,7 @@
 import type { Caller } from './accounts/rules.ts'
+import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
+import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Clock } from './kernel/time.ts'
@@ -51,6 +53,7 @@ export interface HandlerContext {
   changes: Changes
   limiter: RequestLimiter
   info: EngineInfo
+  renderings: Renderings
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined
@@ -63,7 +66,8 @@ export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal' | '
 
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
-  identify: () => Promise<Caller>
+  identify: () => Caller
+  reads: HotReads
   reply?: Reply
   idempotencyKey?: string
   reportFault: (message: string, error: unknown) => void

@@ -1,40 +1,48 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '../database/schema.ts'
+import { z } from 'zod'
+import { fromJsonText } from '../database/columns.ts'
+import type { HotReads, MemberRow } from '../database/hot-reads.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import type { Member } from './contract.ts'
+import { Qualification } from './contract.ts'
 import { bearerKey, hasApiAccess, keyPrefix, keyState, type Caller } from './rules.ts'
-import { findKeyByPrefix, getMember, getWorkspace } from './store.ts'
+
+const Qualifications = z.array(Qualification)
 
 /** The owner: on whose behalf the command line acts, because access to the files is ownership. */
-export async function ownerCaller(db: Db): Promise<Caller> {
-  const { owner_member_id } = await getWorkspace(db)
-  return memberCaller(await getMember(db, owner_member_id), 'cli')
+export function ownerCaller(reads: HotReads): Caller {
+  return memberCaller(there(reads.owner()), 'cli')
 }
 
 /** The member at the desk, read anew for each call. */
-export async function deskCaller(db: Db): Promise<Caller> {
-  const { desk_member_id } = await getWorkspace(db)
-  return memberCaller(await getMember(db, desk_member_id), 'app')
+export function deskCaller(reads: HotReads): Caller {
+  return memberCaller(there(reads.memberAtDesk()), 'app')
 }
 
 /** The member behind an `Authorization` header; 401 without a good key, 403 where the plan has no API. */
-export async function keyCaller(db: Db, authorization: string | undefined, now: string): Promise<Caller> {
+export function keyCaller(reads: HotReads, authorization: string | undefined, now: string): Caller {
   const key = bearerKey(authorization)
   const prefix = key === undefined ? undefined : keyPrefix(key)
-  const row = prefix === undefined ? undefined : await findKeyByPrefix(db, prefix)
+  const row = prefix === undefined ? undefined : reads.keyWithPrefix(prefix)
   if (key === undefined || row === undefined || !isSameHash(sha256Hex(key), row.key_sha256)) throw unauthorized()
-  const member = await getMember(db, row.member_id)
-  if (keyState(row, now) !== 'active' || !member.is_active) throw unauthorized()
-  if (!hasApiAccess((await getWorkspace(db)).plan)) {
+  const member = there(reads.member(row.member_id))
+  if (keyState(row, now) !== 'active' || member.is_active === 0) throw unauthorized()
+  if (!hasApiAccess(member.plan)) {
     throw new Fault('api_access_not_included', 'The plan of this workspace does not include API access.')
   }
   return { ...memberCaller(member, 'api'), scope: row.scope, key_id: row.key_id }
 }
 
-function memberCaller(member: Member, via: Caller['via']): Caller {
-  const { member_id, name, role, is_owner, qualifications } = member
+function memberCaller(row: MemberRow, via: Caller['via']): Caller {
+  const { member_id, name, role, owner_member_id, qualifications_json } = row
+  const qualifications = fromJsonText(Qualifications, qualifications_json)
+  const is_owner = member_id === owner_member_id
   return { member_id, name, role, is_owner, qualifications, via, scope: 'write', key_id: null }
+}
+
+function there(row: MemberRow | undefined): MemberRow {
+  if (row === undefined) throw new Error('the workspace names a member who is not there')
+  return row
 }
 
 function unauthorized(): Fault {

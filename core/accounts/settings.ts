@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fromJsonText } from '../database/columns.ts'
+import type { HotReads } from '../database/hot-reads.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { Plan, type Setting, type SettingName } from './contract.ts'
@@ -36,6 +38,13 @@ export async function settingValue<N extends SettingName>(db: Db, name: N): Prom
   if (name === 'plan') return (await getWorkspace(db)).plan as Value<N>
   const { schema, fallback } = SETTINGS[name]
   return ((await findSetting(db, name, schema)) ?? fallback) as Value<N>
+}
+
+/** The same by a prepared read, as the doors ask at every request. */
+export function hotSettingValue<N extends Exclude<SettingName, 'plan'>>(reads: HotReads, name: N): Value<N> {
+  const { schema, fallback } = SETTINGS[name]
+  const text = reads.setting(name)
+  return (text === undefined ? fallback : fromJsonText(schema, text)) as Value<N>
 }
 
 export async function readSetting(db: Db, name: SettingName): Promise<Setting> {

@@ -78,10 +78,6 @@ export async function insertKey(db: Db, row: ApiKeysTable): Promise<void> {
   await db.insertInto('api_keys').values(row).execute()
 }
 
-export async function findKeyByPrefix(db: Db, prefix: string): Promise<ApiKeysTable | undefined> {
-  return db.selectFrom('api_keys').selectAll().where('prefix', '=', prefix).executeTakeFirst()
-}
-
 export async function listKeys(db: Db): Promise<(ApiKeysTable & { member_name: string })[]> {
   return db
     .selectFrom('api_keys')

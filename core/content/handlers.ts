@@ -21,9 +21,9 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
   },
 
-  get: async ({ db }, { contentID }) => {
+  get: async ({ db, renderings }, { contentID }) => {
     const row = await getContent(db, contentID)
-    return asContentItem(row, await readOutline(db, row))
+    return asContentItem(row, await readOutline(db, row), renderings)
   },
 
   quality: async ({ db }, { content_id }) => {
@@ -45,7 +45,7 @@ async function save(context: HandlerContext, db: Db, input: SaveContent): Promis
     input.content_id === undefined
       ? await create(context, db, input)
       : await update(context, db, input, input.content_id)
-  return asContentItem(row, await readOutline(db, row))
+  return asContentItem(row, await readOutline(db, row), context.renderings)
 }
 
 async function create(context: HandlerContext, db: Db, input: SaveContent): Promise<ContentRow> {

@@ -3,7 +3,8 @@ import { fromNullableJsonText } from '../database/columns.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { truncateAtWord, wordCount } from '../kernel/text.ts'
 import { Assurance, Seo, type ContentItem, type ContentListItem } from './contract.ts'
-import { plainText, renderMarkdown } from './rules/markdown.ts'
+import type { Renderings } from './rendering.ts'
+import { plainText } from './rules/markdown.ts'
 import { sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
 
@@ -37,13 +38,8 @@ export function asListItem(row: ContentListRow): ContentListItem {
 }
 
 /** A row with its text, rendered and cut into sections. */
-export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[]): ContentItem {
-  return {
-    ...asListItem(row),
-    body: row.body,
-    body_html: renderMarkdown(row.body),
-    sections: sectionsOf(row.body, outline),
-  }
+export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[], renderings: Renderings): ContentItem {
+  return { ...asListItem(row), body: row.body, ...renderings.of(row, outline) }
 }
 
 /** A text without its headings: they are no sentences, and an excerpt reads on. */

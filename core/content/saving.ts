@@ -9,7 +9,7 @@ import type { Assurance, ContentSection, GenerationMode, Origin, PublicationStat
 import { textColumns } from './item.ts'
 import { nextPublicationState } from './rules/publication.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
-import { getRevision, insertContent, updateContent, type ContentRow } from './store.ts'
+import { getOutlineJson, getRevision, insertContent, updateContent, type ContentRow } from './store.ts'
 
 const Outline = z.array(z.object({ section_id: z.string(), heading: z.string() }))
 const CitationSources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
@@ -122,7 +122,7 @@ export async function storeRevision(db: Db, before: ContentRow, next: NextRevisi
 
 /** The section ids of an item's current revision. */
 export async function readOutline(db: Db, row: Pick<ContentRow, 'content_id' | 'revision'>): Promise<OutlineEntry[]> {
-  return fromJsonText(Outline, (await getRevision(db, row.content_id, row.revision)).outline_json)
+  return fromJsonText(Outline, await getOutlineJson(db, row.content_id, row.revision))
 }
 
 /** Which source each citation number of an item's current revision stands for. */

@@ -103,6 +103,16 @@ export async function getRevision(db: Db, contentId: string, revision: number): 
     .executeTakeFirstOrThrow()
 }
 
+export async function getOutlineJson(db: Db, contentId: string, revision: number): Promise<string> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('outline_json')
+    .where('content_id', '=', contentId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return row.outline_json
+}
+
 async function insertRevision(db: Db, row: RevisionsTable): Promise<void> {
   await db.insertInto('revisions').values(row).execute()
 }

@@ -1,17 +1,20 @@
 import type Database from 'better-sqlite3'
 import { CompiledQuery, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely'
 
+const MOST_STATEMENTS = 300
+
 /** Kysely on SQLite, taking the write lock when a transaction begins: a second process then waits instead of failing. */
 export class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #sqlite: Database.Database
+  readonly #database: PreparedDatabase
 
   constructor(sqlite: Database.Database) {
-    super({ database: sqlite })
-    this.#sqlite = sqlite
+    const database = keepingStatements(sqlite)
+    super({ database })
+    this.#database = database
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#sqlite })
+    return new ImmediateSqliteDriver({ database: this.#database })
   }
 }
 
@@ -19,4 +22,20 @@ class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+}
+
+type PreparedDatabase = Pick<Database.Database, 'prepare' | 'close'>
+
+/** Statements are prepared once and kept, those used last: preparing takes longer than most of them run. */
+function keepingStatements(sqlite: Database.Database): PreparedDatabase {
+  const kept = new Map<string, Database.Statement>()
+  const prepare = (source: string): Database.Statement => {
+    const statement = kept.get(source) ?? sqlite.prepare(source)
+    kept.delete(source)
+    kept.set(source, statement)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_STATEMENTS && oldest !== undefined) kept.delete(oldest)
+    return statement
+  }
+  return { prepare: prepare as Database.Database['prepare'], close: () => sqlite.close() }
 }

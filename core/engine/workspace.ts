@@ -1,7 +1,9 @@
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
+import { keepRenderings } from '../content/rendering.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
+import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import { isDamage } from '../database/storage-errors.ts'
@@ -9,6 +11,9 @@ import { timestamp } from '../kernel/time.ts'
 import { createChanges } from './changes.ts'
 import { damageFault } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
+
+/** Of rendered texts, in memory. */
+const KEPT_CHARACTERS = 8_000_000
 
 export interface WorkspaceOptions {
   dataFolder: string
@@ -36,20 +41,22 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const world = options.world ?? realWorld()
   const { dataFolder, reportFault } = options
   const database = await openSound(dataFolder, world)
-  const limiter = openLimits(dataFolder, world.now)
+  const limiter = openLimits(dataFolder, world.now, reportFault)
   const now = timestamp(world.now())
   const { db } = database
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
   await seedCatalog(db, await bundledEntries(options.resourcesFolder, now))
+  const reads = openHotReads(dataFolder)
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
   const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
-  const base = { db, world, changes: createChanges(), limiter, info, reportFault }
+  const renderings = keepRenderings(KEPT_CHARACTERS)
+  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads, renderings }
   let dataVersion = database.dataVersion()
   return {
     database,
-    deskContext: { ...base, identify: () => deskCaller(db) },
-    ownerContext: { ...base, identify: () => ownerCaller(db) },
+    deskContext: { ...base, identify: () => deskCaller(reads) },
+    ownerContext: { ...base, identify: () => ownerCaller(reads) },
     setApi: (next) => {
       api = next
     },
@@ -63,6 +70,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     close: async () => {
       limiter.close()
+      reads.close()
       await database.close()
     },
   }

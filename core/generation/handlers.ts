@@ -13,7 +13,7 @@ import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
 import { readRunFacts } from './run.ts'
-import { getRun, listRuns, listStageRecords, type RunRow, type StageRecordRow } from './store.ts'
+import { getRun, listRuns, listStageRecords, listStageSummaries, type RunRow } from './store.ts'
 import { submitGeneration } from './submit.ts'
 import { submitSection } from './submit-section.ts'
 import { waitForChange } from './wait.ts'
@@ -46,8 +46,9 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
 async function statusRecord(context: HandlerContext, run: RunRow): Promise<StatusRecord> {
   const { db } = context
-  const records = await listStageRecords(db, run.request_id)
-  const running = run.status === 'processing' ? await runningStage(context, run, records) : null
+  const isEnded = run.status === 'completed' || run.status === 'failed'
+  const records = await listStageSummaries(db, run.request_id)
+  const running = run.status === 'processing' ? await runningStage(context, run) : null
   const content = run.content_id === null ? null : await getContent(db, run.content_id)
   return {
     request_id: run.request_id,
@@ -60,11 +61,11 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     vertical_id: run.vertical_id,
     generation_mode: run.generation_mode,
     declared_level: DECLARED_LEVEL[run.generation_mode],
-    progress: progressOf(records, running, run.status === 'completed' || run.status === 'failed'),
+    progress: progressOf(records, running, isEnded),
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
-    content: content === null ? null : asContentItem(content, await readOutline(db, content)),
-    proposal: await proposalOf(db, run.request_id),
+    content: content === null ? null : asContentItem(content, await readOutline(db, content), context.renderings),
+    proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     usage: null,
     error: failureOf(run),
   }
@@ -76,11 +77,8 @@ async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['prop
 }
 
 /** The stage that a run at work is in: where the graph goes after its last record. */
-async function runningStage(
-  { db }: HandlerContext,
-  run: RunRow,
-  records: readonly StageRecordRow[],
-): Promise<RunningStage | null> {
+async function runningStage({ db }: HandlerContext, run: RunRow): Promise<RunningStage | null> {
+  const records = await listStageRecords(db, run.request_id)
   const edge = edgeAfter(await readRunFacts(db, run), records, stateOf(records))
   const started_at = records.at(-1)?.completed_at ?? run.started_at ?? run.created_at
   return edge.to === 'end' ? null : { stage: edge.to, started_at }

@@ -4,6 +4,7 @@ import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { markReleased, markTaken } from '../usage/store.ts'
 import type { FailureCode } from './contract.ts'
+import type { RecordedStage } from './rules/progress.ts'
 import type { GenerationsTable, StageRecordsTable } from './tables.ts'
 
 export type RunRow = GenerationsTable
@@ -32,6 +33,16 @@ export async function insertRun(db: Db, row: RunRow): Promise<void> {
 
 export async function listStageRecords(db: Db, requestId: string): Promise<StageRecordRow[]> {
   return db.selectFrom('stage_records').selectAll().where('request_id', '=', requestId).orderBy('position').execute()
+}
+
+/** What a run's progress shows of its records, without what the stages made. */
+export async function listStageSummaries(db: Db, requestId: string): Promise<RecordedStage[]> {
+  return db
+    .selectFrom('stage_records')
+    .select(['stage', 'status', 'reason', 'served_model', 'started_at', 'completed_at'])
+    .where('request_id', '=', requestId)
+    .orderBy('position')
+    .execute()
 }
 
 export interface RunPage {

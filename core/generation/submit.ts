@@ -12,7 +12,7 @@ import { billingCycle, cycleBounds, secondsUntil, timestamp } from '../kernel/ti
 import { planPiece } from '../models/builtin/planner/plan.ts'
 import { missingSourceIds } from '../sources/store.ts'
 import { hasAllowance } from '../usage/rules.ts'
-import { getAllowance, insertReservation } from '../usage/store.ts'
+import { findBoundAllowance, insertReservation } from '../usage/store.ts'
 import type { GenerationRequest, SubmitAnswer } from './contract.ts'
 import { optionProblems } from './rules/tiers.ts'
 import { insertRun, type RunRow } from './store.ts'
@@ -124,8 +124,8 @@ function unknown(path: string, slug: string, name: string, list: string): FaultD
 }
 
 async function takeAllowance(db: Db, now: Date): Promise<void> {
-  const allowance = await getAllowance(db, billingCycle(now))
-  if (hasAllowance(allowance)) return
+  const allowance = await findBoundAllowance(db, billingCycle(now))
+  if (allowance === null || hasAllowance(allowance)) return
   throw new Fault(
     'allowance_exhausted',
     `All ${allowance.limit ?? 0} generations of this month are used or reserved. The next month begins on ${cycleBounds(billingCycle(now)).end.slice(0, 10)}.`,

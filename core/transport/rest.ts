@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { keyCaller } from '../accounts/callers.ts'
 import type { Caller } from '../accounts/rules.ts'
-import { settingValue } from '../accounts/settings.ts'
+import { hotSettingValue } from '../accounts/settings.ts'
 import type { CallContext, Reply } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { OperationMeta } from '../kernel/route.ts'
@@ -40,8 +40,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
       checkHost(request, port)
       const target = targetOf(request)
       const openPath = request.method === 'GET' && OPEN_PATHS.find((path) => target.split('?', 1)[0] === path)
-      const allowedOrigins = await settingValue(context.db, 'allowed_origins')
-      if (openPath !== '/docs') checkOrigin(request, () => allowedOrigins)
+      if (openPath !== '/docs') checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))
       if (openPath) await answerOpenPage(openPath, port, response)
       else await answerOperation(api, context, exchange, target)
     } catch (error) {
@@ -56,7 +55,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
 
 async function answerOperation(api: Api, context: RestContext, exchange: Exchange, target: string): Promise<void> {
   const { request, response, acceptBody } = exchange
-  const caller = await admit(context, exchange)
+  const caller = admit(context, exchange)
   const reply: Reply = { headers: {} }
   const idempotencyKey = request.headers['idempotency-key']
   const { matched, response: answer } = await api.handle(
@@ -70,7 +69,7 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
     {
       context: {
         ...context,
-        identify: () => Promise.resolve(caller),
+        identify: () => caller,
         reply,
         ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
       },
@@ -84,10 +83,10 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
 }
 
 /** Key, plan and rate, in this order; every request past key and plan counts, whatever its answer. */
-async function admit(context: RestContext, { request, response }: Exchange): Promise<Caller> {
+function admit(context: RestContext, { request, response }: Exchange): Caller {
   const now = timestamp(context.world.now())
-  const caller = await keyCaller(context.db, authorizationOf(request), now)
-  const limit = await settingValue(context.db, 'rate_limit_per_minute')
+  const caller = keyCaller(context.reads, authorizationOf(request), now)
+  const limit = hotSettingValue(context.reads, 'rate_limit_per_minute')
   const taken = context.limiter.take(limit)
   response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`)
   response.setHeader('RateLimit', `"default";r=${taken.remaining};t=${taken.isAllowed ? 60 : taken.retryAfterSeconds}`)

@@ -17,7 +17,7 @@ function buildRouter(): AnyRouter {
   const os = implement(contract).$context<CallContext>()
   const guarded = os.use(async ({ context, next, procedure, signal }) => {
     try {
-      const caller = await context.identify()
+      const caller = context.identify()
       authorise(caller, procedure['~orpc'].meta)
       refuseWrites(context, procedure['~orpc'].meta)
       return await next({ context: { caller, signal } })
@@ -44,13 +44,14 @@ interface Implementable {
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info } = context
+  const { db, world, changes, limiter, info, renderings } = context
   return {
     db,
     world,
     changes,
     limiter,
     info,
+    renderings,
     caller,
     signal,
     reply: context.reply ?? { headers: {} },

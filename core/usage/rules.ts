@@ -16,6 +16,11 @@ export function allowanceLeft(plan: Plan, used: number, reserved: number): Allow
   return { limit, used, reserved, remaining: limit === null ? null : Math.max(0, limit - used - reserved) }
 }
 
+/** Whether a plan has no monthly limit. */
+export function isUnlimited(plan: Plan): boolean {
+  return MONTHLY_LIMIT[plan] === null
+}
+
 /** Whether one more run may be accepted. */
 export function hasAllowance(allowance: Allowance): boolean {
   return allowance.remaining === null || allowance.remaining > 0

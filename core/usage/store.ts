@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts'
 import { getWorkspace } from '../accounts/store.ts'
-import { allowanceLeft, type Allowance } from './rules.ts'
+import { allowanceLeft, isUnlimited, type Allowance } from './rules.ts'
 
 /** The allowance of a billing cycle as it stands. */
 export async function getAllowance(db: Db, cycle: string): Promise<Allowance> {
@@ -12,6 +12,11 @@ export async function getAllowance(db: Db, cycle: string): Promise<Allowance> {
     .execute()
   const runs = (state: string) => rows.find((row) => row.state === state)?.runs ?? 0
   return allowanceLeft((await getWorkspace(db)).plan, runs('taken'), runs('reserved'))
+}
+
+/** The same where it bounds anything; null on a plan without a limit, whose runs need not be counted to accept one. */
+export async function findBoundAllowance(db: Db, cycle: string): Promise<Allowance | null> {
+  return isUnlimited((await getWorkspace(db)).plan) ? null : getAllowance(db, cycle)
 }
 
 /** Reserves one generation when a run is accepted; in the transaction that inserts the run. */

@@ -1,125 +1,108 @@
-// `npm run bench`: comparisons within one run. Each figure of ours stands beside a bare measure of the same machine.
+// `npm run bench`: comparisons within one run. Each figure of ours stands beside a bare measure of the same machine; the
+// engine, the bare server and the client are processes of their own and never at work at the same time but for the pair
+// that is measured. One line a figure, with its goal.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import autocannon from 'autocannon'
-import { localClient } from '../../core/transport/local.ts'
-import { startService } from '../../core/transport/serve.ts'
-import { compose } from '../../core/models/builtin/composer/compose.ts'
-import { EMPTY_STATE, readRunFacts, withOutput } from '../../core/generation/run.ts'
-import { getRun, listStageRecords } from '../../core/generation/store.ts'
-import { root } from '../tools/run.mjs'
+import { startChild } from './child.mjs'
+import { figure, fail } from './figures.mjs'
+import { quickOverhead } from './overhead.mjs'
+import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
-const SECONDS = 5
-const CONNECTIONS = 50
-const RUNS = 30
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const BURST = 200
 
 const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-'))
-const service = await startService({
-  dataFolder: folder,
-  resourcesFolder: join(root, 'resources'),
-  reportFault: (message, error) => console.error(message, error),
-  port: 0,
-})
-const context = service.engine.workspace.ownerContext
-const client = localClient(context)
-await client.accounts.setSetting({ name: 'rate_limit_per_minute', value: 100_000 })
-const { key } = await client.accounts.createKey({ name: 'bench' })
+try {
+  await reads()
+  await submits()
+  await burst()
+  await resumption()
+  await quickOverhead(folder)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = fail.count === 0 ? 0 : 1
 
-const request = await quickRequest()
-await client.generation.submit(request).then(untilEnded)
-await reads()
-await overhead()
-await service.close()
-rmSync(folder, { recursive: true, force: true })
-
-/** Reads of one content item against a bare node:http server that runs the same Kysely query. */
+/** Reads with key and limiter on, against one Kysely query on the same file behind nothing but node:http. */
 async function reads() {
-  const { content } = await client.content.list({ limit: 1 })
-  const id = content[0]?.content_id ?? ''
-  const bare = createServer((_request, response) => {
-    void context.db
-      .selectFrom('contents')
-      .selectAll()
-      .where('content_id', '=', id)
-      .executeTakeFirst()
-      .then((row) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(row)))
-  })
-  await new Promise((done) => bare.listen(0, '127.0.0.1', () => done(undefined)))
-  const address = /** @type {import('node:net').AddressInfo} */ (bare.address())
-  const base = await load(`http://127.0.0.1:${address.port}/`, {})
-  const ours = await load(`${service.base_url}/verticals/software`, { authorization: `Bearer ${key}` })
-  bare.close()
-  row('reads a second, bare node:http with one Kysely query', base.requests.average, `p99 ${base.latency.p99} ms`)
-  row(
-    'reads a second, REST with key and limiter',
-    ours.requests.average,
-    `p99 ${ours.latency.p99} ms, ${ours.non2xx} refused`,
+  const engine = await startChild('engine-server.mjs', [folder])
+  const { request_id, content } = await untilEnded(engine, (await submitMany(engine, 1))[0] ?? '')
+  const bare = await startChild('bare-server.mjs', [folder, content.content_id])
+  for (const [name, ours, theirs] of [
+    ['status of a completed run', `/generate/status/${request_id}`, '/content'],
+    ['one vertical', '/verticals/software', '/vertical'],
+  ]) {
+    const base = await load(`${bare.url}${theirs}`, {}, 50)
+    await engine.ask()
+    const mine = await load(`${engine.url}${ours}`, { headers: authorization(engine) }, 50)
+    const delay = await engine.ask()
+    console.log(`${name}: bare ${base.requests.average}/s, ours ${mine.requests.average}/s, ${mine.non2xx} refused`)
+    figure(`read of ${name}, ours to bare`, mine.requests.average / base.requests.average, 'at least', 0.25)
+    figure(`read of ${name}, p99 ms`, mine.latency.p99, 'at most', 50)
+    figure(`read of ${name}, event-loop delay p99 ms`, delay.p99, 'at most', 100)
+    figure(`read of ${name}, refused`, mine.non2xx + mine.errors, 'at most', 0)
+  }
+  await bare.stop()
+  await engine.stop()
+}
+
+/** Accepted requests, each of them durable, while nothing works on them; against one row with synchronous=FULL. */
+async function submits() {
+  const separate = mkdtempSync(join(tmpdir(), 'colophon-bench-submits-'))
+  const engine = await startChild('engine-server.mjs', [separate, 'paused'])
+  const bare = await startChild('bare-server.mjs', [separate])
+  const body = JSON.stringify(await quickBody(engine))
+  const headers = { 'content-type': 'application/json' }
+  const base = await load(`${bare.url}/write`, { method: 'POST', body, headers }, 20)
+  const withKey = { ...headers, ...authorization(engine) }
+  const mine = await load(`${engine.url}/generate`, { method: 'POST', body, headers: withKey }, 20)
+  console.log(
+    `durable submits: bare ${base.requests.average}/s, ours ${mine.requests.average}/s, ${mine.non2xx} refused`,
   )
-  row('ratio', ours.requests.average / base.requests.average)
+  figure('durable submits, ours to bare', mine.requests.average / base.requests.average, 'at least', 0.4)
+  figure('durable submits, refused', mine.non2xx + mine.errors, 'at most', 0)
+  await bare.stop()
+  await engine.kill()
+  rmSync(separate, { recursive: true, force: true })
 }
 
-/** A quick run from submit to end, against the composer alone on the same input. */
-async function overhead() {
-  const whole = []
-  const alone = []
-  for (let count = 0; count < RUNS; count += 1) {
-    const started = performance.now()
-    const requestId = await client.generation.submit(request).then(untilEnded)
-    whole.push(performance.now() - started)
-    alone.push(await composeAgain(requestId))
-  }
-  row('quick run, submit to end, median ms', median(whole))
-  row('composer alone, median ms', median(alone))
-  row('overhead, ms', median(whole) - median(alone))
-}
-
-/** @param {string} requestId */
-async function composeAgain(requestId) {
-  const run = await readRunFacts(context.db, await getRun(context.db, requestId))
-  const records = await listStageRecords(context.db, requestId)
-  const planner = records.find((record) => record.stage === 'planner')
-  const { plan } = withOutput(EMPTY_STATE, 'planner', planner?.output_json ?? '')
-  if (plan === null) throw new Error('no plan')
-  const { template, style, rules, user_input } = run
+/** Many runs at once all end, and the engine goes on answering meanwhile. */
+async function burst() {
+  const engine = await startChild('engine-server.mjs', [folder])
+  await engine.ask()
   const started = performance.now()
-  compose({ template, style, rules, user_input, plan, call: EMPTY_STATE.call, issues: [], variant: 0 })
-  return performance.now() - started
+  const ids = await submitMany(engine, BURST)
+  const statuses = await untilAllEnded(engine, ids)
+  const delay = await engine.ask()
+  const seconds = (performance.now() - started) / 1000
+  figure(`${BURST} runs at once, completed`, statuses.filter((one) => one === 'completed').length, 'at least', BURST)
+  figure(`${BURST} runs at once, seconds to the last`, seconds, 'at most', 120)
+  figure(`${BURST} runs at once, event-loop delay p99 ms`, delay.p99, 'at most', 100)
+  figure(`${BURST} runs at once, event-loop delay max ms`, delay.max, 'at most', 100)
+  await engine.stop()
 }
 
-/** @returns {Promise<Parameters<typeof client.generation.submit>[0]>} */
-async function quickRequest() {
-  const template = await client.catalog.getTemplate({ slug: 'blog-post' })
-  return {
-    template_id: template.id,
-    style_profile_id: 'professional',
-    generation_mode: 'quick',
-    user_input: template.example_input,
-  }
+/** From the start of the next engine after kill -9 until every run that was at work has ended. */
+async function resumption() {
+  const first = await startChild('engine-server.mjs', [folder])
+  const ids = await submitMany(first, 4)
+  await first.kill()
+  const started = performance.now()
+  const second = await startChild('engine-server.mjs', [folder])
+  await untilAllEnded(second, ids)
+  figure('kill -9: four runs ended after the next start, ms', performance.now() - started, 'at most', 2000)
+  await second.stop()
 }
 
-/** @param {{ request_id: string }} submitted */
-async function untilEnded({ request_id }) {
-  const record = await client.generation.status({ request_id, wait: 30 })
-  if (record.status !== 'completed' && record.status !== 'processing')
-    throw new Error(`the run ended as ${record.status}`)
-  if (record.status === 'processing') await client.generation.status({ request_id, wait: 30 })
-  return request_id
+/** @param {string} url @param {Partial<autocannon.Options>} options @param {number} connections */
+async function load(url, options, connections) {
+  await autocannon({ url, ...options, connections, duration: 1 })
+  return autocannon({ url, ...options, connections, duration: SECONDS })
 }
 
-/** @param {string} url @param {Record<string, string>} headers */
-async function load(url, headers) {
-  return autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
-}
-
-/** @param {string} name @param {number} value @param {string} [more] */
-function row(name, value, more = '') {
-  console.log(`${name.padEnd(56)} ${value.toFixed(2).padStart(10)}  ${more}`)
+/** @param {{ key: string }} engine */
+function authorization({ key }) {
+  return { authorization: `Bearer ${key}` }
 }

@@ -227,7 +227,7 @@ test('the script author’s example prints a piece, and waits and tries again on
   await answerOf(['settings', 'set', 'rate_limit_per_minute', '1000', '--json'])
   const brief = join(folder.path, 'request.json')
   writeFileSync(brief, JSON.stringify(blogRequest()))
-  const env = { COLOPHON_KEY: key, COLOPHON_URL: served.base_url, COLOPHON_POLL_MS: '50' }
+  const env = { COLOPHON_KEY: key, COLOPHON_URL: served.base_url, COLOPHON_POLL_MS: '500' }
   const first = await runProgram(['resources/examples/generate.mjs', brief], { env })
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(first.stdout).toContain('# Washing hands on the ward')
