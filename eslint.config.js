@@ -59,7 +59,7 @@ export default defineConfig(
   { files: ['renderer/**/*.{ts,tsx}'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
   {
     // Answers of the REST interface are asserted, not trusted: their bodies are `any` on purpose.
-    files: ['tests/rest/**', 'tests/support/rest.ts'],
+    files: ['tests/rest/**', 'tests/renderer/**', 'tests/support/{rest,raw-socket}.ts'],
     rules: Object.fromEntries(
       ['assignment', 'member-access', 'argument', 'call', 'return'].map((name) => [
         `@typescript-eslint/no-unsafe-${name}`,

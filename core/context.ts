@@ -1,7 +1,6 @@
 import type { Caller } from './accounts/rules.ts'
 import type { Change } from './contract.ts'
 import type { Db } from './database/schema.ts'
-import type { Fault } from './kernel/errors.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Clock } from './kernel/time.ts'
 
@@ -67,7 +66,5 @@ export interface CallContext extends DoorContext {
   identify: () => Promise<Caller>
   reply?: Reply
   idempotencyKey?: string
-  /** A fault that the door found but that must not hide a missing route. */
-  doorFault?: Fault
   reportFault: (message: string, error: unknown) => void
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+import { QualityReport } from '../quality/contract.ts'
 
 export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
 export type PublicationState = z.infer<typeof PublicationState>
@@ -128,5 +129,11 @@ export const contentOperations = {
     },
     SaveContent,
     ContentItem,
+  ),
+  /** The gate's findings on the current text; null where no template measures it. */
+  quality: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ report: QualityReport.nullable() }),
   ),
 }

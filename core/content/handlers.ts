@@ -1,11 +1,12 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { toJsonText } from '../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
+import { QualityReport } from '../quality/contract.ts'
 import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
 import { asContentItem, asListItem } from './item.ts'
 import { changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
@@ -23,6 +24,11 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   get: async ({ db }, { contentID }) => {
     const row = await getContent(db, contentID)
     return asContentItem(row, await readOutline(db, row))
+  },
+
+  quality: async ({ db }, { content_id }) => {
+    const { quality_json } = await getContent(db, content_id)
+    return { report: fromNullableJsonText(QualityReport, quality_json) }
   },
 
   save: async (context, input) => {

@@ -46,6 +46,13 @@ export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[])
   }
 }
 
+/** A text without its headings: they are no sentences, and an excerpt reads on. */
+function withoutHeadings(body: string): string {
+  return sectionsOf(body, [])
+    .map((section) => section.body)
+    .join('\n\n')
+}
+
 /** The columns that follow from a title and a body alone. */
 export function textColumns(title: string, body: string) {
   const plain = plainText(body)
@@ -53,7 +60,7 @@ export function textColumns(title: string, body: string) {
     title,
     title_key: title.toLowerCase(),
     body,
-    excerpt: truncateAtWord(plain, 240),
+    excerpt: truncateAtWord(plainText(withoutHeadings(body)), 240),
     word_count: wordCount(plain),
     content_sha256: sha256Hex(body),
   }

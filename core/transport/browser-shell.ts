@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findChromium, hasDisplay, openAppWindow, openDefaultBrowser } from '../adapters/browser.ts'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
-import { openBrowserShell } from './host.ts'
+import { openBrowserShell, SHELL_PORT } from './host.ts'
 import { startService } from './serve.ts'
 
 /** Runs Colophon without Electron: the same application in a browser window, until it is closed or stopped. */
@@ -17,7 +17,7 @@ export async function runBrowserShell(
     reportFault,
     port: 'preferred',
   })
-  const shell = await openBrowserShell(service.engine.workspace.deskContext, join(root, 'out', 'renderer'))
+  const shell = await openBrowserShell(service.engine.workspace.deskContext, join(root, 'out', 'renderer'), SHELL_PORT)
   const stopped = stopSignal()
   const window = show(shell.openUrl, say)
   await Promise.race([stopped, ...(window === null ? [] : [window.closed])])

@@ -44,12 +44,8 @@ function faultOfProtocol(error: ORPCError<string, unknown>): Fault {
   if (error.cause instanceof Fault) return error.cause
   if (error.code === 'BAD_REQUEST') {
     if (error.cause instanceof ValidationError) return invalidRequest(detailsOf(error.cause.issues))
-    return new Fault('invalid_request', 'The body is not valid JSON. Send one JSON object.', {
-      details: [{ path: 'body', message: 'Send one JSON object.' }],
-      cause: error,
-    })
+    return new Fault('invalid_request', 'This request cannot be read.', { cause: error })
   }
-  if (error.code === 'PAYLOAD_TOO_LARGE') return new Fault('payload_too_large', 'The body is larger than 1 MiB.')
   if (error.code === 'NOT_FOUND') return new Fault('not_found', 'There is nothing at this address.')
   return new Fault('internal_error', 'Something went wrong inside Colophon. Nothing was changed by this request.', {
     cause: error,

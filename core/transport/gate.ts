@@ -1,33 +1,48 @@
 import type { IncomingMessage } from 'node:http'
 import { Fault } from '../kernel/errors.ts'
 
-/**
- * Whether a request may come in at all: exactly one `Host`, naming this listener, and no browser page behind it
- * (reliability notes, The local API). Raw headers are counted because Node joins or drops doubles.
- */
-export function checkOrigin(request: IncomingMessage, port: number, allowedOrigins: readonly string[]): void {
-  const hosts = rawValues(request, 'host')
-  const isOurs = hosts.length === 1 && ourHosts(port).includes(hosts[0]?.toLowerCase() ?? '')
-  if (!isOurs)
-    throw new Fault('forbidden', `Call this service as 127.0.0.1:${port}; the Host header names something else.`)
-  const origins = rawValues(request, 'origin')
-  const sites = rawValues(request, 'sec-fetch-site')
-  if (origins.length === 1 && allowedOrigins.includes(origins[0] ?? '')) return
-  if (origins.length > 0 || sites.some((site) => site !== 'none')) {
-    throw new Fault('forbidden', 'Web pages may not call this service. An admin can allow an origin in the settings.')
+const MAX_URL_LENGTH = 8 * 1024
+const MAX_HEADERS = 64
+
+/** Whether a request has the outer shape of one: its address and the number of its headers are bounded. */
+export function checkShape(request: IncomingMessage): void {
+  if ((request.url ?? '').length > MAX_URL_LENGTH) {
+    throw new Fault('invalid_request', 'The address of this request is longer than 8 KB.')
+  }
+  if (request.rawHeaders.length > 2 * MAX_HEADERS) {
+    throw new Fault('invalid_request', `This request has more than ${MAX_HEADERS} headers.`)
   }
 }
 
-/** Whether a request carries a body whose type is not JSON; null when it may be read. */
-export function mediaFault(request: IncomingMessage): Fault | null {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-  if (!hasBody || request.method === 'GET' || request.method === 'HEAD') return null
-  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  if (type === 'application/json') return null
-  return new Fault('invalid_request', 'Send the body as JSON, with the header "Content-Type: application/json".', {
-    details: [{ path: 'Content-Type', message: 'Must be application/json.' }],
-  })
+/** Exactly one `Host` that names this listener. Raw headers are counted because Node joins or drops doubles. */
+export function checkHost(request: IncomingMessage, port: number): void {
+  const hosts = rawValues(request, 'host')
+  const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(request.url ?? '')?.[1]
+  const named = authority === undefined ? hosts : [...hosts, authority]
+  const ours = ourHosts(port)
+  if (hosts.length === 1 && named.every((host) => ours.includes(host.toLowerCase()))) return
+  throw new Fault('forbidden', `Call this service as 127.0.0.1:${port}; the Host header names something else.`)
+}
+
+/** No browser page behind the request, unless an admin allows its origin (reliability notes, The local API). */
+export function checkOrigin(request: IncomingMessage, allowedOrigins: () => readonly string[]): void {
+  const origins = rawValues(request, 'origin')
+  const sites = rawValues(request, 'sec-fetch-site')
+  if (origins.length === 0 && sites.every((site) => site === 'none')) return
+  if (origins.length === 1 && allowedOrigins().includes(origins[0] ?? '')) return
+  throw new Fault('forbidden', 'Web pages may not call this service. An admin can allow an origin in the settings.')
+}
+
+/** The one `Authorization` header; undefined where there is none, or more than one. */
+export function authorizationOf(request: IncomingMessage): string | undefined {
+  const values = rawValues(request, 'authorization')
+  return values.length === 1 ? values[0] : undefined
+}
+
+/** The path and query that a request is for, also where its target is a whole address; `/` where it is neither. */
+export function targetOf(request: IncomingMessage): string {
+  const target = (request.url ?? '/').replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+  return target.startsWith('/') ? target : '/'
 }
 
 /** The host names under which a loopback listener is itself. */

@@ -1,12 +1,12 @@
 import { RPCHandler } from '@orpc/server/ws'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { CallContext } from '../context.ts'
 import { callInterceptors } from './faults.ts'
 import { ourHosts } from './gate.ts'
+import { listenFrom } from './listen.ts'
 import { refuse, serveFile } from './renderer-files.ts'
 import { router } from './router.ts'
 
@@ -21,22 +21,25 @@ export interface BrowserShell {
   close: () => Promise<void>
 }
 
+/** Where the browser shell listens if it can: what a page keeps for itself belongs to its port. */
+export const SHELL_PORT = 4369
+
 /**
  * The browser shell's own listener: it serves the renderer bundle and the socket behind it. A one-time token in the
  * opening address is exchanged for a session secret, which the page keeps in sessionStorage and sends as its first
  * socket message. No cookie is ever set.
  */
-export async function openBrowserShell(context: CallContext, rendererFolder: string): Promise<BrowserShell> {
+export async function openBrowserShell(
+  context: CallContext,
+  rendererFolder: string,
+  firstPort = 0,
+): Promise<BrowserShell> {
   const tokens = new Set<string>()
   const secrets = new Set<string>()
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 15_000 })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
   const rpc = new RPCHandler(router, { clientInterceptors: callInterceptors })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenFrom(server, firstPort)
   const origin = `http://127.0.0.1:${port}`
 
   server.on('request', (request, response) => {

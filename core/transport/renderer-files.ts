@@ -39,7 +39,7 @@ export async function serveFile(folder: string, url: string, response: ServerRes
 
 function contentSecurityPolicy(port: number): string {
   const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self' ${sockets.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self' ${sockets.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
 function decoded(path: string): string {

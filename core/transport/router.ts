@@ -18,7 +18,6 @@ function buildRouter(): AnyRouter {
   const guarded = os.use(async ({ context, next, procedure, signal }) => {
     try {
       const caller = await context.identify()
-      if (context.doorFault !== undefined) throw context.doorFault
       authorise(caller, procedure['~orpc'].meta)
       refuseWrites(context, procedure['~orpc'].meta)
       return await next({ context: { caller, signal } })

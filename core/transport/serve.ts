@@ -4,7 +4,8 @@ import { startEngine, type Engine } from '../engine/engine.ts'
 import type { WorkspaceOptions } from '../engine/workspace.ts'
 import { VERSION } from '../engine/world.ts'
 import { timestamp } from '../kernel/time.ts'
-import { openRestDoor, type RestContext, type RestDoor } from './rest.ts'
+import type { Listener } from './http-listener.ts'
+import { openRestDoor, type RestContext } from './rest.ts'
 
 export const DEFAULT_PORT = 4319
 const PORTS_TRIED = 50
@@ -45,7 +46,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<RestDoor> {
+async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<Listener> {
   try {
     const context = engine.workspace.deskContext
     return await (port === 'preferred' ? openPreferred(context) : openRestDoor(context, port))
@@ -55,7 +56,7 @@ async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<R
   }
 }
 
-async function openPreferred(context: RestContext): Promise<RestDoor> {
+async function openPreferred(context: RestContext): Promise<Listener> {
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port += 1) {
     try {
       return await openRestDoor(context, port)

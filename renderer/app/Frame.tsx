@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Callout } from '../ui/Callout.tsx'
 import { NoticeList } from '../ui/Notices.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -11,7 +12,7 @@ import { strings } from './strings.ts'
 
 /** The window: sidebar, view, status bar; before the first welcome only the welcome. */
 export function Frame() {
-  const { workspace } = useSession()
+  const { workspace, storage_problem: problem } = useSession()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
 
@@ -31,6 +32,11 @@ export function Frame() {
             <Sidebar />
           </div>
           <main ref={main} tabIndex={-1} className={styles.main}>
+            {problem !== null && (
+              <Callout tone="danger" title={strings.storageProblem} isAlert>
+                <p>{problem}</p>
+              </Callout>
+            )}
             <Outlet />
           </main>
           <StatusBar />

@@ -16,6 +16,7 @@ export const strings = {
   running: (count: number) =>
     count === 0 ? 'Nothing running' : count === 1 ? '1 generation running' : `${count} generations running`,
   writer: 'Writer: Built-in composer',
+  storageProblem: 'Nothing can be saved just now; what is there can be read',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   closeNotice: 'Close this notice',

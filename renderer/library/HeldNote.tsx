@@ -6,20 +6,24 @@ import { strings } from './strings.ts'
 
 const words = strings.piece
 
-/** Why a piece is held; while nobody has edited it, in the words of the gate that held it. */
+/** Why a piece is held, finding by finding: what an edit has to clear. */
 export function HeldNote({ item }: { item: ContentItem }) {
-  const { request_id: requestId, quality } = item
-  const run = useQuery(
-    useApi().generation.status.queryOptions({
-      input: { request_id: requestId ?? '' },
-      enabled: requestId !== null && !item.edited_since_generation,
-    }),
-  )
-  const gate = run.data?.progress.stages.find(({ stage }) => stage === 'quality_gate')
+  const { content_id, quality } = item
+  const gate = useQuery(useApi().content.quality.queryOptions({ input: { content_id } }))
+  const issues = gate.data?.report?.issues ?? []
   return (
     <Callout tone="warn" title={words.heldTitle}>
       <p>{quality === null ? words.heldTextUnscored : words.heldText(quality.score)}</p>
-      {gate?.reason !== undefined && gate.reason !== null && <p>{gate.reason}</p>}
+      {issues.length > 0 && (
+        <ul>
+          {issues.map((issue) => (
+            <li key={`${issue.code}/${issue.section_id ?? ''}/${issue.message}`}>
+              {issue.message}
+              {issue.severity === 'blocking' && ` ${words.blocks}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </Callout>
   )
 }

@@ -75,6 +75,7 @@ export const strings = {
     heldText: (score: number) =>
       `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding. It cannot be published until an edit clears it.`,
     heldTextUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
+    blocks: 'This alone holds the piece.',
     draftKept: 'You have unsaved changes to this piece on this computer.',
     continueDraft: 'Go on editing',
   },

@@ -42,6 +42,29 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await page.context().close()
   })
 
+  test('gives the same text for the same brief as a script over REST', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/generate/templates/press-release')
+    await page.getByRole('button', { name: 'Fill in the example' }).click()
+    await page.getByRole('button', { name: 'Generate', exact: true }).click()
+    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    const requestId = page.url().split('/').at(-1) ?? ''
+    const fromForm = await deskOf(host).generation.status({ request_id: requestId })
+    const { body: template } = await host.rest.call('GET', '/v1/templates/press-release')
+    const { body: submitted } = await host.rest.call('POST', '/v1/generate', {
+      body: {
+        template_id: 'press-release',
+        style_profile_id: fromForm.style_profile_id,
+        generation_mode: fromForm.generation_mode,
+        user_input: (template as { example_input: object }).example_input,
+      },
+    })
+    const { request_id } = submitted as { request_id: string }
+    const { body: record } = await host.rest.call('GET', `/v1/generate/status/${request_id}?wait=30`)
+    expect((record as { content: { body: string } }).content.body).toBe(fromForm.content?.body)
+    await page.context().close()
+  })
+
   test('lists the run for whoever comes back, and refills its form', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/generate/templates/blog-post')

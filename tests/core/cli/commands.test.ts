@@ -224,6 +224,7 @@ test('an off-topic library returns nothing, and the piece has no marker', async 
 test('the script author’s example prints a piece, and waits and tries again on 429', async () => {
   served = await serve(folder.path)
   const { key } = await answerOf<{ key: string }>(['keys', 'create', '--name', 'script'])
+  await answerOf(['settings', 'set', 'rate_limit_per_minute', '1000', '--json'])
   const brief = join(folder.path, 'request.json')
   writeFileSync(brief, JSON.stringify(blogRequest()))
   const env = { COLOPHON_KEY: key, COLOPHON_URL: served.base_url, COLOPHON_POLL_MS: '50' }

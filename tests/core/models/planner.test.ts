@@ -80,7 +80,7 @@ describe('the search fields', () => {
     }
     const draft = compose(writerInput('blog-post', 'professional', user_input))
     const fields = seoFields(draft, user_input, blog)
-    expect(fields.title).toBe('Why sleep matters for shift workers who drive home after')
+    expect(fields.title).toBe('Why sleep matters for shift workers who drive home')
     expect(fields.meta_description.length).toBeLessThanOrEqual(160)
     expect(fields.meta_description).toMatch(/[.?!]$/)
     expect(fields.slug).toMatch(/^why-sleep-matters(?:-[a-z]+)*$/)

@@ -12,7 +12,8 @@ const LONGEST_TITLE = 60
 const LONGEST_DESCRIPTION = 160
 const MOST_KEYWORDS = 8
 const FEWEST_KEYWORDS = 3
-const DANGLING = /[\s,;:–—-]+(?:(?:a|an|the|and|or|of|to|for|in|on|at|by|with|from|is|are|as)[\s,;:–—-]*)*$/i
+const DANGLING =
+  /[\s,;:–—-]+(?:(?:a|an|the|and|or|of|to|for|in|on|at|by|with|from|is|are|as|after|before|into|over|under|about|than|that|which|who|when|while|its|their|his|her|our|your)[\s,;:–—-]*)*$/i
 
 export interface SeoFields {
   title: string
@@ -41,7 +42,10 @@ function plain(markdown: string): string {
 
 function description(draft: Draft): string {
   const paragraphs = draft.sections.flatMap((section) => section.body.split('\n\n')).map(plain)
-  const sentences = paragraphs.filter((text) => words(text).length > 5).flatMap(splitSentences)
+  const sentences = paragraphs
+    .filter((text) => words(text).length > 5)
+    .flatMap(splitSentences)
+    .filter((text) => /[.!?…]["”’)]*$/.test(text))
   const whole = sentences.reduce((text, sentence) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`
     return longer.length <= LONGEST_DESCRIPTION ? longer : text

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { shapeProblem } from './json-shape.ts'
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Reads the body as JSON; undefined where there is none. Every way in which it cannot be read is a 400. */
+export async function readJsonBody(request: IncomingMessage, acceptBody: () => void): Promise<unknown> {
+  if (!hasBody(request)) return undefined
+  checkBodyHeaders(request)
+  acceptBody()
+  const text = decoded(await readBytes(request))
+  if (text === '') return undefined
+  const body = parsed(text)
+  const problem = shapeProblem(body)
+  if (problem !== null) throw invalidRequest([problem])
+  return body
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function checkBodyHeaders({ headers }: IncomingMessage): void {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new Fault('invalid_request', 'Send the body as JSON, with the header "Content-Type: application/json".', {
+      details: [{ path: 'Content-Type', message: 'Must be application/json.' }],
+    })
+  }
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw invalidRequest([{ path: 'Content-Encoding', message: 'Send the body as it is, not compressed.' }])
+  }
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+}
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+      else {
+        chunks.length = 0
+        reject(tooLarge())
+      }
+    })
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    request.on('error', (error) => {
+      reject(new Fault('invalid_request', 'The request ended before its body was complete.', { cause: error }))
+    })
+  })
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (error instanceof TypeError) throw unreadable('The body is not valid UTF-8.', error)
+    throw error
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw unreadable('The body is not valid JSON.', error)
+    throw error
+  }
+}
+
+function unreadable(message: string, cause: Error): Fault {
+  const details = [{ path: 'body', message: 'Send one JSON object.' }]
+  return new Fault('invalid_request', `${message} Send one JSON object.`, { details, cause })
+}
+
+function tooLarge(): Fault {
+  return new Fault('payload_too_large', 'The body is larger than 1 MiB.')
+}

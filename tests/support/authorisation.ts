@@ -1,0 +1,91 @@
+/** What happens to a call: it comes through to its handler, or a status and code. */
+export type Outcome = 'allowed' | '401 unauthorized' | '403 forbidden' | '403 api_access_not_included' | '404 not_found'
+
+const NO_KEY = {
+  'rest: no key': '401 unauthorized',
+  'rest: bad key': '401 unauthorized',
+  'rest: expired key': '401 unauthorized',
+  'rest: revoked key': '401 unauthorized',
+  'rest: inactive member': '401 unauthorized',
+  'rest: starter plan': '403 api_access_not_included',
+} as const
+
+const READ = {
+  ...NO_KEY,
+  'rest: viewer, read': 'allowed',
+  'rest: viewer, write': 'allowed',
+  'rest: editor, read': 'allowed',
+  'rest: editor, write': 'allowed',
+  'rest: admin, read': 'allowed',
+  'rest: admin, write': 'allowed',
+  'rest: owner, read': 'allowed',
+  'rest: owner, write': 'allowed',
+  'desk: viewer': 'allowed',
+  'desk: editor': 'allowed',
+  'desk: admin': 'allowed',
+  'desk: owner': 'allowed',
+  'command line: owner': 'allowed',
+} as const satisfies Record<string, Outcome>
+
+export type CallerName = keyof typeof READ
+type Column = Record<CallerName, Outcome>
+
+const WRITE: Column = {
+  ...READ,
+  'rest: viewer, read': '403 forbidden',
+  'rest: viewer, write': '403 forbidden',
+  'rest: editor, read': '403 forbidden',
+  'rest: admin, read': '403 forbidden',
+  'rest: owner, read': '403 forbidden',
+  'desk: viewer': '403 forbidden',
+}
+
+const ADMIN: Column = { ...WRITE, 'rest: editor, write': '403 forbidden', 'desk: editor': '403 forbidden' }
+
+/** The same where REST does not serve the operation: behind a good key there is nothing at its address. */
+function unserved(column: Column): Column {
+  const rows = Object.entries(column).map(([caller, outcome]) => {
+    const isKnown = caller.startsWith('rest: ') && !(caller in NO_KEY)
+    return [caller, isKnown ? '404 not_found' : outcome]
+  })
+  return Object.fromEntries(rows) as Column
+}
+
+/** One row an operation: who may call it, and an input that every schema takes and that changes nothing of weight. */
+export const TABLE: Record<string, { outcomes: Column; input: Record<string, unknown> }> = {
+  'accounts.session': { outcomes: unserved(READ), input: {} },
+  'accounts.welcome': { outcomes: unserved(ADMIN), input: { workspace_name: 'W', member_name: 'M' } },
+  'accounts.listMembers': { outcomes: unserved(READ), input: {} },
+  'accounts.addMember': { outcomes: unserved(ADMIN), input: { name: 'New', role: 'viewer' } },
+  'accounts.setMember': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
+  'accounts.listKeys': { outcomes: unserved(ADMIN), input: {} },
+  'accounts.createKey': { outcomes: unserved(ADMIN), input: { name: 'New' } },
+  'accounts.revokeKey': { outcomes: unserved(ADMIN), input: { key_id: 'key_none' } },
+  'accounts.getSetting': { outcomes: unserved(ADMIN), input: { name: 'plan' } },
+  'accounts.setSetting': { outcomes: unserved(ADMIN), input: { name: 'stuck_after_minutes', value: 8 } },
+  'catalog.listTemplates': { outcomes: READ, input: {} },
+  'catalog.getTemplate': { outcomes: READ, input: { slug: 'blog-post' } },
+  'catalog.listStyleProfiles': { outcomes: READ, input: {} },
+  'catalog.getStyleProfile': { outcomes: READ, input: { slug: 'professional' } },
+  'catalog.listVerticals': { outcomes: READ, input: {} },
+  'catalog.getVertical': { outcomes: READ, input: { vertical_id: 'software' } },
+  'changes.subscribe': { outcomes: unserved(READ), input: {} },
+  'content.list': { outcomes: READ, input: {} },
+  'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
+  'content.quality': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'content.save': { outcomes: WRITE, input: { content_id: 'cnt_none', revision: 1, title: 'T' } },
+  'dashboard.stats': { outcomes: READ, input: {} },
+  'generation.submit': {
+    outcomes: WRITE,
+    input: { template_id: 'none', style_profile_id: 'none', user_input: {} },
+  },
+  'generation.status': { outcomes: READ, input: { request_id: 'req_none' } },
+  'generation.list': { outcomes: unserved(READ), input: {} },
+  'generation.cancel': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
+  'generation.tiers': { outcomes: unserved(READ), input: { template_id: 'blog-post' } },
+  'generation.regenerateSection': { outcomes: WRITE, input: { content_id: 'cnt_none', section_id: 'none' } },
+  'sources.list': { outcomes: unserved(READ), input: {} },
+  'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },
+}
+
+export const CALLERS = Object.keys(READ) as CallerName[]
