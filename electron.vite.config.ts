@@ -27,6 +27,8 @@ export default defineConfig({
     plugins: [react()],
     build: {
       outDir: 'out/renderer',
+      // Loaded from this machine, never over a network.
+      chunkSizeWarningLimit: 2000,
       minify: true,
       rollupOptions: { input: { index: resolve('renderer/index.html') } },
     },

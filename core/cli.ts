@@ -10,6 +10,9 @@ import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
 import { VERSION } from './engine/world.ts'
 
+// What Colophon writes is its owner's alone.
+process.umask(0o077)
+
 const program = new Command('colophon')
   .description('Generates written content and keeps governance records, on this machine.')
   .version(VERSION)

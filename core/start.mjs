@@ -21,14 +21,11 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 
 buildIfNeeded()
 const dataFolder = namedDataFolder()
-const binary = findElectron()
-if (binary !== undefined && hasDisplay()) await runElectron(binary)
+const canShow = hasDisplay()
+const binary = canShow ? findElectron() : undefined
+if (binary !== undefined) await runElectron(binary)
 else {
-  say(
-    binary === undefined
-      ? 'Electron is not available here, so Colophon opens in a browser window.'
-      : 'Electron needs a display.',
-  )
+  if (canShow) say('Electron is not available here, so Colophon opens in a browser window.')
   await runBrowser()
 }
 

@@ -8,6 +8,7 @@ import { acceptPorts } from './ipc.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
 import { openWindow } from './window.ts'
 
+process.umask(0o077)
 registerAppScheme()
 
 if (app.requestSingleInstanceLock()) {

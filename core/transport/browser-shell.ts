@@ -11,6 +11,7 @@ export async function runBrowserShell(
   dataFolder: string | undefined,
   say: (line: string) => void,
 ): Promise<void> {
+  process.umask(0o077)
   const service = await startService({
     dataFolder: dataFolder ?? defaultDataFolder(),
     resourcesFolder: join(root, 'resources'),
