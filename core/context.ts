@@ -1,4 +1,5 @@
 import type { Caller } from './accounts/rules.ts'
+import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
 import type { HotReads } from './database/hot-reads.ts'
@@ -54,6 +55,7 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   renderings: Renderings
+  documents: ParsedDocuments
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

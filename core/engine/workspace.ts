@@ -1,5 +1,6 @@
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
+import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import { keepRenderings } from '../content/rendering.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
@@ -14,6 +15,7 @@ import { realWorld, VERSION } from './world.ts'
 
 /** Of rendered texts, in memory. */
 const KEPT_CHARACTERS = 8_000_000
+const KEPT_DOCUMENTS = 200
 
 export interface WorkspaceOptions {
   dataFolder: string
@@ -51,7 +53,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   let storageProblem: string | null = null
   const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
   const renderings = keepRenderings(KEPT_CHARACTERS)
-  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads, renderings }
+  const documents = keepParsedDocuments(KEPT_DOCUMENTS)
+  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads, renderings, documents }
   let dataVersion = database.dataVersion()
   return {
     database,

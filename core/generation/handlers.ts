@@ -1,9 +1,7 @@
 import { settingValue } from '../accounts/settings.ts'
 import { getDocument } from '../catalog/store.ts'
-import { asContentItem } from '../content/item.ts'
-import { readOutline } from '../content/saving.ts'
+import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
-import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -49,7 +47,6 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
   const isEnded = run.status === 'completed' || run.status === 'failed'
   const records = await listStageSummaries(db, run.request_id)
   const running = run.status === 'processing' ? await runningStage(context, run) : null
-  const content = run.content_id === null ? null : await getContent(db, run.content_id)
   return {
     request_id: run.request_id,
     status: run.status,
@@ -64,7 +61,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     progress: progressOf(records, running, isEnded),
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
-    content: content === null ? null : asContentItem(content, await readOutline(db, content), context.renderings),
+    content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     usage: null,
     error: failureOf(run),
