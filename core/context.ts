@@ -2,6 +2,8 @@ import type { Caller } from './accounts/rules.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
+import type { Progress } from './generation/contract.ts'
+import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { NewId } from './kernel/ids.ts'
@@ -56,6 +58,8 @@ export interface HandlerContext {
   info: EngineInfo
   renderings: Renderings
   documents: ParsedDocuments
+  /** How runs went that have ended: their records never change again. */
+  endedRuns: Recent<Progress>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

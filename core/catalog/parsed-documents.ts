@@ -1,3 +1,5 @@
+import { keepRecent } from '../kernel/recent.ts'
+
 /** Documents that were parsed already, known by the hash of their text; a version of a document never changes. */
 export interface ParsedDocuments {
   of: <T extends object>(sha256: string, parse: () => T) => T
@@ -5,14 +7,13 @@ export interface ParsedDocuments {
 
 /** Keeps so many documents, those used last, frozen: they are shared by all who read them. */
 export function keepParsedDocuments(most: number): ParsedDocuments {
-  const kept = new Map<string, object>()
+  const kept = keepRecent<object>(most)
   return {
     of: <T extends object>(sha256: string, parse: () => T): T => {
-      const document = (kept.get(sha256) ?? frozen(parse())) as T
-      kept.delete(sha256)
+      const known = kept.get(sha256)
+      if (known !== undefined) return known as T
+      const document = frozen(parse())
       kept.set(sha256, document)
-      const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
       return document
     },
   }

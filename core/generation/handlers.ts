@@ -5,7 +5,7 @@ import { findProposal } from '../content/proposals.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import type { generationOperations, GenerationSummary, StatusRecord } from './contract.ts'
+import type { generationOperations, GenerationSummary, Progress, StatusRecord } from './contract.ts'
 import { cancelRun } from './end.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
@@ -44,9 +44,6 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
 async function statusRecord(context: HandlerContext, run: RunRow): Promise<StatusRecord> {
   const { db } = context
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const records = await listStageSummaries(db, run.request_id)
-  const running = run.status === 'processing' ? await runningStage(context, run) : null
   return {
     request_id: run.request_id,
     status: run.status,
@@ -58,7 +55,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     vertical_id: run.vertical_id,
     generation_mode: run.generation_mode,
     declared_level: DECLARED_LEVEL[run.generation_mode],
-    progress: progressOf(records, running, isEnded),
+    progress: await runProgress(context, run),
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
     content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
@@ -66,6 +63,17 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     usage: null,
     error: failureOf(run),
   }
+}
+
+async function runProgress(context: HandlerContext, run: RunRow): Promise<Progress> {
+  const { db, endedRuns } = context
+  const isEnded = run.status === 'completed' || run.status === 'failed'
+  const known = isEnded ? endedRuns.get(run.request_id) : undefined
+  if (known !== undefined) return known
+  const running = run.status === 'processing' ? await runningStage(context, run) : null
+  const progress = progressOf(await listStageSummaries(db, run.request_id), running, isEnded)
+  if (isEnded) endedRuns.set(run.request_id, progress)
+  return progress
 }
 
 async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['proposal']> {
