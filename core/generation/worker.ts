@@ -10,11 +10,16 @@ import { LEASE_MS, startWatchdog, type ActiveRun, type WorkerContext } from './w
 const CONCURRENCY = 2
 /** How long a run waits before it tries again while the data folder cannot be written. */
 const STORAGE_RETRY_MS = 500
+/** How long a stop waits for the stages at work. */
+const STOP_MS = 2000
 
 export interface Worker {
   /** Looks for work now. */
   wake: () => void
-  /** Takes no more work; resolves when every stage at work has ended. Unfinished runs go on at the next start. */
+  /**
+   * Takes no more work and lets the stages at work end, for two seconds at most. Unfinished runs go on at the next start
+   * from their last finished stage.
+   */
   stop: () => Promise<void>
 }
 
@@ -49,6 +54,8 @@ export function startWorker(context: WorkerContext): Worker {
     wake,
     stop: async () => {
       isStopping = true
+      await Promise.race([Promise.all(lanes), sleep(STOP_MS, undefined, { ref: false })])
+      for (const run of active.values()) run.controller.abort()
       await Promise.all(lanes)
       watchdog.stop()
     },

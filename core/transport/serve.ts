@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEngine, type Engine } from '../engine/engine.ts'
-import type { WorkspaceOptions } from '../engine/workspace.ts'
+import { startEngine, type Engine, type EngineOptions } from '../engine/engine.ts'
 import { VERSION } from '../engine/world.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { Listener } from './http-listener.ts'
@@ -10,7 +9,7 @@ import { openRestDoor, type RestContext } from './rest.ts'
 export const DEFAULT_PORT = 4319
 const PORTS_TRIED = 50
 
-export interface ServiceOptions extends WorkspaceOptions {
+export interface ServiceOptions extends EngineOptions {
   /** REST port: 0 takes any free one, `preferred` 4319 or the next free one. */
   port: number | 'preferred'
 }

@@ -1,5 +1,6 @@
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { CancelRun } from './CancelRun.tsx'
 import styles from './Run.module.css'
 import { strings } from './strings.ts'
 
@@ -13,6 +14,9 @@ export function RunUnderway({ record }: { record: StatusRecord }) {
       <progress className={styles.bar} max={100} value={percent} aria-label={words.progress} />
       <p>{stage === null ? words.waiting : strings.stages[stage]}</p>
       <p className={styles.quiet}>{words.writingText}</p>
+      <div>
+        <CancelRun requestId={record.request_id} />
+      </div>
       {record.is_stuck && <Callout tone="warn" title={words.stuck} />}
     </div>
   )

@@ -143,6 +143,8 @@ export const strings = {
     writing: 'Your piece is being written',
     done: 'Your piece is ready',
     writingText: 'You can leave this view or close the window. The run goes on, and is listed under recent runs.',
+    cancel: 'Cancel this run',
+    cancelFailed: 'The run could not be cancelled',
     waiting: 'The run is waiting for its turn.',
     doneAnnounced: (title: string) => `Finished: ${title}`,
     failedAnnounced: 'The run failed.',

@@ -12,12 +12,7 @@ export function isOver(status: GenerationStatus | undefined): boolean {
 /** The record of a run, with the engine's latest word on its progress laid over it while it is at work. */
 export function useRun(requestId: string) {
   const live = useLiveRun(requestId)
-  const query = useQuery(
-    useApi().generation.status.queryOptions({
-      input: { request_id: requestId },
-      refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : 5000),
-    }),
-  )
+  const query = useQuery(useApi().generation.status.queryOptions({ input: { request_id: requestId } }))
   const record = query.data
   const isLive = live !== undefined && record !== undefined && !isOver(record.status)
   const run = isLive ? { ...record, progress: live.progress } : record

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { findChromium } from '../../core/adapters/browser.ts'
+import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
 import { restService, type RestTest } from './rest.ts'
 
@@ -25,8 +26,8 @@ export interface BrowserHost {
 }
 
 /** The real engine, the browser shell's own listener on the built renderer, and a Chromium. */
-export async function browserHost(): Promise<BrowserHost> {
-  const rest = await restService()
+export async function browserHost(stages: StagePrograms = {}): Promise<BrowserHost> {
+  const rest = await restService({ stages })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
   const executablePath = findChromium()

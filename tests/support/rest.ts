@@ -1,4 +1,5 @@
 import { startService, type Service } from '../../core/transport/serve.ts'
+import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
 import { resourcesFolder, testFolder, type Faults } from './world.ts'
@@ -31,7 +32,9 @@ export interface CallOptions {
 }
 
 /** A service with its REST door open, a write key, and a rate that does not get in the way unless asked for. */
-export async function restService(options: { world?: World; rate?: number } = {}): Promise<RestTest> {
+export async function restService(
+  options: { world?: World; rate?: number; stages?: StagePrograms } = {},
+): Promise<RestTest> {
   const folder = testFolder()
   const faults: Faults = { list: [] }
   const service = await startService({
@@ -40,6 +43,7 @@ export async function restService(options: { world?: World; rate?: number } = {}
     reportFault: (message, error) => faults.list.push({ message, error }),
     port: 0,
     ...(options.world === undefined ? {} : { world: options.world }),
+    ...(options.stages === undefined ? {} : { stages: options.stages }),
   })
   const owner = localClient(service.engine.workspace.ownerContext)
   await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: options.rate ?? 100_000 })

@@ -3,7 +3,7 @@ import { GenerationRequest } from '../../../core/generation/contract.ts'
 import type { Stage } from '../../../core/generation/stage.ts'
 import { runWriter } from '../../../core/generation/stages/writer.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { endOf, settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
+import { endOf, settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let test_: TestEngine | undefined
 afterEach(async () => {
@@ -109,3 +109,16 @@ function hangsFor(topic: string): Stage {
   return (run, state, ports) =>
     String(run.user_input.topic).startsWith(topic) ? new Promise(() => undefined) : runWriter(run, state, ports)
 }
+
+test('an engine closes though a stage hangs, and the run goes on at the next start', async () => {
+  const folder = testFolder()
+  test_ = await testEngine({ folder, stages: { writer: hangsFor('Washing') } })
+  const { request_id } = await test_.desk.generation.submit(request)
+  await expect.poll(async () => (await test_?.desk.generation.status({ request_id }))?.progress.stage).toBe('writer')
+  await test_.close()
+  test_ = await testEngine({ folder })
+  expect(await endOf(test_.desk, request_id)).toMatchObject({ status: 'completed' })
+  await test_.close()
+  test_ = undefined
+  folder.remove()
+})
