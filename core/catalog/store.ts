@@ -43,7 +43,7 @@ export async function findDocument<K extends CatalogKind>(
 ): Promise<DocumentOf<K> | undefined> {
   const row = await db
     .selectFrom('catalog_entries')
-    .select(['document_json', 'document_sha256', 'retired_at'])
+    .select(['version', 'document_json', 'document_sha256', 'retired_at'])
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .orderBy('version', 'desc')
@@ -51,7 +51,7 @@ export async function findDocument<K extends CatalogKind>(
     .executeTakeFirst()
   if (row?.retired_at !== null) return undefined
   const read = (): DocumentOf<K> => parse(kind, row.document_json)
-  return parsed === undefined ? read() : parsed.of(`${kind} ${row.document_sha256}`, read)
+  return parsed === undefined ? read() : parsed.of(`${kind} ${slug} ${row.version} ${row.document_sha256}`, read)
 }
 
 export async function getDocument<K extends CatalogKind>(
