@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
+import { isEngineRunning } from '../engine/lock.ts'
+import { endedUncleanly, refuseDamage } from '../engine/safekeeping.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/workspace.ts'
 import { localClient, type Client } from '../transport/local.ts'
 
@@ -32,7 +34,9 @@ export async function withWorkspace<T>(
   options: CommonOptions,
   work: (client: Client, workspace: Workspace) => Promise<T>,
 ): Promise<T> {
-  const workspace = await openWorkspace(workspaceOptions(options))
+  const where = workspaceOptions(options)
+  if (endedUncleanly(where.dataFolder) && !isEngineRunning(where.dataFolder)) await refuseDamage(where.dataFolder)
+  const workspace = await openWorkspace(where)
   try {
     return await work(localClient(workspace.ownerContext), workspace)
   } finally {

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { checkFile } from './check-file.ts'
+import { isStorageError } from './storage-errors.ts'
 
 export const DATABASE_FILE = 'colophon.db'
 const KEPT = 14
@@ -36,14 +37,17 @@ export async function createBackup(
   try {
     await sqlite.backup(unfinished)
     chmodSync(unfinished, 0o600)
-    const problems = await checkFile(unfinished, 'full')
-    if (problems.length > 0) throw new Error(`the backup is not sound: ${problems.join('; ')}`)
+    const problems = await problemsOf(unfinished)
+    if (problems.length > 0) {
+      const message = 'The copy of the database is not sound, so it was not kept; the older backups were.'
+      throw new Fault('storage_unavailable', message, { cause: new Error(problems.join('; ')) })
+    }
     renameSync(unfinished, join(backups, name))
   } finally {
-    for (const ending of ['', '-wal', '-shm']) rmSync(`${unfinished}${ending}`, { force: true })
+    rmSync(unfinished, { force: true })
   }
   const all = listBackups(folder)
-  for (const old of all.slice(KEPT)) rmSync(join(backups, old.name), { force: true })
+  for (const old of surplus(all, now)) rmSync(join(backups, old.name), { force: true })
   const made = all.find((backup) => backup.name === name)
   if (made === undefined) throw new Error('the backup is not where it was put')
   return made
@@ -64,10 +68,26 @@ export function listBackups(folder: string): Backup[] {
     .toSorted((left, right) => right.created_at.localeCompare(left.created_at))
 }
 
+/** Those beyond 14. What a clock made in the future before it was set back goes first, or it would outlive all others. */
+function surplus(all: readonly Backup[], now: Date): Backup[] {
+  const isLater = ({ created_at }: Backup): boolean => created_at > now.toISOString()
+  return [...all.filter((one) => !isLater(one)), ...all.filter(isLater)].slice(KEPT)
+}
+
+/** What is wrong with a backup. Reading one leaves a log and an index of it behind, which nobody needs. */
+async function problemsOf(file: string): Promise<string[]> {
+  const problems = await checkFile(file, 'full').catch((error: unknown) => {
+    if (isStorageError(error)) return ['it cannot be read']
+    throw error
+  })
+  for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
+  return problems
+}
+
 /** The newest backup that is sound, or undefined. */
 export async function newestSoundBackup(folder: string): Promise<Backup | undefined> {
   for (const backup of listBackups(folder)) {
-    if ((await checkFile(join(folder, 'backups', backup.name), 'full')).length === 0) return backup
+    if ((await problemsOf(join(folder, 'backups', backup.name))).length === 0) return backup
   }
   return undefined
 }
@@ -84,17 +104,29 @@ export async function restoreBackup(
   const backup = listBackups(folder).find((one) => one.name === name)
   if (backup === undefined) throw notFound('backup', name)
   const file = join(folder, 'backups', name)
-  const problems = await checkFile(file, 'full')
-  if (problems.length > 0)
+  if ((await problemsOf(file)).length > 0)
     throw new Fault('invalid_state', 'This backup is damaged itself. Choose another one; nothing was changed.')
   const database = join(folder, DATABASE_FILE)
   const kept = `colophon-replaced-${now.toISOString().replace(/[-:.]/g, '')}.db`
   const hadOne = existsSync(database)
-  await copyFile(file, `${database}.restored`)
+  await copyFile(file, `${database}.restoring`)
+  await writeThrough(`${database}.restoring`)
+  renameSync(`${database}.restoring`, `${database}.restored`)
   for (const ending of ['', '-wal', '-shm']) {
     if (existsSync(`${database}${ending}`)) renameSync(`${database}${ending}`, join(folder, `${kept}${ending}`))
   }
-  renameSync(`${database}.restored`, database)
+  finishRestore(folder)
   chmodSync(database, 0o600)
   return { backup, kept_as: hadOne ? kept : null }
+}
+
+/** Ends a restore that was cut short after it had moved the old database away. */
+export function finishRestore(folder: string): void {
+  const database = join(folder, DATABASE_FILE)
+  if (!existsSync(database) && existsSync(`${database}.restored`)) renameSync(`${database}.restored`, database)
+}
+
+async function writeThrough(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync().finally(() => file.close())
 }

@@ -14,17 +14,29 @@ export class ImmediateSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database })
+    return new ImmediateSqliteDriver(this.#database)
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean
+
+  constructor(database: PreparedDatabase) {
+    super({ database })
+    this.#isInTransaction = database.isInTransaction
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
+
+  /** On a full disk SQLite has rolled back by itself; a second rollback would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+  }
 }
 
-type PreparedDatabase = Pick<Database.Database, 'prepare' | 'close'>
+type PreparedDatabase = Pick<Database.Database, 'prepare' | 'close'> & { isInTransaction: () => boolean }
 
 /** Statements are prepared once and kept, those used last: preparing takes longer than most of them run. */
 function keepingStatements(sqlite: Database.Database): PreparedDatabase {
@@ -37,5 +49,9 @@ function keepingStatements(sqlite: Database.Database): PreparedDatabase {
     if (kept.size > MOST_STATEMENTS && oldest !== undefined) kept.delete(oldest)
     return statement
   }
-  return { prepare: prepare as Database.Database['prepare'], close: () => sqlite.close() }
+  return {
+    prepare: prepare as Database.Database['prepare'],
+    close: () => sqlite.close(),
+    isInTransaction: () => sqlite.inTransaction,
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -45,13 +45,19 @@ export async function openDatabase(folder: string, now: Clock): Promise<OpenData
     db,
     sqlite,
     dataVersion: () => sqlite.pragma('data_version', { simple: true }) as number,
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy()
+      // Kysely closes only what it has used.
+      sqlite.close()
+    },
   }
 }
 
 function openFile(folder: string): Database.Database {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    // SQLite would open a file that it may not write, for reading alone.
+    accessSync(folder, constants.W_OK)
     return new Database(join(folder, DATABASE_FILE), { timeout: 5000 })
   } catch (error) {
     throw new Fault(

@@ -7,6 +7,7 @@ import { releaseLeases } from '../generation/store.ts'
 import { startWorker } from '../generation/worker.ts'
 import { lockFolder, type EngineLock } from './lock.ts'
 import {
+  DAMAGED,
   damageFault,
   endedUncleanly,
   markClosed,
@@ -40,9 +41,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const wasUnclean = endedUncleanly(dataFolder)
     if (wasUnclean) await refuseDamage(dataFolder)
     const workspace = await openWorkspace(options)
-    markOpen(dataFolder)
-    const engine = await startWork(workspace, options, lock)
-    if (!wasUnclean) void checkLater(workspace, dataFolder)
+    const { engine, stopWorking } = await startWork(workspace, options, lock).catch(async (error: unknown) => {
+      await workspace.close()
+      throw error
+    })
+    if (!wasUnclean) void checkLater(workspace, dataFolder, stopWorking)
     return engine
   } catch (error) {
     lock.release()
@@ -50,8 +53,13 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-async function startWork(workspace: Workspace, options: EngineOptions, lock: EngineLock): Promise<Engine> {
+async function startWork(
+  workspace: Workspace,
+  options: EngineOptions,
+  lock: EngineLock,
+): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
   const { db, world, changes, reportFault } = workspace.deskContext
+  markOpen(options.dataFolder)
   await releaseLeases(db)
   const worker = startWorker({ db, world, changes, reportFault, owner: randomUUID(), stages: options.stages ?? {} })
   const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
@@ -60,7 +68,7 @@ async function startWork(workspace: Workspace, options: EngineOptions, lock: Eng
   })
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
-  return {
+  const engine: Engine = {
     workspace,
     safekeeping,
     close: async () => {
@@ -74,14 +82,17 @@ async function startWork(workspace: Workspace, options: EngineOptions, lock: Eng
       lock.release()
     },
   }
+  return { engine, stopWorking: worker.stop }
 }
 
 /** After a clean stop the check runs beside the work; damage that it finds ends all writing, reads go on. */
-async function checkLater(workspace: Workspace, folder: string): Promise<void> {
+async function checkLater(workspace: Workspace, folder: string, stopWorking: () => Promise<void>): Promise<void> {
   const { reportFault, changes } = workspace.deskContext
   try {
     const problems = await checkFile(join(folder, DATABASE_FILE), 'quick')
     if (problems.length === 0) return
+    workspace.setStorageProblem(DAMAGED)
+    void stopWorking()
     const fault = await damageFault(folder, problems)
     workspace.setStorageProblem(fault.message)
     reportFault('the database is damaged', fault)

@@ -1,13 +1,21 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../kernel/time.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { createBackup, DATABASE_FILE, newestSoundBackup, type BackupReason } from '../database/backup.ts'
+import {
+  createBackup,
+  DATABASE_FILE,
+  finishRestore,
+  listBackups,
+  newestSoundBackup,
+  type BackupReason,
+} from '../database/backup.ts'
 import { checkFile } from '../database/check-file.ts'
 import { Fault } from '../kernel/errors.ts'
 
 const LOOK_MS = 60_000
 const HOUR_MS = 3_600_000
+export const DAMAGED = 'The database is damaged and was left as it is.'
 
 /** Whether the engine before this one ended without closing the folder. */
 export function endedUncleanly(folder: string): boolean {
@@ -25,20 +33,31 @@ export function markClosed(folder: string): void {
 
 /** Refuses a damaged database before anything is written to it, and names the newest good backup. */
 export async function refuseDamage(folder: string): Promise<void> {
+  // First, because SQLite deletes the log of an empty database.
+  await refuseLoss(folder)
   const file = join(folder, DATABASE_FILE)
   if (!existsSync(file)) return
   const problems = await checkFile(file, 'quick')
   if (problems.length > 0) throw await damageFault(folder, problems)
 }
 
+/** Refuses a folder that had a database and has none: never a silent empty library. */
+export async function refuseLoss(folder: string): Promise<void> {
+  finishRestore(folder)
+  const file = join(folder, DATABASE_FILE)
+  if (existsSync(file) && statSync(file).size > 0) return
+  if (!endedUncleanly(folder) && listBackups(folder).length === 0) return
+  throw await damageFault(folder, ['the file is missing or empty'], 'The database of this data folder is gone.')
+}
+
 /** What a person is told about a damaged database. */
-export async function damageFault(folder: string, problems: readonly string[]): Promise<Fault> {
+export async function damageFault(folder: string, problems: readonly string[], what = DAMAGED): Promise<Fault> {
   const backup = await newestSoundBackup(folder)
   const offer =
     backup === undefined
       ? 'There is no good backup of it.'
       : `The newest good backup is of ${backup.created_at}. Put it in place with: colophon backup restore ${backup.name}`
-  return new Fault('storage_unavailable', `The database is damaged and was left as it is. ${offer}`, {
+  return new Fault('storage_unavailable', `${what} ${offer}`, {
     cause: new Error(problems.join('; ')),
   })
 }
@@ -49,7 +68,7 @@ export interface Safekeeping {
   stop: () => void
 }
 
-/** Backs the database up every hour in which it was used. */
+/** Backs the database up every hour in which it was used; a clock that was set back does not put that off. */
 export function startSafekeeping(
   { sqlite, dataVersion }: OpenDatabase,
   folder: string,
@@ -68,7 +87,7 @@ export function startSafekeeping(
     lastMs = now().getTime()
   }
   const timer = setInterval(() => {
-    if (now().getTime() - lastMs < HOUR_MS) return
+    if (Math.abs(now().getTime() - lastMs) < HOUR_MS) return
     backUp('hourly').catch((error: unknown) => reportFault('the hourly backup failed', error))
   }, LOOK_MS)
   return { backUp, stop: () => clearInterval(timer) }

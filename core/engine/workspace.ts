@@ -8,11 +8,12 @@ import type { CallContext, EngineInfo, World } from '../context.ts'
 import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
 import { createChanges } from './changes.ts'
-import { damageFault } from './safekeeping.ts'
+import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
 
 /** Of rendered texts, in memory. */
@@ -47,10 +48,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const { dataFolder, reportFault } = options
   const database = await openSound(dataFolder, world)
   const limiter = openLimits(dataFolder, world.now, reportFault)
-  const now = timestamp(world.now())
   const { db } = database
-  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
-  await seedCatalog(db, await bundledEntries(options.resourcesFolder, now))
+  await seed(db, options.resourcesFolder, world).catch(async (error: unknown) => {
+    limiter.close()
+    await database.close()
+    throw error
+  })
   const reads = openHotReads(dataFolder)
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
@@ -80,6 +83,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     setStorageProblem: (problem) => {
       storageProblem = problem
+      database.sqlite.pragma('query_only = ON')
     },
     otherProcessWrote: () => {
       const before = dataVersion
@@ -94,7 +98,15 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
 }
 
+/** The workspace and its owner at first, and what the bundled catalog has that the store does not. */
+async function seed(db: Db, resourcesFolder: string, world: World): Promise<void> {
+  const now = timestamp(world.now())
+  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
+  await seedCatalog(db, await bundledEntries(resourcesFolder, now))
+}
+
 async function openSound(folder: string, world: World): Promise<OpenDatabase> {
+  await refuseLoss(folder)
   try {
     return await openDatabase(folder, world.now)
   } catch (error) {

@@ -1,0 +1,16 @@
+import type { Stage } from '../../core/generation/stage.ts'
+import { runWriter } from '../../core/generation/stages/writer.ts'
+
+/** A writer that waits to be let on, and begins to say so. */
+export function waitingWriter() {
+  let letOn: () => void = () => undefined
+  let begun: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (letOn = resolve))
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+  const writer: Stage = async (...args) => {
+    begun()
+    await gate
+    return runWriter(...args)
+  }
+  return { writer, hasBegun, letOn: () => letOn() }
+}
