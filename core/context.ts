@@ -1,6 +1,9 @@
 import type { Caller } from './accounts/rules.ts'
+import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
+import type { Progress } from './generation/contract.ts'
+import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { NewId } from './kernel/ids.ts'
@@ -54,6 +57,9 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   renderings: Renderings
+  documents: ParsedDocuments
+  /** How runs went that have ended: their records never change again. */
+  endedRuns: Recent<Progress>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

@@ -3,6 +3,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from './document.ts'
+import type { ParsedDocuments } from './parsed-documents.ts'
 import type { CatalogEntriesTable, CatalogKind } from './tables.ts'
 
 const DOCUMENTS = { template: TemplateDocument, style_profile: StyleProfileDocument, vertical: VerticalDocument }
@@ -33,25 +34,33 @@ export async function listDocuments<K extends CatalogKind>(db: Db, kind: K): Pro
   return documents.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
-/** The newest version of an entry, or undefined when there is none or it is retired. */
+/** The newest version of an entry, or undefined when there is none or it is retired; `parsed` spares parsing it anew. */
 export async function findDocument<K extends CatalogKind>(
   db: Db,
   kind: K,
   slug: string,
+  parsed?: ParsedDocuments,
 ): Promise<DocumentOf<K> | undefined> {
   const row = await db
     .selectFrom('catalog_entries')
-    .select(['document_json', 'retired_at'])
+    .select(['version', 'document_json', 'document_sha256', 'retired_at'])
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.retired_at === null ? parse(kind, row.document_json) : undefined
+  if (row?.retired_at !== null) return undefined
+  const read = (): DocumentOf<K> => parse(kind, row.document_json)
+  return parsed === undefined ? read() : parsed.of(`${kind} ${slug} ${row.version} ${row.document_sha256}`, read)
 }
 
-export async function getDocument<K extends CatalogKind>(db: Db, kind: K, slug: string): Promise<DocumentOf<K>> {
-  const document = await findDocument(db, kind, slug)
+export async function getDocument<K extends CatalogKind>(
+  db: Db,
+  kind: K,
+  slug: string,
+  parsed?: ParsedDocuments,
+): Promise<DocumentOf<K>> {
+  const document = await findDocument(db, kind, slug, parsed)
   if (document === undefined) throw notFound(NAMES[kind], slug)
   return document
 }

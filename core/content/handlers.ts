@@ -12,7 +12,7 @@ import { asContentItem, asListItem } from './item.ts'
 import { changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsOf } from './rules/sections.ts'
 import { findProposal, markProposalAccepted } from './proposals.ts'
-import { readOutline, reportOn, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
+import { readContentItem, readOutline, reportOn, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
 import { getContent, listContent, type ContentRow } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
@@ -21,10 +21,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
   },
 
-  get: async ({ db, renderings }, { contentID }) => {
-    const row = await getContent(db, contentID)
-    return asContentItem(row, await readOutline(db, row), renderings)
-  },
+  get: async ({ db, renderings }, { contentID }) => readContentItem(db, contentID, renderings),
 
   quality: async ({ db }, { content_id }) => {
     const { quality_json } = await getContent(db, content_id)

@@ -5,11 +5,27 @@ import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/colu
 import type { Db } from '../database/schema.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { qualityReport } from '../quality/rules/report.ts'
-import type { Assurance, ContentSection, GenerationMode, Origin, PublicationState, Seo } from './contract.ts'
-import { textColumns } from './item.ts'
+import type {
+  Assurance,
+  ContentItem,
+  ContentSection,
+  GenerationMode,
+  Origin,
+  PublicationState,
+  Seo,
+} from './contract.ts'
+import { asContentItem, textColumns } from './item.ts'
+import type { Renderings } from './rendering.ts'
 import { nextPublicationState } from './rules/publication.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
-import { getOutlineJson, getRevision, insertContent, updateContent, type ContentRow } from './store.ts'
+import {
+  getContentWithOutline,
+  getOutlineJson,
+  getRevision,
+  insertContent,
+  updateContent,
+  type ContentRow,
+} from './store.ts'
 
 const Outline = z.array(z.object({ section_id: z.string(), heading: z.string() }))
 const CitationSources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
@@ -118,6 +134,12 @@ export async function storeRevision(db: Db, before: ContentRow, next: NextRevisi
     created_by: next.created_by,
   })
   return row
+}
+
+/** A content item as it is shown. */
+export async function readContentItem(db: Db, contentId: string, renderings: Renderings): Promise<ContentItem> {
+  const { outline_json, ...row } = await getContentWithOutline(db, contentId)
+  return asContentItem(row, fromJsonText(Outline, outline_json), renderings)
 }
 
 /** The section ids of an item's current revision. */

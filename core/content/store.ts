@@ -103,6 +103,27 @@ export async function getRevision(db: Db, contentId: string, revision: number): 
     .executeTakeFirstOrThrow()
 }
 
+/** A content item with the outline of its current revision. */
+export async function getContentWithOutline(db: Db, contentId: string): Promise<ContentRow & { outline_json: string }> {
+  const row = await db
+    .selectFrom('contents')
+    .selectAll()
+    .select((builder) =>
+      builder
+        .selectFrom('revisions')
+        .select('revisions.outline_json')
+        .whereRef('revisions.content_id', '=', 'contents.content_id')
+        .whereRef('revisions.revision', '=', 'contents.revision')
+        .$asScalar()
+        .$notNull()
+        .as('outline_json'),
+    )
+    .where('contents.content_id', '=', contentId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('content item', contentId)
+  return row
+}
+
 export async function getOutlineJson(db: Db, contentId: string, revision: number): Promise<string> {
   const row = await db
     .selectFrom('revisions')

@@ -99,7 +99,7 @@ function openFile(path: string, reportFault: (message: string, error: unknown) =
 }
 
 function prepared(path: string) {
-  const sqlite = new Database(path, { timeout: 500 })
+  const sqlite = new Database(path, { timeout: 2000 })
   sqlite.pragma('journal_mode = WAL')
   sqlite.pragma('synchronous = NORMAL')
   sqlite.exec(`CREATE TABLE IF NOT EXISTS requests (at_ms INTEGER NOT NULL) STRICT;

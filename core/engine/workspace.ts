@@ -1,13 +1,16 @@
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
+import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import { keepRenderings } from '../content/rendering.ts'
+import type { Progress } from '../generation/contract.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
 import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
+import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
 import { createChanges } from './changes.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
@@ -15,6 +18,8 @@ import { realWorld, VERSION } from './world.ts'
 
 /** Of rendered texts, in memory. */
 const KEPT_CHARACTERS = 8_000_000
+const KEPT_DOCUMENTS = 200
+const KEPT_RUNS = 1000
 
 export interface WorkspaceOptions {
   dataFolder: string
@@ -54,7 +59,20 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   let storageProblem: string | null = null
   const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
   const renderings = keepRenderings(KEPT_CHARACTERS)
-  const base = { db, world, changes: createChanges(), limiter, info, reportFault, reads, renderings }
+  const documents = keepParsedDocuments(KEPT_DOCUMENTS)
+  const endedRuns = keepRecent<Progress>(KEPT_RUNS)
+  const base = {
+    db,
+    world,
+    changes: createChanges(),
+    limiter,
+    info,
+    reportFault,
+    reads,
+    renderings,
+    documents,
+    endedRuns,
+  }
   let dataVersion = database.dataVersion()
   return {
     database,

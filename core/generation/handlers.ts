@@ -1,13 +1,11 @@
 import { settingValue } from '../accounts/settings.ts'
 import { getDocument } from '../catalog/store.ts'
-import { asContentItem } from '../content/item.ts'
-import { readOutline } from '../content/saving.ts'
+import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
-import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import type { generationOperations, GenerationSummary, StatusRecord } from './contract.ts'
+import type { generationOperations, GenerationSummary, Progress, StatusRecord } from './contract.ts'
 import { cancelRun } from './end.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
@@ -46,10 +44,6 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
 async function statusRecord(context: HandlerContext, run: RunRow): Promise<StatusRecord> {
   const { db } = context
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const records = await listStageSummaries(db, run.request_id)
-  const running = run.status === 'processing' ? await runningStage(context, run) : null
-  const content = run.content_id === null ? null : await getContent(db, run.content_id)
   return {
     request_id: run.request_id,
     status: run.status,
@@ -61,14 +55,25 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     vertical_id: run.vertical_id,
     generation_mode: run.generation_mode,
     declared_level: DECLARED_LEVEL[run.generation_mode],
-    progress: progressOf(records, running, isEnded),
+    progress: await runProgress(context, run),
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
-    content: content === null ? null : asContentItem(content, await readOutline(db, content), context.renderings),
+    content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     usage: null,
     error: failureOf(run),
   }
+}
+
+async function runProgress(context: HandlerContext, run: RunRow): Promise<Progress> {
+  const { db, endedRuns } = context
+  const isEnded = run.status === 'completed' || run.status === 'failed'
+  const known = isEnded ? endedRuns.get(run.request_id) : undefined
+  if (known !== undefined) return known
+  const running = run.status === 'processing' ? await runningStage(context, run) : null
+  const progress = progressOf(await listStageSummaries(db, run.request_id), running, isEnded)
+  if (isEnded) endedRuns.set(run.request_id, progress)
+  return progress
 }
 
 async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['proposal']> {

@@ -36,7 +36,7 @@ export async function submitGeneration(context: HandlerContext, request: Generat
 }
 
 async function accept(context: HandlerContext, db: Db, request: GenerationRequest): Promise<SubmitAnswer> {
-  const { template, style, vertical } = await checkRequest(db, request)
+  const { template, style, vertical } = await checkRequest(context, db, request)
   const subject = planPiece(template, preparedInput(template, request.user_input)).subject
   return insertPending(context, db, {
     template_id: template.id,
@@ -96,11 +96,11 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
   return { request_id, status: 'pending', created_at }
 }
 
-async function checkRequest(db: Db, request: GenerationRequest): Promise<Named> {
-  const template = await findDocument(db, 'template', request.template_id)
-  const style = await findDocument(db, 'style_profile', request.style_profile_id)
+async function checkRequest({ documents }: HandlerContext, db: Db, request: GenerationRequest): Promise<Named> {
+  const template = await findDocument(db, 'template', request.template_id, documents)
+  const style = await findDocument(db, 'style_profile', request.style_profile_id, documents)
   const vertical =
-    request.vertical_id === undefined ? undefined : await findDocument(db, 'vertical', request.vertical_id)
+    request.vertical_id === undefined ? undefined : await findDocument(db, 'vertical', request.vertical_id, documents)
   const options = request.options ?? {}
   const problems: FaultDetail[] = []
   if (template === undefined) problems.push(unknown('template_id', request.template_id, 'template', '/templates'))

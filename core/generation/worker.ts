@@ -3,13 +3,13 @@ import { isStorageError } from '../database/storage-errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { announceEnd, endAsBroken } from './end.ts'
 import { advanceRun } from './pipeline.ts'
-import { claimRun, type Lease } from './store.ts'
+import { claimRun, type Lease, type RunRow } from './store.ts'
 import { LEASE_MS, startWatchdog, type ActiveRun, type WorkerContext } from './watchdog.ts'
 
 /** Runs at work at the same time. */
 const CONCURRENCY = 2
-/** How long a run waits before it tries again while the data folder cannot be written. */
-const STORAGE_RETRY_MS = 500
+/** How long to wait before trying again, as while the data folder cannot be written. */
+const RETRY_MS = 500
 /** How long a stop waits for the stages at work. */
 const STOP_MS = 2000
 
@@ -29,23 +29,35 @@ export function startWorker(context: WorkerContext): Worker {
   const active = new Map<string, ActiveRun>()
   const watchdog = startWatchdog(context, active)
   let isStopping = false
+  let wakes = 0
+  let running = 0
 
   const runLane = async (): Promise<void> => {
-    while (!isStopping) {
-      const run = await claimNext(context)
-      if (run === undefined) return
-      const lease = { request_id: run.request_id, owner: context.owner, attempt: run.attempt }
-      const one: ActiveRun = { lease, controller: new AbortController(), awakeMs: 0 }
-      active.set(run.request_id, one)
-      await walk(context, one, () => isStopping).finally(() => active.delete(run.request_id))
+    try {
+      for (let seen = wakes; !isStopping; seen = wakes) {
+        const run = await claimNext(context)
+        // What came while this lane looked may have found every lane taken: look once more.
+        if (run === undefined && seen === wakes) return
+        if (run !== undefined) await walkClaimed(run)
+      }
+    } finally {
+      running -= 1
     }
   }
+  const walkClaimed = async (run: RunRow): Promise<void> => {
+    const lease = { request_id: run.request_id, owner: context.owner, attempt: run.attempt }
+    const one: ActiveRun = { lease, controller: new AbortController(), awakeMs: 0 }
+    active.set(run.request_id, one)
+    await walk(context, one, () => isStopping).finally(() => active.delete(run.request_id))
+  }
   const wake = (): void => {
-    if (isStopping || lanes.size >= CONCURRENCY) return
+    wakes += 1
+    if (isStopping || running >= CONCURRENCY) return
+    running += 1
     const lane: Promise<void> = runLane()
       .catch(async (error: unknown) => {
-        context.reportFault('the worker stopped looking for work', error)
-        if (isStorageError(error)) await sleep(STORAGE_RETRY_MS).then(() => setImmediate(wake))
+        context.reportFault('the worker could not look for work and tries again', error)
+        await sleep(RETRY_MS).then(() => setImmediate(wake))
       })
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
@@ -79,7 +91,7 @@ async function walk(context: WorkerContext, run: ActiveRun, isStopping: () => bo
     } catch (error) {
       if (isAborted()) break
       if (await isEnded(context, lease, error)) break
-      await sleep(STORAGE_RETRY_MS)
+      await sleep(RETRY_MS)
     }
   }
   await announceEnd(context, lease.request_id)

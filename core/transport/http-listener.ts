@@ -46,6 +46,7 @@ export async function openListener(
   })
   server.maxHeadersCount = 0
   server.maxConnections = 2 * limits.connections
+  let boundPort = port
   const isSurplus = surplusOf(server, limits.connections)
   answerParserFaults(server)
 
@@ -53,7 +54,7 @@ export async function openListener(
     for (const [name, value] of Object.entries(commonHeaders())) response.setHeader(name, value)
     response.once('finish', () => boundRest(request, limits))
     if (isSurplus(request.socket)) refuseSurplus(response)
-    else void handle({ request, response, port: (server.address() as AddressInfo).port, acceptBody })
+    else void handle({ request, response, port: boundPort, acceptBody })
   }
   const nothing = (): void => undefined
   server.on('request', (request, response) => answer(request, response, nothing))
@@ -61,7 +62,8 @@ export async function openListener(
   server.on('checkExpectation', (request, response) => answer(request, response, nothing))
   server.on('connect', (request, socket) => answer(request, tunnelResponse(request, socket), nothing))
   await listen(server, port)
-  return { port: (server.address() as AddressInfo).port, close: () => close(server) }
+  boundPort = (server.address() as AddressInfo).port
+  return { port: boundPort, close: () => close(server) }
 }
 
 /** A little past the limit connections are still taken, so that each gets an answer; further ones are dropped. */

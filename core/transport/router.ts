@@ -44,7 +44,7 @@ interface Implementable {
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info, renderings } = context
+  const { db, world, changes, limiter, info, renderings, documents, endedRuns } = context
   return {
     db,
     world,
@@ -52,6 +52,8 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
     limiter,
     info,
     renderings,
+    documents,
+    endedRuns,
     caller,
     signal,
     reply: context.reply ?? { headers: {} },
