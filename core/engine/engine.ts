@@ -45,8 +45,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await workspace.close()
       throw error
     })
-    if (!wasUnclean) void checkLater(workspace, dataFolder, stopWorking)
-    return engine
+    const check = wasUnclean ? Promise.resolve() : checkLater(workspace, dataFolder, stopWorking)
+    return {
+      ...engine,
+      close: async () => {
+        // The check is a reader of its own: while it is open, the log cannot be folded into the database.
+        await check
+        await engine.close()
+      },
+    }
   } catch (error) {
     lock.release()
     throw error

@@ -2,6 +2,7 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
 import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeline.ts'
+import { bareRecord } from './record.ts'
 import { progressOf } from './rules/progress.ts'
 import { readRunFacts } from './run.ts'
 import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
@@ -94,29 +95,17 @@ async function fail(
   if (!(await markFailed(db, requestId, { code, message, completed_at: now }))) return false
   if (stage === null) return true
   const records = await listStageRecords(db, requestId)
-  await insertStageRecords(db, [
-    {
-      record_id: world.newId('stg'),
-      request_id: requestId,
-      pass: records.at(-1)?.pass ?? 1,
-      position: records.length + 1,
-      stage,
-      status: 'failed',
-      reason,
-      input_sha256: null,
-      output_json: null,
-      provider: null,
-      requested_model: null,
-      served_model: null,
-      parameters_json: null,
-      input_tokens: null,
-      output_tokens: null,
-      started_at: records.at(-1)?.completed_at ?? now,
-      completed_at: now,
-      attempt,
-      is_rerouted: 0,
-    },
-  ])
+  const record = bareRecord({
+    record_id: world.newId('stg'),
+    request_id: requestId,
+    pass: records.at(-1)?.pass ?? 1,
+    position: records.length + 1,
+    stage,
+    started_at: records.at(-1)?.completed_at ?? now,
+    completed_at: now,
+    attempt,
+  })
+  await insertStageRecords(db, [{ ...record, status: 'failed', reason }])
   return true
 }
 

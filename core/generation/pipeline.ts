@@ -5,6 +5,7 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { searchPassages } from '../sources/search.ts'
 import type { StageName } from './contract.ts'
+import { bareRecord } from './record.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
 import { EMPTY_STATE, readRunFacts, withOutput, type RunFacts, type RunState } from './run.ts'
@@ -173,27 +174,16 @@ function recordBase(context: PipelineContext, lease: Lease, records: readonly St
   let position = records.length
   return (stage: StageName): StageRecordRow => {
     position += 1
-    return {
+    return bareRecord({
       record_id: context.world.newId('stg'),
       request_id: lease.request_id,
       pass: isRevision ? 2 : (last?.pass ?? 1),
       position,
       stage,
-      status: 'done',
-      reason: null,
-      input_sha256: null,
-      output_json: null,
-      provider: null,
-      requested_model: null,
-      served_model: null,
-      parameters_json: null,
-      input_tokens: null,
-      output_tokens: null,
       started_at: now,
       completed_at: now,
       attempt: lease.attempt,
-      is_rerouted: 0,
-    }
+    })
   }
 }
 

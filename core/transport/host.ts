@@ -37,6 +37,10 @@ export async function openBrowserShell(
   const tokens = new Set<string>()
   const secrets = new Set<string>()
   const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 15_000 })
+  server.maxConnections = 64
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
   const rpc = new RPCHandler(router, { clientInterceptors: callInterceptors })
   const port = await listenFrom(server, firstPort)

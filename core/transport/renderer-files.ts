@@ -11,22 +11,31 @@ const TYPES: Record<string, string> = {
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
-/** Serves one file of the renderer bundle, and nothing outside its folder. */
+
+/** One file of the renderer bundle with its type; null for anything that is not in its folder. */
+export async function readRendererFile(folder: string, path: string): Promise<{ body: Buffer; type: string } | null> {
+  const name = decoded(path)
+  const file = join(folder, normalize(name === '/' ? '/index.html' : name))
+  const body = file.startsWith(folder + sep) ? await readFile(file).catch(() => null) : null
+  return body === null ? null : { body, type: TYPES[extname(file)] ?? 'application/octet-stream' }
+}
+
+/** What a window may load and run: our own bundle, and connections to ourselves and the named addresses. */
+export function contentSecurityPolicy(connections: readonly string[] = []): string {
+  const connect = ["'self'", ...connections].join(' ')
+  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+}
+
+/** Answers a request of the browser shell with a file of the bundle. */
 export async function serveFile(folder: string, url: string, response: ServerResponse, port: number): Promise<void> {
-  const path = decoded(url.split('?', 1)[0] ?? '/')
-  const file = join(folder, normalize(path === '/' ? '/index.html' : path))
-  if (!file.startsWith(folder + sep)) {
-    refuse(response, 404)
-    return
-  }
-  const body = await readFile(file).catch(() => null)
-  if (body === null) {
+  const found = await readRendererFile(folder, url.split('?', 1)[0] ?? '/')
+  if (found === null) {
     refuse(response, 404)
     return
   }
   response.writeHead(200, {
-    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'Content-Security-Policy': contentSecurityPolicy(port),
+    'Content-Type': found.type,
+    'Content-Security-Policy': contentSecurityPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
@@ -34,12 +43,7 @@ export async function serveFile(folder: string, url: string, response: ServerRes
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
-  response.end(body)
-}
-
-function contentSecurityPolicy(port: number): string {
-  const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]
-  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self' ${sockets.join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  response.end(found.body)
 }
 
 function decoded(path: string): string {
