@@ -32,9 +32,9 @@ function OutwardLink({ href, children }: { href?: string; children?: ReactNode }
   )
 }
 
-/** The window loads nothing from elsewhere, so a picture stands there as its description. */
+/** The window loads nothing from elsewhere, so a picture stands there as its description; `//host/x` is elsewhere too. */
 function Picture({ src, alt = '' }: { src?: string; alt?: string }) {
-  return src === undefined ? <em>{strings.picture(alt)}</em> : <img src={src} alt={alt} />
+  return src?.startsWith('data:') === true ? <img src={src} alt={alt} /> : <em>{strings.picture(alt)}</em>
 }
 
 function Table({ children }: { children?: ReactNode }) {

@@ -123,7 +123,7 @@ test('whichever page is damaged, the check finds it and changes nothing', async 
 
 test('after a clean stop damage is found beside the work: writes end, also those of runs, and reads go on', async () => {
   cpSync(stopped.path, folder.path, { recursive: true })
-  damagePage(database(), rootOf('passages_by_source'), 3)
+  damagePage(database(), rootOf('idempotency_by_time'), 3)
   const { writer, letOn } = waitingWriter()
   await submitWithoutEngine()
   const { desk, owner, engine, close, faults } = await testEngine({ folder, stages: { writer } })

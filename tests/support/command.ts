@@ -9,12 +9,16 @@ export interface Finished {
   stderr: string
 }
 
+/** Longer than any command takes: one that does not end by itself is ended. */
+const TIMEOUT_MS = 25_000
+
 /** Runs a Node program of the repository to its end. */
 export function runProgram(
   args: string[],
   options: { input?: string; env?: Record<string, string> } = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...options.env } })
+  const env = { ...process.env, ...options.env }
+  const child = spawn(process.execPath, args, { cwd: root, env, timeout: TIMEOUT_MS })
   child.stdin.end(options.input ?? '')
   return finished(child)
 }
