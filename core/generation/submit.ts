@@ -9,7 +9,7 @@ import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { truncateAtWord } from '../kernel/text.ts'
 import { billingCycle, cycleBounds, secondsUntil, timestamp } from '../kernel/time.ts'
-import { planPiece } from '../models/builtin/planner/plan.ts'
+import { subjectOf } from '../models/builtin/composer/brief.ts'
 import { missingSourceIds } from '../sources/store.ts'
 import { hasAllowance } from '../usage/rules.ts'
 import { findBoundAllowance, insertReservation } from '../usage/store.ts'
@@ -37,7 +37,7 @@ export async function submitGeneration(context: HandlerContext, request: Generat
 
 async function accept(context: HandlerContext, db: Db, request: GenerationRequest): Promise<SubmitAnswer> {
   const { template, style, vertical } = await checkRequest(context, db, request)
-  const subject = planPiece(template, preparedInput(template, request.user_input)).subject
+  const subject = subjectOf(template, preparedInput(template, request.user_input))
   return insertPending(context, db, {
     template_id: template.id,
     template_version: template.version,

@@ -19,22 +19,31 @@ export function docsPage(document: OpenAPI.Document): string {
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body>
 <h1>Colophon API</h1><p>${escape(document.info.description ?? '')}</p>
 <pre>curl -H "Authorization: Bearer $COLOPHON_KEY" ${escape(origin)}/v1/templates</pre>
-<p>The same description for programs: <a href="/openapi.json">openapi.json</a> (OpenAPI ${escape(document.openapi)}).</p>
+<p>The same description for programs: <code>${escape(origin)}/openapi.json</code> (OpenAPI ${escape(document.openapi)}).</p>
 ${operations.join('\n')}</body></html>`
 }
 
 function describe(method: string, path: string, operation: OpenAPI.OperationObject): string {
   const parameters = (operation.parameters ?? []).flatMap((one) => ('name' in one ? [one] : []))
-  const rows = parameters.map(
-    (one) =>
-      `<li><code>${escape(one.name)}</code> (${escape(one.in)})${one.description ? ` ${escape(one.description)}` : ''}</li>`,
-  )
+  const rows = parameters.map((one) => {
+    const about = aboutOf(one)
+    return `<li><code>${escape(one.name)}</code> (${escape(one.in)})${about === '' ? '' : ` ${escape(about)}`}</li>`
+  })
   const body = operation.requestBody === undefined ? '' : schemaBlock('Body', operation.requestBody)
   const [success] = Object.entries(operation.responses ?? {})
   const answer = success === undefined ? '' : schemaBlock(`Answer ${success[0]}`, success[1])
   return `<section><h2><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
 <p>${escape(operation.summary ?? '')}. ${escape(operation.description ?? '')}</p>
 ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''}${body}${answer}</section>`
+}
+
+/** What a parameter is: its description, its own or its schema's, and the values it may have. */
+function aboutOf(parameter: OpenAPI.ParameterObject): string {
+  const schema = parameter.schema !== undefined && 'type' in parameter.schema ? parameter.schema : undefined
+  const values = (schema?.enum ?? []).map(String).join(', ')
+  return [parameter.description ?? schema?.description ?? '', values === '' ? '' : `One of: ${values}.`]
+    .join(' ')
+    .trim()
 }
 
 function schemaBlock(title: string, value: object): string {
