@@ -43,14 +43,15 @@ export async function findDocument<K extends CatalogKind>(
 ): Promise<DocumentOf<K> | undefined> {
   const row = await db
     .selectFrom('catalog_entries')
-    .select(['version', 'document_json', 'document_sha256', 'retired_at'])
+    .select(['version', 'document_sha256', 'retired_at'])
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (row?.retired_at !== null) return undefined
-  const read = (): DocumentOf<K> => parse(kind, row.document_json)
+  // The text is large: it is read only where its parsed form is not at hand.
+  const read = (): Promise<DocumentOf<K>> => getDocumentVersion(db, kind, slug, row.version)
   return parsed === undefined ? read() : parsed.of(`${kind} ${slug} ${row.version} ${row.document_sha256}`, read)
 }
 
