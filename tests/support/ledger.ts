@@ -1,7 +1,5 @@
-import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { testFolder } from './world.ts'
 
 /** What a test reads of a run, beside the engine or after it has gone. */
 export interface RunFact {
@@ -43,21 +41,6 @@ export function openLedger(folder: string): Ledger {
     records: () => sqlite.prepare<[], RecordFact>(RECORDS).all(),
     count: (query) => Number(sqlite.prepare(query).pluck().get()),
     close: () => sqlite.close(),
-  }
-}
-
-/** Reads a copy of a folder's database, so that the folder stays as a killed engine left it. */
-export function readCopy<T>(folder: string, read: (ledger: Ledger) => T): T {
-  const copy = testFolder()
-  for (const name of ['colophon.db', 'colophon.db-wal']) {
-    if (existsSync(join(folder, name))) cpSync(join(folder, name), join(copy.path, name))
-  }
-  const ledger = openLedger(copy.path)
-  try {
-    return read(ledger)
-  } finally {
-    ledger.close()
-    copy.remove()
   }
 }
 
