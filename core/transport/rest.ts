@@ -14,6 +14,7 @@ import { authorizationOf, checkHost, checkOrigin, checkShape, targetOf } from '.
 import { LIMITS, openListener, type Exchange, type Limits, type Listener } from './http-listener.ts'
 import { OPEN_PATHS, openPages } from './open-pages.ts'
 import { router } from './router.ts'
+import { takeTurns } from './turns.ts'
 
 /** What REST needs of the engine. */
 export type RestContext = Omit<CallContext, 'identify' | 'reply'>
@@ -33,8 +34,10 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
     customErrorResponseBodyEncoder: (error) => errorBody(asFault(error)),
   })
   const answerOpenPage = openPages(context.info.version)
+  const turn = takeTurns(context.world.monotonicMs)
   return async (exchange) => {
     const { request, response, port } = exchange
+    await turn()
     try {
       checkShape(request)
       checkHost(request, port)
