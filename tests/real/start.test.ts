@@ -33,7 +33,14 @@ test('npm start opens an app window that reaches the first run, and ends when th
       )
       .toBe(true)
     const browser = await chromium.connectOverCDP('http://127.0.0.1:9337')
-    const page = browser.contexts()[0]?.pages()[0]
+    // The window may still be on its blank first page when the browser answers.
+    const ours = () =>
+      browser
+        .contexts()
+        .flatMap((context) => context.pages())
+        .find((page) => page.url().startsWith('http://127.0.0.1'))
+    await expect.poll(() => ours() !== undefined, { timeout: 30_000 }).toBe(true)
+    const page = ours()
     if (page === undefined) throw new Error('no window')
     await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor()
     expect(page.url()).not.toContain('token')
