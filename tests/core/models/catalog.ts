@@ -23,8 +23,19 @@ export const TEMPLATES = [
   'campaign-page',
   'patient-information',
 ] as const
-export const STYLES = ['plain-and-friendly', 'professional', 'our-own-voice'] as const
-export const VERTICALS = ['general', 'software'] as const
+export const STYLES = [
+  'plain-and-friendly',
+  'professional',
+  'our-own-voice',
+  'plain-language-health',
+  'journalistic',
+  'academic-accessible',
+  'executive-brief',
+  'conversational-expert',
+  'warm-brand',
+  'instructional',
+] as const
+export const VERTICALS = ['general', 'software', 'healthcare', 'fintech', 'legal', 'education'] as const
 
 function load(folder: string, slug: string): unknown {
   return JSON.parse(
