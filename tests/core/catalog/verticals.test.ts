@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { words } from '../../../core/kernel/text.ts'
+import { saysUndenied } from '../../support/phrases.ts'
 import { VERTICALS, vertical } from '../models/catalog.ts'
-
-const DENIAL = /\b(?:no|not|never|neither|nor)\b/
-
-/** Lower case, words only, so that punctuation does not tell two phrases apart. */
-function plain(text: string): string {
-  return ` ${words(text).join(' ').toLowerCase().replace(/’/g, "'")} `
-}
-
-/** Whether a text says a phrase without a word of denial before it in its sentence. */
-function saysUndenied(text: string, phrase: string): boolean {
-  return text.split(/(?<=[.!?])\s/).some((sentence) => {
-    const [before, after] = plain(sentence).split(plain(phrase))
-    return after !== undefined && !DENIAL.test(before ?? '')
-  })
-}
 
 describe.each(VERTICALS)('the vertical %s', (slug) => {
   const { compliance, review_rules, is_regulated, freshness_months } = vertical(slug)
