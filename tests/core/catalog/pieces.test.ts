@@ -133,5 +133,5 @@ test('a template writes differently for different styles, except the press relea
     const pieces = STYLES.map((styleSlug) => bodyOf(compose(writerInput(slug, styleSlug, requiredOnly(slug)))))
     return new Set(pieces.map((body) => body.replace(/’/g, ''))).size < 3
   })
-  expect(alike).toEqual(['press-release'])
+  expect(alike.filter((slug) => slug !== 'press-release')).toEqual([])
 })
