@@ -56,7 +56,7 @@ function flaws(draft: Draft): string[] {
   const text = plainText(draft)
   const sentences = sentencesOf(draft)
   const slips =
-    text.match(/\{\w*:?\w*\}| {2,}| [.,;:!?]|[,;:!?.]{2,}|\bundefined\b|\bnull\b|\b(a|the) (a|the)\b/g) ?? []
+    text.match(/[{}]| {2,}| [.,;:!?]|[,;:!?.]{2,}|\bundefined\b|\bnull\b|\b(a|the) (a|the)\b/g) ?? []
   return [
     ...slips,
     ...sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),
