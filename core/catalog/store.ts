@@ -4,6 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from './document.ts'
 import type { ParsedDocuments } from './parsed-documents.ts'
+import { isOffered } from './rules/offered.ts'
 import type { CatalogEntriesTable, CatalogKind } from './tables.ts'
 
 const DOCUMENTS = { template: TemplateDocument, style_profile: StyleProfileDocument, vertical: VerticalDocument }
@@ -15,7 +16,7 @@ const NAMES: Record<CatalogKind, string> = {
 
 export type DocumentOf<K extends CatalogKind> = z.output<(typeof DOCUMENTS)[K]>
 
-/** The newest version of each entry that is not retired, by name. */
+/** The newest version of each entry that is offered and not retired, by name. */
 export async function listDocuments<K extends CatalogKind>(db: Db, kind: K): Promise<DocumentOf<K>[]> {
   const rows = await db
     .selectFrom('catalog_entries as entry')
@@ -30,11 +31,14 @@ export async function listDocuments<K extends CatalogKind>(db: Db, kind: K): Pro
         .whereRef('newer.slug', '=', 'entry.slug'),
     )
     .execute()
-  const documents = rows.map((row) => parse(kind, row.document_json))
+  const documents = rows.map((row) => parse(kind, row.document_json)).filter((document) => isOffered(document))
   return documents.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
-/** The newest version of an entry, or undefined when there is none or it is retired; `parsed` spares parsing it anew. */
+/**
+ * The newest version of an entry, or undefined when there is none, it is retired or not offered; `parsed` spares parsing
+ * it anew.
+ */
 export async function findDocument<K extends CatalogKind>(
   db: Db,
   kind: K,
@@ -52,7 +56,9 @@ export async function findDocument<K extends CatalogKind>(
   if (row?.retired_at !== null) return undefined
   // The text is large: it is read only where its parsed form is not at hand.
   const read = (): Promise<DocumentOf<K>> => getDocumentVersion(db, kind, slug, row.version)
-  return parsed === undefined ? read() : parsed.of(`${kind} ${slug} ${row.version} ${row.document_sha256}`, read)
+  const identity = `${kind} ${slug} ${row.version} ${row.document_sha256}`
+  const document = await (parsed === undefined ? read() : parsed.of(identity, read))
+  return isOffered(document) ? document : undefined
 }
 
 export async function getDocument<K extends CatalogKind>(

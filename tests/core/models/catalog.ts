@@ -8,9 +8,34 @@ import { planPiece } from '../../../core/models/builtin/planner/plan.ts'
 import type { Draft, Passage } from '../../../core/models/contract.ts'
 import type { WriterInput } from '../../../core/models/ports.ts'
 
-export const TEMPLATES = ['blog-post', 'press-release', 'newsletter-issue'] as const
-export const STYLES = ['plain-and-friendly', 'professional', 'our-own-voice'] as const
-export const VERTICALS = ['general', 'software'] as const
+export const TEMPLATES = [
+  'blog-post',
+  'press-release',
+  'newsletter-issue',
+  'how-to-guide',
+  'case-study',
+  'white-paper',
+  'comparison',
+  'faq',
+  'research-summary',
+  'thought-leadership',
+  'product-launch',
+  'campaign-page',
+  'patient-information',
+] as const
+export const STYLES = [
+  'plain-and-friendly',
+  'professional',
+  'our-own-voice',
+  'plain-language-health',
+  'journalistic',
+  'academic-accessible',
+  'executive-brief',
+  'conversational-expert',
+  'warm-brand',
+  'instructional',
+] as const
+export const VERTICALS = ['general', 'software', 'healthcare', 'fintech', 'legal', 'education'] as const
 
 function load(folder: string, slug: string): unknown {
   return JSON.parse(

@@ -1,6 +1,6 @@
 import { wordCount } from '../../../kernel/text.ts'
 import { oneLine } from '../language/markdown.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { sharedTerms } from '../language/terms.ts'
 
 /** A passage as the composer sees it: its sentences in order, the unusable ones as null. */

@@ -1,6 +1,6 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { listInput, type UserInput, verbatimInput } from './brief.ts'
 import { calmed } from './casing.ts'

@@ -1,6 +1,6 @@
 import { wordCount } from '../../../kernel/text.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { carryOver, passagesByPoint } from './carry-over.ts'
 import { asStart } from './casing.ts'

@@ -1,6 +1,6 @@
 import type { Move, MoveCondition } from '../../../catalog/composition.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { carryOver } from './carry-over.ts'

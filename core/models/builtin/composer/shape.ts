@@ -1,6 +1,6 @@
 import { words } from '../../../kernel/text.ts'
 import type { Shape } from '../../../catalog/composition.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { DOUBTFUL_VERBS, FINITE_FORMS, PLAIN_VERBS, THIRD_PERSON_FORMS } from '../language/verbs.ts'
 
 const PRONOUNS = new Set([

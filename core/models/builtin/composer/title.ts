@@ -1,5 +1,5 @@
 import { truncateAtWord } from '../../../kernel/text.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { asStart, calmed } from './casing.ts'
 
 /** A title's most characters; a longer subject is cut, and the opening says it in full. */

@@ -2,7 +2,7 @@ import type { Wording } from '../../../catalog/composition.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { contract } from '../language/contractions.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import type { Desk } from './desk.ts'
 
 const SLOT = /\{(\w+)(:typed|:capitals|:start)?\}/g

@@ -1,7 +1,7 @@
 import type { Edit } from '../../contract.ts'
 import type { EditedDraft, EditorInput } from '../../ports.ts'
 import { wordCount } from '../../../kernel/text.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { isCited } from './protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 

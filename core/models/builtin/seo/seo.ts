@@ -3,7 +3,7 @@ import { slugify, words } from '../../../kernel/text.ts'
 import type { Draft } from '../../contract.ts'
 import { listInput, type UserInput } from '../composer/brief.ts'
 import { isContentWord, stem } from '../language/terms.ts'
-import { splitSentences } from '../language/sentences.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 
 /** The built-in SEO program as ledgers and passports name it. */
 export const SEO_ID = 'builtin/seo@1'
