@@ -85,6 +85,10 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'generation.tiers': { outcomes: unserved(READ), input: { template_id: 'blog-post' } },
   'generation.regenerateSection': { outcomes: WRITE, input: { content_id: 'cnt_none', section_id: 'none' } },
   'sources.list': { outcomes: unserved(READ), input: {} },
+  'sources.get': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
+  'sources.search': { outcomes: unserved(READ), input: { q: 'nothing' } },
+  'sources.update': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
+  'sources.remove': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },
 }
 
