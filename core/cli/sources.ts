@@ -19,6 +19,8 @@ interface AddOptions extends CommonOptions {
 
 /** Files read at the same time. */
 const AT_ONCE = 4
+/** Takes a published date away. */
+const UNKNOWN = 'unknown'
 
 /** `colophon sources add|list|show|search|update|remove`. */
 export function addSourceCommands(program: Command): void {
@@ -91,7 +93,7 @@ function addUpdate(sources: Command): void {
     .option('--author <name>', 'its author')
     .option('--publisher <name>', 'its publisher')
     .option('--published-date <YYYY-MM-DD>', 'the day it was published; "unknown" takes it away', dayOrUnknown)
-    .action(async (id: string, options: Omit<AddOptions, 'publishedDate'> & { publishedDate?: string | null }) => {
+    .action(async (id: string, options: AddOptions) => {
       const { title, author, publisher, publishedDate } = options
       const source = await withWorkspace(options, (client) =>
         client.sources.update({
@@ -99,7 +101,7 @@ function addUpdate(sources: Command): void {
           ...(title === undefined ? {} : { title }),
           ...(author === undefined ? {} : { author }),
           ...(publisher === undefined ? {} : { publisher }),
-          ...(publishedDate === undefined ? {} : { published_date: publishedDate }),
+          ...(publishedDate === undefined ? {} : { published_date: publishedDate === UNKNOWN ? null : publishedDate }),
         }),
       )
       print(options.json === true, source, described(source))
@@ -192,6 +194,6 @@ function day(text: string): string {
   return text
 }
 
-function dayOrUnknown(text: string): string | null {
-  return text === 'unknown' ? null : day(text)
+function dayOrUnknown(text: string): string {
+  return text === UNKNOWN ? text : day(text)
 }
