@@ -1,12 +1,15 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
+import { gistOf } from '../language/likeness.ts'
+import { paced } from '../language/pace.ts'
 import { contentTerms } from '../language/terms.ts'
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import type { Desk, Effort } from './desk.ts'
-import { isAbout, readPassage } from './passages.ts'
+import { isAbout, type Passage, readPassage } from './passages.ts'
 import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
 import { writeSection } from './section.ts'
@@ -19,18 +22,19 @@ const FEWEST_WORDS = 200
 const WORDS_WITH_SOURCES = 620
 const WORDS_PER_PASSAGE = 60
 
+/** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
 function attempts(passages: number): Effort[] {
   const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
-  const most = lengths.at(-1) ?? 0
-  return [
-    ...lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage })),
-    ...[1, 2, 3].map((thinness) => ({ thinness, sentences_per_passage: most })),
-  ]
+  return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage }))
 }
 
 /** From how many words an attempt is long enough; the more was found, the more there is to say. */
 function goalFor(passages: number): number {
   return passages >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS + passages * WORDS_PER_PASSAGE
+}
+
+function sourcesOf(passages: readonly Passage[]): number {
+  return new Set(passages.map(({ number }) => number)).size
 }
 
 function wordsOf(sections: Draft['sections']): number {
@@ -60,8 +64,10 @@ export function compose(given: WriterInput): Draft {
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
+  const widest = { sentences_per_passage: 8, thinness: 3 }
 
-  const attempt = (effort: Effort): Draft['sections'] => {
+  const said = [...texts, ...points.map(({ text }) => text)].flatMap(splitSentences).map(gistOf)
+  const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
       input,
       effort,
@@ -71,24 +77,36 @@ export function compose(given: WriterInput): Draft {
       passages,
       blockers,
       spare: [],
+      cited_sources,
       used_wordings: new Set(),
-      used_sentences: new Set(),
       used_sources: new Set(),
-      carried: [],
+      said: [...said],
+      printed: [],
     }
-    return input.plan.sections.flatMap((section) => {
+    const sections = input.plan.sections.flatMap((section) => {
       const { body, has_substance } = writeSection(desk, section.key)
       if (body === '' || (!section.required && !has_substance)) return []
       return [{ key: section.key, heading: section.heading, body }]
     })
+    return { sections, cited: desk.used_sources.size }
+  }
+  const attempt = (effort: Effort): Draft['sections'] => {
+    const first = write(effort, passages.length === 0 ? 0 : sourcesOf(passages))
+    return first.cited === sourcesOf(passages) ? first.sections : write(effort, first.cited).sections
   }
 
-  const [firstWay, ...further] = isShort ? ways.slice(-1) : isLong ? ways.slice(0, 1) : ways
+  const [firstWay, ...further] = isShort ? [widest] : isLong ? ways.slice(0, 1) : ways
   let sections = firstWay === undefined ? [] : attempt(firstWay)
   for (const way of further) {
     if (wordsOf(sections) >= goal) break
     sections = attempt(way)
   }
+  const pace = paced(
+    sections.map(({ body }) => body),
+    input.style,
+    known,
+  )
+  sections = sections.map((section, index) => ({ ...section, body: pace.bodies[index] ?? section.body }))
   return {
     title: titleFrom(subjectOf(input.template, input.user_input), known),
     sections,

@@ -2,7 +2,7 @@ import type { Edit } from '../../contract.ts'
 import type { EditedDraft, EditorInput } from '../../ports.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { isCited } from './protected.ts'
+import { isCited } from '../language/protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */

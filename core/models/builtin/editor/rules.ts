@@ -4,7 +4,7 @@ import { asStart } from '../composer/casing.ts'
 import { isClause } from '../composer/shape.ts'
 import { writeOut } from '../language/contractions.ts'
 import { isContentWord } from '../language/terms.ts'
-import { isNegated, outsideProtected } from './protected.ts'
+import { isNegated, outsideProtected } from '../language/protected.ts'
 
 /** One rule of the editor: what it is called in the record, and what it makes of a sentence. */
 export interface EditorRule {

@@ -1,5 +1,5 @@
 const PROTECTED =
-  /(“[^”]*”|"[^"]*"|‘[^’]*’(?!\p{L})|`[^`]*`|!?\[[^\]]*\]\([^)]*\)|<?https?:\/\/\S+|\S+@\S+\.\S+|\[\d+\]|(?<!\*)\*(?!\*)[^*\n]+\*(?!\*)|\\.)/u
+  /(“[^”]{0,2000}”|"[^"]{0,2000}"|‘[^’]{0,2000}’(?!\p{L})|`[^`]{0,2000}`|!?\[[^[\]]{0,500}\]\([^()]{0,2000}\)|<?https?:\/\/\S+|(?<!\S)\S{1,80}@\S{1,255}|\[\d+\]|(?<!\*)\*(?!\*)[^*\n]{1,500}\*(?!\*)|\\.)/u
 
 /** Applies a change to the words of a text, never to what stands in quotation marks, code, links or citation markers. */
 export function outsideProtected(text: string, change: (words: string) => string): string {

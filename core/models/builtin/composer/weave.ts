@@ -1,0 +1,130 @@
+import type { Wording } from '../../../catalog/composition.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { saysTheSame } from '../language/likeness.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
+import { hasBanned } from '../language/plain-words.ts'
+import { contentTerms, sharedTerms } from '../language/terms.ts'
+import { blockedPhrase } from './blocked.ts'
+import { asContinuation } from './casing.ts'
+import type { Desk } from './desk.ts'
+import type { Passage, PassageSentence } from './passages.ts'
+import { kindOf, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
+import { say } from './wording.ts'
+
+/** A sentence that comes before its marker: with the source's own closing mark behind it. */
+function withMarker(sentence: string, number: number): string {
+  const parts = /^(.*?)([.!?]+)$/s.exec(sentence)
+  return `${escapeMarkdown(parts?.[1] ?? sentence)} [${number}]${parts?.[2] ?? '.'}`
+}
+
+function quoted(sentence: string, number: number): string {
+  const isStatement = /[^.]\.$/.test(sentence)
+  return `“${escapeMarkdown(isStatement ? sentence.slice(0, -1) : sentence)}” [${number}].`
+}
+
+/** Whether a sentence of a source can stand in the piece as its own words; otherwise it can only be quoted. */
+function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
+  if (/["“”]/.test(sentence.text)) return false
+  return sentence.voice === 'neutral' || (sentence.voice === 'reader' && desk.input.style.person === 'second')
+}
+
+function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
+  return (
+    !desk.said.some((gist) => saysTheSame(gist, sentence.gist)) &&
+    !hasBanned(sentence.text, desk.input.style.banned_words) &&
+    blockedPhrase(sentence.text, true, desk.blockers) === null
+  )
+}
+
+/** How well a sentence serves here: what it says about `wanted`, less what makes it hard to read in this style. */
+function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string>): number {
+  const over = wordCount(sentence.text) - desk.input.style.sentence_words.max
+  const plainness = speaksPlainly(desk, sentence) ? 0 : -0.4
+  return 0.6 + sharedTerms(wanted, sentence.text) + plainness - Math.max(0, over) * 0.15
+}
+
+/**
+ * The at most `most` sentences of a passage that say most about `wanted`, in their order. One that leans on the sentence
+ * before it is taken only right behind that sentence.
+ */
+function bestSentences(desk: Desk, passage: Passage, wanted: ReadonlySet<string>, most: number): PassageSentence[] {
+  let best: PassageSentence[] = []
+  let bestWorth = 0
+  passage.sentences.forEach((opening, index) => {
+    if (opening?.can_open !== true || /["“”]/.test(opening.text) || !canBeUsed(desk, opening)) return
+    const run = [opening]
+    let isBroken = false
+    for (const sentence of passage.sentences.slice(index + 1)) {
+      if (run.length >= most) break
+      const isFit: boolean = sentence !== null && canFollow(desk, run, sentence) && (sentence.can_open || !isBroken)
+      if (isFit) run.push(sentence)
+      isBroken = !isFit
+    }
+    const total = run.reduce((sum, sentence) => sum + worth(desk, sentence, wanted), 0)
+    if (total > bestWorth) [best, bestWorth] = [run, total]
+  })
+  return best
+}
+
+function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
+  return (
+    canBeUsed(desk, sentence) &&
+    speaksPlainly(desk, sentence) &&
+    !run.some((other) => saysTheSame(other.gist, sentence.gist)) &&
+    !/^its?\b|\?$/i.test(sentence.text)
+  )
+}
+
+/** The first sentence from a source, with its title, as a report or, where only its own words will do, as a quotation. */
+function introduced(desk: Desk, place: string, passage: Passage, sentence: PassageSentence): string {
+  const { attributions } = desk.input.template.composition
+  const source = passage.title === '' ? '' : `*${escapeMarkdown(passage.title)}*`
+  const report = speaksPlainly(desk, sentence) ? asContinuation(sentence.text, desk.known) : null
+  if (report !== null) {
+    const own = attributions.report ?? REPORTS[kindOf(sentence.text)]
+    const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
+    const text = say(desk, place, wordings, { source, report: withMarker(report, passage.number) })
+    if (text !== null) return text
+    if (source !== '') return `According to ${source}, ${withMarker(report, passage.number)}`
+  }
+  const wordings = source === '' ? attributions.unnamed : [...attributions.inline, ...QUOTES]
+  const opening = say(desk, place, wordings, { source }) ?? (source === '' ? 'A source says:' : `${source}:`)
+  return `${opening} ${quoted(sentence.text, passage.number)}`
+}
+
+/** What a passage brings to `wanted`: its best sentences, each cited, its source named the first time. */
+export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: ReadonlySet<string>): string | null {
+  const { effort } = desk
+  const run = bestSentences(desk, passage, wanted, effort.sentences_per_passage)
+  const [first, ...rest] = run
+  if (first === undefined) return null
+  const isKnown = desk.used_sources.has(passage.number)
+  const opening =
+    isKnown && speaksPlainly(desk, first)
+      ? withMarker(first.text, passage.number)
+      : introduced(desk, place, passage, first)
+  desk.said.push(...run.map(({ gist }) => gist))
+  desk.used_sources.add(passage.number)
+  return [opening, ...rest.map(({ text }) => withMarker(text, passage.number))].join(' ')
+}
+
+/** Which passages of a section back which point: each goes to the point whose own words it shares most. */
+export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Passage[][]; spare: Passage[] } {
+  const subject = contentTerms(desk.input.plan.subject)
+  const own = desk.points.map((point) => new Set([...contentTerms(point.text)].filter((term) => !subject.has(term))))
+  const backing: Passage[][] = desk.points.map(() => [])
+  const spare: Passage[] = []
+  for (const passage of desk.passages.filter((candidate) => candidate.section_key === sectionKey)) {
+    const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
+    const shared = own.map((terms) => sharedTerms(terms, `${passage.title} ${text}`))
+    const scores = shared.map((count, index) => count / Math.sqrt(Math.max(1, own[index]?.size ?? 1)))
+    const best = scores.indexOf(Math.max(0, ...scores))
+    const target = backing[best]
+    const isRelevant =
+      (shared[best] ?? 0) >= Math.max(2, (own[best]?.size ?? 0) * 0.15) ||
+      ((shared[best] ?? 0) === 1 && (own[best]?.size ?? 0) <= 3)
+    if (isRelevant && target !== undefined && target.length < 2) target.push(passage)
+    else spare.push(passage)
+  }
+  return { backing, spare }
+}
