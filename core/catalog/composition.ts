@@ -60,10 +60,11 @@ export const Move = z.discriminatedUnion('move', [
     move: z.literal('points'),
     when,
     field: z.string(),
+    ordered: z.boolean().optional().describe('Numbers the points where they stand as a list.'),
     lead: z.array(Wording).optional().describe('Says what a list of bare points is.'),
     rest: z.array(Wording).optional().describe('Names, as `{points}`, the brief phrases that nothing develops.'),
   }),
-  z.strictObject({ move: z.literal('list'), when, field: z.string() }),
+  z.strictObject({ move: z.literal('list'), when, field: z.string(), ordered: z.boolean().optional() }),
   z.strictObject({
     move: z.literal('quotation'),
     when,

@@ -36,6 +36,8 @@ export const STYLES = [
   'instructional',
 ] as const
 export const VERTICALS = ['general', 'software', 'healthcare', 'fintech', 'legal', 'education'] as const
+export const ALL_TEMPLATES: readonly string[] = TEMPLATES
+export const ALL_STYLES: readonly string[] = STYLES
 
 function load(folder: string, slug: string): unknown {
   return JSON.parse(
@@ -43,9 +45,9 @@ function load(folder: string, slug: string): unknown {
   )
 }
 
-export const template = (slug: (typeof TEMPLATES)[number]) => TemplateDocument.parse(load('templates', slug))
-export const style = (slug: (typeof STYLES)[number]) => StyleProfileDocument.parse(load('style-profiles', slug))
-export const vertical = (slug: (typeof VERTICALS)[number]) => VerticalDocument.parse(load('verticals', slug))
+export const template = (slug: string) => TemplateDocument.parse(load('templates', slug))
+export const style = (slug: string) => StyleProfileDocument.parse(load('style-profiles', slug))
+export const vertical = (slug: string) => VerticalDocument.parse(load('verticals', slug))
 
 /** A passage of its own source; offsets cover the text. */
 export function passage(name: string, title: string, text: string): Passage {
@@ -112,8 +114,8 @@ export const PASSAGES = [
 
 /** What a writer is given for a brief, a style and the passages found for the points. */
 export function writerInput(
-  slug: (typeof TEMPLATES)[number],
-  styleSlug: (typeof STYLES)[number],
+  slug: string,
+  styleSlug: string,
   user_input: Readonly<Record<string, unknown>>,
   passages: Passage[] = [],
 ): WriterInput {

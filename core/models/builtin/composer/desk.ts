@@ -21,6 +21,8 @@ export interface Point {
 /** How hard this attempt tries to be longer: how much of each passage it takes, and up to which number it makes the `thin` moves. */
 export interface Effort {
   sentences_per_passage: number
+  /** How strictly the style's sentence length and grade are asked of a source: 0 not at all, 3 most. */
+  strictness: number
   thinness: number
 }
 

@@ -1,4 +1,5 @@
 import { wordCount } from '../../../kernel/text.ts'
+import { type Readability, readability } from '../../../quality/rules/readability.ts'
 import { oneLine } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
@@ -18,14 +19,18 @@ export interface PassageSentence {
   text: string
   can_open: boolean
   /** The words of somebody else about himself or to his reader: only a quotation may carry them. */
-  voice: 'neutral' | 'own' | 'reader'
+  voice: 'neutral' | 'own' | 'reader' | 'order'
   gist: Gist
+  weight: Pick<Readability, 'words' | 'grade'>
 }
 
 const LEANS =
   /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|yes|no|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|second|third)|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
 const EMPTY_IT =
   /^it (?:is|was|can be|may be) (?:\w+ly )?(?:important|essential|possible|necessary|advisable|recommended|estimated|best|better|safe|common|clear|known|vital|useful|likely|unlikely|unclear|thought|believed|easy|hard|difficult)\b/i
+/** A word for something that an earlier sentence named. */
+const POINTS_BACK =
+  /\b(?:this|these|those)\b|\bsuch (?!as\b)|^(?:\S+ ){0,4}(?:they|them|it|its|their|he|she|his|her)\b|\b(?:in )?(?:either|both|each|any) cases?\b|\b(?:do|does|did) so\b|\bthe (?:same|latter|former)\b/i
 /** What leads out of the text: to a figure, another place, or something that only its page shows. */
 const POINTS_ELSEWHERE =
   /\b(?:(?:the|this|that|these|those) (?:former|latter|above|below|preceding|following|previous|next) ?|(?:see|refer to|cf\.|described in|listed in|discussed in|explained in|shown in|documented in|given in) (?:the |this |that |also |above|below|chapter|section|appendix|table|figure|part|page|man|rfc|\d)|(?:above|below)[,.)]|as (?:follows|above|below|before|mentioned|noted|described|shown|seen|discussed)|aforementioned|(?:figure|table|fig\.|section|chapter|appendix|example|step|item|listing|equation) (?:\d|[A-Z]\b)|this (?:document|page|manual|section|chapter|guide|book|article|file|howto|faq|appendix|tutorial|man page|paper|report|text|readme|package)|(?:earlier|later) (?:in|on|section|chapter)|the (?:first|second|third|last|other|two|three) (?:one|form|case|example|option|method)s?)/iu
@@ -51,6 +56,7 @@ function isWhole(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return (
     /^["“‘(]?[\p{Lu}\p{N}]/u.test(text) &&
+    !/^\(?(?:\d{1,3}|\p{L})[.)]\s/u.test(text) &&
     /[.!?]["”’)]*$/.test(text) &&
     !/(?:…|\.\.\.)$|^\p{Lu}\p{L}?: /u.test(text) &&
     count >= 5 &&
@@ -67,17 +73,26 @@ function usable(sentence: string): PassageSentence | null {
   const text = cleaned(sentence)
   if (!isWhole(text) || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
-  return { text, can_open: !leans && !text.endsWith('?'), voice: voiceOf(text), gist: gistOf(text) }
+  return {
+    text,
+    can_open: !leans && !POINTS_BACK.test(text) && !text.endsWith('?'),
+    voice: voiceOf(text),
+    gist: gistOf(text),
+    weight: readability(text),
+  }
 }
 
 function voiceOf(text: string): PassageSentence['voice'] {
   if (/\b(?:we|our|ours|us|my|me|mine|I)\b/.test(text) || /^(?:We|Our|My|Let)\b/.test(text)) return 'own'
-  return /\b(?:you|your|yours|yourself)\b/i.test(text) || shapeOf(text) === 'imperative' ? 'reader' : 'neutral'
+  if (shapeOf(text) === 'imperative') return 'order'
+  return /\b(?:you|your|yours|yourself)\b/i.test(text) ? 'reader' : 'neutral'
 }
 
 /** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
 export function printableTitle(title: string): string {
-  const flat = oneLine(title).replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
+  const flat = oneLine(title)
+    .replace(/^(?:(?:chapter|section|part|appendix) )?(?:\d{1,3}\.?)+(?:[.:)]|(?= ))\s*(?=\p{Lu})/iu, '')
+    .replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
   const parts = flat.split(/\s+[|»·]\s+|\s+[–—-]\s+(?=[^–—-]{2,40}$)/)
   const bare = parts.reduce((longest, part) => (wordCount(part) > wordCount(longest) ? part : longest), '')
   return /^https?:|^www\.|^untitled/i.test(bare) || wordCount(bare) > 16 ? '' : bare.replace(/[\s.:;,]+$/, '')

@@ -62,11 +62,14 @@ export function pointParagraph(point: Point, hasLeads: boolean, marks: ReadonlyM
 }
 
 /** Points as a list: full stops after all of them where all are sentences, otherwise after none. */
-export function asList(points: readonly Point[]): string {
-  const areSentences = points.every((point) => STATEMENTS.includes(point.shape))
+export function asList(points: readonly Point[], isOrdered = false): string {
+  const areClosed = points.every(({ text }) => /[.!?]["”’)]*$/.test(text.trim()))
+  const areSentences = areClosed || points.every((point) => STATEMENTS.includes(point.shape))
   const isLong = points.some((point) => point.shape === 'text')
   const line = (text: string) => (areSentences || isLong ? closed(text) : text.replace(/(?<![.\d]|\b\p{L})\.$/u, ''))
-  return points.map((point) => `- ${escapeMarkdown(asStart(line(point.text)))}`).join('\n')
+  return points
+    .map((point, index) => `${isOrdered ? `${index + 1}.` : '-'} ${escapeMarkdown(asStart(line(point.text)))}`)
+    .join('\n')
 }
 
 /** Brief phrases in a row, as they stand inside a sentence; null where one of them cannot. */
@@ -102,7 +105,8 @@ function assembled(own: string, blocks: readonly string[]): string[] {
   return blocks.reduce(
     (paragraphs, block) => {
       const last = paragraphs.at(-1) ?? ''
-      if (wordCount(last) + wordCount(block) > LONGEST_PARAGRAPH) return [...paragraphs, block]
+      const isLead = paragraphs.length === 1 && last === own && wordCount(own) <= LONGEST_ITEM
+      if (!isLead && wordCount(last) + wordCount(block) > LONGEST_PARAGRAPH) return [...paragraphs, block]
       return [...paragraphs.slice(0, -1), last === '' ? block : `${last} ${block}`]
     },
     [own],
@@ -126,7 +130,7 @@ export function developPoints(desk: Desk, sectionKey: string, move: Extract<Move
   )
   if (areAllBrief && desk.points.length > 2 && desk.points.every(({ text }) => label(text) === null)) {
     const lead = say(desk, `${sectionKey}/lead`, move.lead ?? LIST_LEADS)
-    return [lead ?? '', asList(desk.points)]
+    return [lead ?? '', asList(desk.points, move.ordered)]
   }
   const left = desk.points.filter((point, index) => isBarePhrase(point) && isBare(index))
   const row = left.length < desk.points.length ? inARow(left, desk.known) : null
@@ -136,9 +140,17 @@ export function developPoints(desk: Desk, sectionKey: string, move: Extract<Move
     .map((point, index) => ({ point, index }))
     .filter(({ point }) => rest === null || !left.includes(point))
   const hasLeads = told.filter(({ point }) => hasLead(point)).length >= told.length * 0.75
-  const paragraphs = told.flatMap(({ point, index }) =>
-    assembled(pointParagraph(point, hasLeads, marks[index] ?? new Map()), blocks[index] ?? []),
-  )
+  const areSomeBacked = told.some(({ index }) => !isBare(index))
+  const paragraphs: string[] = []
+  let isOpen = false
+  for (const { point, index } of told) {
+    const stands = areSomeBacked && isBare(index) && splitSentences(point.text).length === 1 && !isBarePhrase(point)
+    const own = pointParagraph(point, hasLeads && !stands, marks[index] ?? new Map())
+    const last = paragraphs.at(-1)
+    if (stands && isOpen && last !== undefined && label(point.text) === null) paragraphs.splice(-1, 1, `${last} ${own}`)
+    else paragraphs.push(...assembled(own, blocks[index] ?? []))
+    isOpen = stands && label(point.text) === null
+  }
   return rest === null ? paragraphs : [...paragraphs, rest]
 }
 

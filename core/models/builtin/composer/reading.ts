@@ -85,7 +85,9 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     const items = listInput(user_input, name)
     if (typed === '' && items.length === 0) return []
     const text = calmed(typed === '' ? (items[0] ?? '') : typed, known)
-    const inline = asInline(name === template.composition.objective ? text.replace(/^to\s+/i, '') : text, known)
+    const bare = name === template.composition.objective || /^to\s/i.test(text) ? text.replace(/^to\s+/i, '') : text
+    const group = name === template.composition.audience ? GROUP.exec(text)?.[1]?.toLowerCase() : undefined
+    const inline = asInline(bare, group === undefined ? known : new Set([...known, group]))
     return [[name, { typed: text, start: asStart(text), inline, shape: shapeFor(input, name, text) }]]
   })
   const subject = calmed(subjectOf(template, user_input), known)
@@ -105,6 +107,8 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
   ])
 }
 
+/** A plural that opens the name of a group: "Organisers of repair cafés". */
+const GROUP = /^(\p{Lu}\p{Ll}+[^s\P{L}]s) (?:of|in|who|whose|with|at|on|for|from|that|and|or|without|near)\s/u
 const MOST_NAMED_WORDS = 26
 
 /** What opening and close may say of the points: the first where it is an instruction, all where they are brief phrases. */

@@ -54,10 +54,11 @@ function printed(desk: Desk, field: string): string[] {
   })
 }
 
-function listed(desk: Desk, field: string): string[] {
-  if (field === desk.input.template.composition.points) return desk.points.length === 0 ? [] : [asList(desk.points)]
+function listed(desk: Desk, field: string, isOrdered = false): string[] {
+  if (field === desk.input.template.composition.points)
+    return desk.points.length === 0 ? [] : [asList(desk.points, isOrdered)]
   const items = listInput(desk.input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
-  return items.length === 0 ? [] : [asList(items)]
+  return items.length === 0 ? [] : [asList(items, isOrdered)]
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -69,7 +70,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'points':
       return developPoints(desk, sectionKey, move)
     case 'list':
-      return listed(desk, move.field)
+      return listed(desk, move.field, move.ordered)
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':

@@ -1,15 +1,22 @@
 import type { Wording } from '../../../catalog/composition.ts'
-import { wordCount } from '../../../kernel/text.ts'
 import { saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { hasBanned } from '../language/plain-words.ts'
-import { contentTerms, sharedTerms } from '../language/terms.ts'
+import { sharedTerms, tellingTerms } from '../language/terms.ts'
 import { blockedPhrase } from './blocked.ts'
 import { asContinuation } from './casing.ts'
 import type { Desk } from './desk.ts'
 import type { Passage, PassageSentence } from './passages.ts'
 import { kindOf, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
 import { say } from './wording.ts'
+
+/** How much longer and harder than the style's own a sentence of a source may be, by strictness. */
+const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
+  undefined,
+  { length: 1.5, grade: 7 },
+  { length: 1.2, grade: 4 },
+  { length: 1, grade: 1.5 },
+]
 
 /** A sentence that comes before its marker: with the source's own closing mark behind it. */
 function withMarker(sentence: string, number: number): string {
@@ -25,22 +32,32 @@ function quoted(sentence: string, number: number): string {
 /** Whether a sentence of a source can stand in the piece as its own words; otherwise it can only be quoted. */
 function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
   if (/["“”]/.test(sentence.text)) return false
-  return sentence.voice === 'neutral' || (sentence.voice === 'reader' && desk.input.style.person === 'second')
+  return sentence.voice === 'neutral' || (sentence.voice !== 'own' && desk.input.style.person === 'second')
 }
 
 function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
+  const { style } = desk.input
+  const { words, grade } = sentence.weight
+  const limit = LIMITS[desk.effort.strictness]
+  if (
+    limit !== undefined &&
+    (words > style.sentence_words.max * limit.length || grade > style.reading_grade.max + limit.grade)
+  )
+    return false
   return (
     !desk.said.some((gist) => saysTheSame(gist, sentence.gist)) &&
-    !hasBanned(sentence.text, desk.input.style.banned_words) &&
+    !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
   )
 }
 
 /** How well a sentence serves here: what it says about `wanted`, less what makes it hard to read in this style. */
 function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string>): number {
-  const over = wordCount(sentence.text) - desk.input.style.sentence_words.max
-  const plainness = speaksPlainly(desk, sentence) ? 0 : -0.4
-  return 0.6 + sharedTerms(wanted, sentence.text) + plainness - Math.max(0, over) * 0.15
+  const { sentence_words, reading_grade } = desk.input.style
+  const over = Math.max(0, sentence.weight.words - sentence_words.max)
+  const harder = Math.max(0, sentence.weight.grade - reading_grade.max)
+  const strange = speaksPlainly(desk, sentence) ? 0 : 1.2
+  return 0.6 + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
 }
 
 /**
@@ -48,17 +65,24 @@ function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string
  * before it is taken only right behind that sentence.
  */
 function bestSentences(desk: Desk, passage: Passage, wanted: ReadonlySet<string>, most: number): PassageSentence[] {
+  const isKnown = desk.used_sources.has(passage.number)
   let best: PassageSentence[] = []
   let bestWorth = 0
   passage.sentences.forEach((opening, index) => {
-    if (opening?.can_open !== true || /["“”]/.test(opening.text) || !canBeUsed(desk, opening)) return
+    if (
+      opening?.can_open !== true ||
+      (isKnown && opening.voice === 'order') ||
+      /["“”]/.test(opening.text) ||
+      !canBeUsed(desk, opening)
+    )
+      return
     const run = [opening]
     let isBroken = false
     for (const sentence of passage.sentences.slice(index + 1)) {
       if (run.length >= most) break
-      const isFit: boolean = sentence !== null && canFollow(desk, run, sentence) && (sentence.can_open || !isBroken)
-      if (isFit) run.push(sentence)
-      isBroken = !isFit
+      const isTaken: boolean = sentence !== null && canFollow(desk, run, sentence) && (sentence.can_open || !isBroken)
+      if (isTaken && sentence !== null) run.push(sentence)
+      isBroken = !isTaken
     }
     const total = run.reduce((sum, sentence) => sum + worth(desk, sentence, wanted), 0)
     if (total > bestWorth) [best, bestWorth] = [run, total]
@@ -79,7 +103,8 @@ function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: Passag
 function introduced(desk: Desk, place: string, passage: Passage, sentence: PassageSentence): string {
   const { attributions } = desk.input.template.composition
   const source = passage.title === '' ? '' : `*${escapeMarkdown(passage.title)}*`
-  const report = speaksPlainly(desk, sentence) ? asContinuation(sentence.text, desk.known) : null
+  const report =
+    speaksPlainly(desk, sentence) && sentence.voice !== 'order' ? asContinuation(sentence.text, desk.known) : null
   if (report !== null) {
     const own = attributions.report ?? REPORTS[kindOf(sentence.text)]
     const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
@@ -110,8 +135,8 @@ export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: Rea
 
 /** Which passages of a section back which point: each goes to the point whose own words it shares most. */
 export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Passage[][]; spare: Passage[] } {
-  const subject = contentTerms(desk.input.plan.subject)
-  const own = desk.points.map((point) => new Set([...contentTerms(point.text)].filter((term) => !subject.has(term))))
+  const subject = tellingTerms(desk.input.plan.subject)
+  const own = desk.points.map((point) => new Set([...tellingTerms(point.text)].filter((term) => !subject.has(term))))
   const backing: Passage[][] = desk.points.map(() => [])
   const spare: Passage[] = []
   for (const passage of desk.passages.filter((candidate) => candidate.section_key === sectionKey)) {

@@ -4,7 +4,10 @@ const FORMED: readonly (readonly [RegExp, string])[] = [
   [/\b(w)ill not\b/gi, '$1on’t'],
   [/\b(you|we|they) are(?= \p{Ll})/giu, '$1’re'],
   [/\b(I|you|we|they) will(?= \p{Ll})/giu, '$1’ll'],
-  [/\b(it|that) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
+  [
+    /(?<!\b(?:of|in|on|for|with|from|at|to|by|about|like|than|all|around|behind|before|after|under|over) )\b(it|that) is(?= (?:\p{Ll}|\{))/giu,
+    '$1’s',
+  ],
   [/(?<=^|[.!?]\s)(here|there|what) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
   [/\b(l)et us\b/gi, '$1et’s'],
 ]

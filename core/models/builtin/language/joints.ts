@@ -48,10 +48,10 @@ function isClosedOff(text: string): boolean {
 }
 
 /**
- * Two sentences joined into one that says the same: with a semicolon where the second points back at the first, otherwise
- * with "and". Null where one of them is no plain statement, or where they speak for different sources.
+ * Two sentences joined into one that says the same: with a semicolon where the second points back at the first, in an
+ * informal style with "and". Null where one of them is no plain statement, or where they speak for different sources.
  */
-export function joined(first: string, second: string, known: ReadonlySet<string>): string | null {
+export function joined(first: string, second: string, known: ReadonlySet<string>, isFormal: boolean): string | null {
   const markers = closingMarkers(first)
   if (markers !== closingMarkers(second)) return null
   const start = first.replace(MARKERS, '').replace(/\.$/, '')
@@ -63,6 +63,7 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   if (wordCount(start) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) return null
   const continued = asContinuation(rest, known)
   if (continued === null) return null
-  const isPlain = !/[,–]| and /.test(start) && !POINTS_BACK.test(rest)
+  const isPlain = !isFormal && !/[,–]| and /.test(start) && !/, and /.test(rest)
+  if (!isPlain && !POINTS_BACK.test(rest)) return null
   return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
 }

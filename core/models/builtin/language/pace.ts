@@ -6,6 +6,8 @@ import { joined, parted } from './joints.ts'
 
 const LINE_START = /^\s*(?:[-*+] |\d{1,9}[.)] )?(?:\*\*[^*\n]{1,300}\*\*\s?)?/
 const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4}|#{1,6} |<)|^\s*$|^\*[^*]*\*$/
+/** At most this share of the sentences is joined, and one pair in a paragraph: more reads as a list of clauses. */
+const MOST_JOINED = 0.2
 const SLACK = 0.2
 const FEWEST_OF_TARGET = 0.72
 const MOST_OF_TARGET = 1.25
@@ -81,13 +83,14 @@ export function paced(
   part(max, () => false)
   const wanted = wantedSentences(bodies, style)
   part(target, () => count >= wanted.fewest)
-  const pairs = texts.flatMap((lines, body) => lines.flatMap((line) => pairsOf(line, body, max, known)))
-  const taken = new Map<Line, Set<number>>()
+  const pairs = texts.flatMap((lines, body) => lines.flatMap((line) => pairsOf(line, body, style, known)))
+  const taken = new Set<Line>()
+  let left = Math.floor(count * MOST_JOINED)
   for (const pair of pairs.toSorted((one, other) => one.length - other.length)) {
-    if (count <= wanted.most) break
-    const used = taken.get(pair.line) ?? new Set()
-    if (used.has(pair.index) || used.has(pair.index + 1)) continue
-    taken.set(pair.line, used.add(pair.index).add(pair.index + 1))
+    if (count <= wanted.most || left === 0) break
+    if (taken.has(pair.line)) continue
+    taken.add(pair.line)
+    left -= 1
     changes.push({ rule: 'short-sentences', body: pair.body, before: pair.before, after: pair.after })
     pair.line.sentences[pair.index] = pair.after
     pair.line.sentences[pair.index + 1] = ''
@@ -99,10 +102,12 @@ export function paced(
   return { bodies: texts.map(printLines), changes }
 }
 
-function pairsOf(line: Line, body: number, max: number, known: ReadonlySet<string>) {
+function pairsOf(line: Line, body: number, style: StyleProfileDetail, known: ReadonlySet<string>) {
+  const isFormal = !style.contractions
+  const { max } = style.sentence_words
   return line.sentences.slice(1).flatMap((second, index) => {
     const first = line.sentences[index] ?? ''
-    const after = wordCount(first) + wordCount(second) <= max ? joined(first, second, known) : null
+    const after = wordCount(first) + wordCount(second) <= max ? joined(first, second, known, isFormal) : null
     if (after === null) return []
     return [{ line, body, index, before: `${first} ${second}`, after, length: wordCount(after) }]
   })
