@@ -21,11 +21,20 @@ function textOf(html: string): { title: string; paragraphs: string[] } {
   const plain = (part: string) =>
     part
       .replace(/<[^>]*>/g, '')
-      .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? (/^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole))
+      .replace(
+        /&(#?\w+);/g,
+        (whole, name: string) =>
+          ENTITIES[name] ?? (/^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole),
+      )
       .replace(/\s+/g, ' ')
       .trim()
   const title = plain(/<title>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? '')
-  return { title, paragraphs: [...html.matchAll(/<p\b[^>]*>([\s\S]*?)(?=<\/?(?:p|pre|h\d|table|ul|ol|div|dl)\b)/gi)].map((found) => plain(found[1] ?? '')) }
+  return {
+    title,
+    paragraphs: [...html.matchAll(/<p\b[^>]*>([\s\S]*?)(?=<\/?(?:p|pre|h\d|table|ul|ol|div|dl)\b)/gi)].map((found) =>
+      plain(found[1] ?? ''),
+    ),
+  }
 }
 
 /** Whether any of the documentation is installed here. */
@@ -34,7 +43,9 @@ export const hasRealDocumentation = SHELVES.some(existsSync)
 /** Passages of installed documentation, cut as the source library cuts them: every `step`th page of each shelf. */
 export function realPassages(step: number, wanted = /./): Passage[] {
   return SHELVES.filter(existsSync).flatMap((shelf) => {
-    const pages = readdirSync(shelf).filter((name) => name.endsWith('.html')).sort()
+    const pages = readdirSync(shelf)
+      .filter((name) => name.endsWith('.html'))
+      .sort()
     return pages
       .filter((_, index) => index % step === 0)
       .filter((name) => wanted.test(name))

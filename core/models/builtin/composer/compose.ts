@@ -126,6 +126,7 @@ export function compose(given: WriterInput): Draft {
       sections.map(({ body }) => body),
       input.style,
       known,
+      true,
     ).bodies
     return sections.map((section, index) => ({ ...section, body: bodies[index] ?? section.body }))
   }

@@ -42,7 +42,9 @@ export const UNNAMED_REPORTS: readonly Wording[] = [
 
 /** What kind of statement a sentence of a source is. */
 export function kindOf(sentence: string): ReportKind {
-  return /\b(?:should|must|recommended|advised|ought to|best to)\b/i.test(sentence) ? 'advice' : 'statement'
+  return /\b(?:should|ought to|is recommended|are recommended|is advised|are advised)\b/i.test(sentence)
+    ? 'advice'
+    : 'statement'
 }
 
 /** Says what a list of bare points is, where the template does not. */

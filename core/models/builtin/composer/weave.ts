@@ -112,7 +112,8 @@ function introduced(desk: Desk, place: string, passage: Passage, sentence: Passa
     if (text !== null) return text
     if (source !== '') return `According to ${source}, ${withMarker(report, passage.number)}`
   }
-  const wordings = source === '' ? attributions.unnamed : [...attributions.inline, ...QUOTES]
+  const wordings =
+    source === '' ? attributions.unnamed : [...attributions.inline.filter(({ text }) => text.endsWith(':')), ...QUOTES]
   const opening = say(desk, place, wordings, { source }) ?? (source === '' ? 'A source says:' : `${source}:`)
   return `${opening} ${quoted(sentence.text, passage.number)}`
 }
@@ -133,23 +134,34 @@ export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: Rea
   return [opening, ...rest.map(({ text }) => withMarker(text, passage.number))].join(' ')
 }
 
-/** Which passages of a section back which point: each goes to the point whose own words it shares most. */
+const MOST_BACKING = 2
+
+/** Which passages of a section back which point: each goes to the point whose own, rarer words it shares most. */
 export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Passage[][]; spare: Passage[] } {
   const subject = tellingTerms(desk.input.plan.subject)
-  const own = desk.points.map((point) => new Set([...tellingTerms(point.text)].filter((term) => !subject.has(term))))
+  const own = desk.points.map((point) => [...tellingTerms(point.text)].filter((term) => !subject.has(term)))
+  const terms = new Map(desk.passages.map((passage) => [passage, termsOf(passage)]))
+  const spread = (term: string) => [...terms.values()].filter((found) => found.has(term)).length
   const backing: Passage[][] = desk.points.map(() => [])
   const spare: Passage[] = []
   for (const passage of desk.passages.filter((candidate) => candidate.section_key === sectionKey)) {
-    const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
-    const shared = own.map((terms) => sharedTerms(terms, `${passage.title} ${text}`))
-    const scores = shared.map((count, index) => count / Math.sqrt(Math.max(1, own[index]?.size ?? 1)))
+    const found = terms.get(passage) ?? new Set()
+    const titled = tellingTerms(passage.title)
+    const shared = own.map((wanted) => wanted.filter((term) => found.has(term)))
+    const scores = shared.map((all, index) => {
+      const weights = all.map((term) => (titled.has(term) ? 2 : 1) / spread(term))
+      return weights.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, own[index]?.length ?? 1))
+    })
     const best = scores.indexOf(Math.max(0, ...scores))
     const target = backing[best]
-    const isRelevant =
-      (shared[best] ?? 0) >= Math.max(2, (own[best]?.size ?? 0) * 0.15) ||
-      ((shared[best] ?? 0) === 1 && (own[best]?.size ?? 0) <= 3)
-    if (isRelevant && target !== undefined && target.length < 2) target.push(passage)
+    const [count, size] = [shared[best]?.length ?? 0, own[best]?.length ?? 0]
+    const isRelevant = count >= Math.max(2, size * 0.15) || (count === 1 && size <= 3)
+    if (isRelevant && target !== undefined && target.length < MOST_BACKING) target.push(passage)
     else spare.push(passage)
   }
   return { backing, spare }
+}
+
+function termsOf(passage: Passage): Set<string> {
+  return tellingTerms([passage.title, ...passage.sentences.map((sentence) => sentence?.text ?? '')].join(' '))
 }

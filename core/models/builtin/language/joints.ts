@@ -64,6 +64,7 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   const continued = asContinuation(rest, known)
   if (continued === null) return null
   const isPlain = !isFormal && !/[,–]| and /.test(start) && !/, and /.test(rest)
+  if (SUBORDINATE.test(rest)) return null
   if (!isPlain && !POINTS_BACK.test(rest)) return null
   return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
 }

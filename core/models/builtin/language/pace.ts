@@ -2,6 +2,7 @@ import type { StyleProfileDetail } from '../../../catalog/contract.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { readability } from '../../../quality/rules/readability.ts'
+import { inLongQuotation } from './quotations.ts'
 import { joined, parted } from './joints.ts'
 
 const LINE_START = /^\s*(?:[-*+] |\d{1,9}[.)] )?(?:\*\*[^*\n]{1,300}\*\*\s?)?/
@@ -60,8 +61,13 @@ export function paced(
   bodies: readonly string[],
   style: StyleProfileDetail,
   known: ReadonlySet<string>,
+  touchesCited: boolean,
 ): { bodies: string[]; changes: Change[] } {
   const texts = bodies.map(readLines)
+  const quoted = new Set(
+    texts.flat().flatMap(({ sentences }) => sentences.filter((_, index) => inLongQuotation(sentences)[index] === true)),
+  )
+  const isFree = (sentence: string) => !quoted.has(sentence) && (touchesCited || !/\[\d+\]/.test(sentence))
   const changes: Change[] = []
   let count = readability(bodies.join('\n\n')).sentences
   const part = (least: number, isEnough: () => boolean) => {
@@ -69,7 +75,7 @@ export function paced(
       for (const line of lines) {
         for (let index = 0; index < line.sentences.length && !isEnough(); index += 1) {
           const sentence = line.sentences[index] ?? ''
-          const halves = wordCount(sentence) > least ? parted(sentence) : null
+          const halves = wordCount(sentence) > least && isFree(sentence) ? parted(sentence) : null
           if (halves === null) continue
           line.sentences.splice(index, 1, ...halves)
           changes.push({ rule: 'long-sentences', body, before: sentence, after: halves.join(' ') })
@@ -83,7 +89,9 @@ export function paced(
   part(max, () => false)
   const wanted = wantedSentences(bodies, style)
   part(target, () => count >= wanted.fewest)
-  const pairs = texts.flatMap((lines, body) => lines.flatMap((line) => pairsOf(line, body, style, known)))
+  const pairs = texts
+    .flatMap((lines, body) => lines.flatMap((line) => pairsOf(line, body, style, known)))
+    .filter(({ first, second }) => isFree(first) && isFree(second))
   const taken = new Set<Line>()
   let left = Math.floor(count * MOST_JOINED)
   for (const pair of pairs.toSorted((one, other) => one.length - other.length)) {
@@ -109,6 +117,6 @@ function pairsOf(line: Line, body: number, style: StyleProfileDetail, known: Rea
     const first = line.sentences[index] ?? ''
     const after = wordCount(first) + wordCount(second) <= max ? joined(first, second, known, isFormal) : null
     if (after === null) return []
-    return [{ line, body, index, before: `${first} ${second}`, after, length: wordCount(after) }]
+    return [{ line, body, index, first, second, before: `${first} ${second}`, after, length: wordCount(after) }]
   })
 }

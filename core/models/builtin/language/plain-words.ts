@@ -1,7 +1,7 @@
-import { outsideProtected } from './protected.ts'
+import { phraseReplacer, type Phrases } from './phrases.ts'
 
 /** A plain word for one that styles tend to ban; an empty one is left out with the comma behind it. */
-const PLAINER: readonly (readonly [string, string])[] = [
+const PLAINER: Phrases = [
   ['excited to announce', 'pleased to announce'],
   ['needless to say', ''],
   ['in conclusion', ''],
@@ -54,14 +54,6 @@ const PLAINER: readonly (readonly [string, string])[] = [
   ['huge', 'very large'],
 ]
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
-}
-
-function cased(found: string, plain: string): string {
-  return /^\p{Lu}/u.test(found) ? plain.slice(0, 1).toUpperCase() + plain.slice(1) : plain
-}
-
 /** Whether a text holds a banned word or phrase, outside quotations and links. */
 export function hasBanned(text: string, banned: readonly string[]): boolean {
   const plain = ` ${text
@@ -75,18 +67,5 @@ export function hasBanned(text: string, banned: readonly string[]): boolean {
 export function withoutBanned(text: string, banned: readonly string[]): string {
   if (!hasBanned(text, banned)) return text
   const wanted = PLAINER.filter(([word]) => banned.some((one) => word.startsWith(one.toLowerCase())))
-  const changed = outsideProtected(text, (part) =>
-    wanted.reduce((result, [word, plain]) => {
-      if (plain === '') {
-        const pattern = new RegExp(`\\b${escaped(word)}\\b,? (\\p{L})`, 'giu')
-        return result.replace(pattern, (found: string, next: string) => cased(found, next))
-      }
-      const pattern = new RegExp(`\\b(an? )?${escaped(word)}(?![\\p{L}\\p{N}-])`, 'giu')
-      return result.replace(pattern, (found: string, article: string | undefined) => {
-        if (article === undefined) return cased(found, plain)
-        return `${cased(article, /^[aeio]/.test(plain) ? 'an' : 'a')} ${plain}`
-      })
-    }, part),
-  )
-  return changed
+  return phraseReplacer(wanted)(text)
 }
