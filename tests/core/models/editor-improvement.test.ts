@@ -62,9 +62,8 @@ describe('the built-in editor improves a draft', () => {
       expect(after[key], key).toBeLessThanOrEqual(before[key])
     expect(after.passive_share).toBeLessThan(before.passive_share)
     expect(after.repeated).toBe(0)
-    const total = (measures: Measures) => Object.values(measures).reduce((all: number, one: number) => all + one, 0)
+    const total = (one: Measures) => one.grade_distance + one.mean_words + one.passive_share + one.repeated
     expect(total(after)).toBeLessThan(total(before))
-    if (process.env.SHOW_FIGURES !== undefined) console.log(slug, before, after)
   })
 
   test('says the same in fewer words', () => {
@@ -89,7 +88,7 @@ describe('the built-in editor improves a draft', () => {
 
   const bag = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).map((one) => one.toLowerCase()).sort()
   const KEPT = {
-    numbers: /\d[\d.,]*/g,
+    numbers: /\d+(?:[.,]+\d+)*/g,
     markers: /\[\d+\]/g,
     denials: /\b(?:not|no|never|none|nor|without|cannot|nothing|nobody)\b|n['’]t\b/gi,
     quotations: /“[^”]*”|`[^`]*`/g,

@@ -85,7 +85,8 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     const items = listInput(user_input, name)
     if (typed === '' && items.length === 0) return []
     const text = calmed(typed === '' ? (items[0] ?? '') : typed, known)
-    const bare = name === template.composition.objective || /^to\s/i.test(text) ? text.replace(/^to\s+/i, '') : text
+    const bare =
+      name === template.composition.objective || shapeOf(text) === 'infinitive' ? text.replace(/^to\s+/i, '') : text
     const group = name === template.composition.audience ? GROUP.exec(text)?.[1]?.toLowerCase() : undefined
     const inline = asInline(bare, group === undefined ? known : new Set([...known, group]))
     return [[name, { typed: text, start: asStart(text), inline, shape: shapeFor(input, name, text) }]]

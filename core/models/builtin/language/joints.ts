@@ -1,6 +1,7 @@
 import { wordCount } from '../../../kernel/text.ts'
 import { asContinuation, asStart } from '../composer/casing.ts'
-import { isClause } from '../composer/shape.ts'
+import { hasVerb } from '../composer/whole-sentence.ts'
+import { isClause, shapeOf } from '../composer/shape.ts'
 
 const MARKERS = /(?: ?\[\d{1,4}\]){1,9}(?=[.!?]$)/
 const SET_APART = /[“”"‘()[\]`*\\]/
@@ -31,7 +32,8 @@ export function parted(sentence: string): [string, string] | null {
     const first = bare.slice(0, joint.index)
     const rest = bare.slice(joint.index + joint[0].length)
     const isComma = joint[0].startsWith(',')
-    if (SET_APART.test(rest) || !isClosedOff(first) || !isClause(first) || !isClause(rest)) continue
+    const canStand = isComma ? isClause : hasVerb
+    if (SET_APART.test(rest) || !isClosedOff(first) || !canStand(first) || !canStand(rest)) continue
     if (isComma && (SUBORDINATE.test(first) || !(commas === 1 || SAFE_SUBJECT.test(rest)))) continue
     if (wordCount(first) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) continue
     const turn = joint[0].includes('but') ? 'But ' : joint[0].includes(' so') ? 'So ' : ''
@@ -63,8 +65,8 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   if (wordCount(start) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) return null
   const continued = asContinuation(rest, known)
   if (continued === null) return null
-  const isPlain = !isFormal && !/[,–]| and /.test(start) && !/, and /.test(rest)
-  if (SUBORDINATE.test(rest)) return null
+  const isPlain = !isFormal && !/[,–]| and /.test(start) && !rest.includes(', and ')
+  if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
   if (!isPlain && !POINTS_BACK.test(rest)) return null
   return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
 }
