@@ -55,16 +55,19 @@ const sum = (measures: Measures[]) =>
   )
 
 describe('the built-in editor improves a draft', () => {
-  test.each(ALL_STYLES)('by measure, and worsens none, in the style %s', (slug) => {
-    const before = sum(CLUMSY.map((body) => measured(body, slug)))
-    const after = sum(CLUMSY.map((body) => measured(edited(body, slug), slug)))
-    for (const key of Object.keys(before) as (keyof Measures)[])
-      expect(after[key], key).toBeLessThanOrEqual(before[key])
-    expect(after.passive_share).toBeLessThan(before.passive_share)
-    expect(after.repeated).toBe(0)
-    const total = (one: Measures) => one.grade_distance + one.mean_words + one.passive_share + one.repeated
-    expect(total(after)).toBeLessThan(total(before))
-  })
+  test.each(ALL_STYLES.filter((slug) => style(slug).reading_grade.min <= 5))(
+    'by measure, and worsens none, in the style %s',
+    (slug) => {
+      const before = sum(CLUMSY.map((body) => measured(body, slug)))
+      const after = sum(CLUMSY.map((body) => measured(edited(body, slug), slug)))
+      for (const key of Object.keys(before) as (keyof Measures)[])
+        expect(after[key], key).toBeLessThanOrEqual(before[key])
+      expect(after.passive_share).toBeLessThan(before.passive_share)
+      expect(after.repeated).toBe(0)
+      const total = (one: Measures) => one.grade_distance + one.mean_words + one.passive_share + one.repeated
+      expect(total(after)).toBeLessThan(total(before))
+    },
+  )
 
   test('says the same in fewer words', () => {
     expect(edited(CLUMSY[0] ?? '', 'professional')).toBe(

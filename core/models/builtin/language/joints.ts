@@ -8,7 +8,7 @@ const SET_APART = /[“”"‘()[\]`*\\]/
 const SAFE_SUBJECT = /^(?:it|they|we|you|he|she|this|these|there|that|the|an?|each|most|some|many|both|all)\s/i
 const SUBORDINATE =
   /^(?:if|when|while|although|because|since|unless|as|once|after|before|until|whether|though|where|in|for|by|at|on|with|to)\b/i
-const POINTS_BACK = /^(?:it|its|they|their|he|she|his|her|these|those|this|that|both|each|most|some|the|there)\b/i
+const POINTS_BACK = /^(?:it|its|they|their|he|she|his|her|these|those|this|both|each)\b/i
 const FEWEST_WORDS = 4
 
 /** The citation markers at the end of a sentence, "" where it has none. */
@@ -65,8 +65,9 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   if (wordCount(start) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) return null
   const continued = asContinuation(rest, known)
   if (continued === null) return null
-  const isPlain = !isFormal && !/[,–]| and /.test(start) && !rest.includes(', and ')
+  const isCited = markers !== ''
+  const isPlain = (!isFormal || isCited) && !/[,–]| and /.test(start) && !rest.includes(', and ')
   if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
-  if (!isPlain && !POINTS_BACK.test(rest)) return null
+  if (!isPlain && !isCited && !POINTS_BACK.test(rest)) return null
   return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
 }

@@ -7,8 +7,8 @@ import { joined, parted } from './joints.ts'
 
 const LINE_START = /^\s*(?:[-*+] |\d{1,9}[.)] )?(?:\*\*[^*\n]{1,300}\*\*\s?)?/
 const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4}|#{1,6} |<)|^\s*$|^\*[^*]*\*$/
-/** At most this share of the sentences is joined, and one pair in a paragraph: more reads as a list of clauses. */
-const MOST_JOINED = 0.2
+/** At most this share of the sentences is joined, those of one source first, and one pair in a paragraph. */
+const MOST_JOINED = 0.25
 const SLACK = 0.2
 const FEWEST_OF_TARGET = 0.72
 const MOST_OF_TARGET = 1.25
@@ -94,8 +94,10 @@ export function paced(
     .filter(({ first, second }) => isFree(first) && isFree(second))
   const taken = new Set<Line>()
   let left = Math.floor(count * MOST_JOINED)
-  for (const pair of pairs.toSorted((one, other) => one.length - other.length)) {
-    if (count <= wanted.most || left === 0) break
+  for (const pair of pairs.toSorted(
+    (one, other) => Number(other.is_cited) - Number(one.is_cited) || one.length - other.length,
+  )) {
+    if (count <= wanted.most || count - 1 < wanted.fewest || left === 0) break
     if (taken.has(pair.line)) continue
     taken.add(pair.line)
     left -= 1
@@ -117,6 +119,18 @@ function pairsOf(line: Line, body: number, style: StyleProfileDetail, known: Rea
     const first = line.sentences[index] ?? ''
     const after = wordCount(first) + wordCount(second) <= max ? joined(first, second, known, isFormal) : null
     if (after === null) return []
-    return [{ line, body, index, first, second, before: `${first} ${second}`, after, length: wordCount(after) }]
+    return [
+      {
+        line,
+        body,
+        index,
+        first,
+        second,
+        before: `${first} ${second}`,
+        after,
+        is_cited: after.endsWith('].'),
+        length: wordCount(after),
+      },
+    ]
   })
 }
