@@ -8,7 +8,11 @@ export default defineConfig({
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
-      rollupOptions: { input: { main: resolve('electron/main.ts') }, external: ['better-sqlite3'] },
+      rollupOptions: {
+        // The document reader runs in threads of its own.
+        input: { main: resolve('electron/main.ts'), 'document-reader': resolve('core/sources/extract/program.ts') },
+        external: ['better-sqlite3'],
+      },
     },
   },
   preload: {

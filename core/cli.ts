@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './cli/backup.ts'
+import { addCatalogCommands } from './cli/catalog.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -22,6 +23,7 @@ const program = new Command('colophon')
 addServeCommand(program)
 addGenerateCommand(program)
 addRunCommands(program)
+addCatalogCommands(program)
 addSourceCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)

@@ -35,7 +35,13 @@ async function startEngine(): Promise<Service | null> {
   const root = app.isPackaged ? process.resourcesPath : app.getAppPath()
   const dataFolder = process.env.COLOPHON_DATA ?? defaultDataFolder()
   try {
-    return await startService({ dataFolder, resourcesFolder: join(root, 'resources'), reportFault, port: 'preferred' })
+    return await startService({
+      dataFolder,
+      resourcesFolder: join(root, 'resources'),
+      readerProgram: new URL('./document-reader.js', import.meta.url),
+      reportFault,
+      port: 'preferred',
+    })
   } catch (error) {
     dialog.showErrorBox('Colophon cannot open its data', asFault(error).message)
     app.quit()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { restOperation } from '../kernel/route.ts'
+import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 
 export const FIELD_TYPES = [
   'string',
@@ -138,9 +138,58 @@ export const VerticalDetail = VerticalSummary.extend({
 })
 export type VerticalDetail = z.infer<typeof VerticalDetail>
 
+export const CatalogKind = z.enum(['template', 'style_profile', 'vertical'])
+export type CatalogKind = z.infer<typeof CatalogKind>
+
+/** An entry as an administrator sees it: retired ones, and those that are not offered, too. */
+export const CatalogEntry = z.object({
+  kind: CatalogKind,
+  id: z.string(),
+  name: z.string(),
+  version: z.number().int().describe('The newest.'),
+  created_at: timestampSchema.describe('When that version came in.'),
+  retired_at: timestampSchema.nullable(),
+  is_offered: z.boolean().describe('Whether new work can use it.'),
+})
+export type CatalogEntry = z.infer<typeof CatalogEntry>
+
+export const ImportedEntry = z.object({
+  kind: CatalogKind,
+  id: z.string(),
+  version: z.number().int(),
+  is_new: z.boolean().describe('False where the newest version says the same.'),
+})
+export type ImportedEntry = z.infer<typeof ImportedEntry>
+
+const byEntry = z.strictObject({ kind: CatalogKind, id: z.string().min(1).max(200) })
+
 const bySlug = z.object({ slug: z.string() })
 
 export const catalogOperations = {
+  listEntries: deskOperation('read', z.strictObject({}), z.object({ entries: z.array(CatalogEntry) })),
+  exportEntry: deskOperation(
+    'read',
+    byEntry.extend({ version: z.number().int().min(1).optional() }),
+    z.object({ kind: CatalogKind, id: z.string(), version: z.number().int(), document: z.json() }),
+  ),
+  importEntries: deskOperation(
+    'admin',
+    z.strictObject({
+      documents: z
+        .array(
+          z.strictObject({
+            file: z.string().max(1000).optional().describe('Where it comes from; problems are named with it.'),
+            document: z.record(z.string(), z.json()),
+          }),
+        )
+        .min(1)
+        .max(500),
+      is_check: z.boolean().default(false).describe('Only says what is wrong and what would be added.'),
+    }),
+    z.object({ entries: z.array(ImportedEntry) }),
+  ),
+  retireEntry: deskOperation('admin', byEntry, byEntry),
+  restoreEntry: deskOperation('admin', byEntry, byEntry),
   listTemplates: restOperation(
     { method: 'GET', path: '/v1/templates', summary: 'List templates', tag: 'catalog', access: 'read' },
     z.object({}),

@@ -1,19 +1,54 @@
+import { z } from 'zod'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import { StyleProfileSummary, TemplateSummary, VerticalSummary, type catalogOperations } from './contract.ts'
-import { getDocument, listDocuments } from './store.ts'
+import {
+  StyleProfileSummary,
+  TemplateSummary,
+  VerticalSummary,
+  type CatalogEntry,
+  type catalogOperations,
+} from './contract.ts'
+import { exportEntry, importEntries, setRetired } from './editing.ts'
+import { isOffered } from './rules/offered.ts'
+import { getDocument, getDocumentVersion, listDocuments, listNewestEntries } from './store.ts'
 
 export const catalogHandlers: HandlersOf<typeof catalogOperations, HandlerContext> = {
-  listTemplates: async ({ db }) => ({
-    templates: (await listDocuments(db, 'template')).map((document) => TemplateSummary.parse(document)),
+  listEntries: async ({ db }) => {
+    const rows = await listNewestEntries(db)
+    const entries = rows.map(async ({ kind, slug, version, created_at, retired_at }): Promise<CatalogEntry> => {
+      const document = await getDocumentVersion(db, kind, slug, version)
+      const is_offered = retired_at === null && isOffered(document)
+      return { kind, id: slug, name: document.name, version, created_at, retired_at, is_offered }
+    })
+    return { entries: await Promise.all(entries) }
+  },
+  exportEntry: async (context, { kind, id, version }) => {
+    const found = await exportEntry(context, kind, id, version)
+    return { kind, id, version: found.version, document: z.json().parse(found.document) }
+  },
+  importEntries: async (context, { documents, is_check }) => ({
+    entries: await importEntries(context, documents, is_check),
+  }),
+  retireEntry: async (context, { kind, id }) => {
+    await setRetired(context, kind, id, true)
+    return { kind, id }
+  },
+  restoreEntry: async (context, { kind, id }) => {
+    await setRetired(context, kind, id, false)
+    return { kind, id }
+  },
+  listTemplates: async ({ db, documents }) => ({
+    templates: (await listDocuments(db, 'template', documents)).map((document) => TemplateSummary.parse(document)),
   }),
   getTemplate: async ({ db, documents }, { slug }) => getDocument(db, 'template', slug, documents),
-  listStyleProfiles: async ({ db }) => ({
-    style_profiles: (await listDocuments(db, 'style_profile')).map((document) => StyleProfileSummary.parse(document)),
+  listStyleProfiles: async ({ db, documents }) => ({
+    style_profiles: (await listDocuments(db, 'style_profile', documents)).map((document) =>
+      StyleProfileSummary.parse(document),
+    ),
   }),
   getStyleProfile: async ({ db, documents }, { slug }) => getDocument(db, 'style_profile', slug, documents),
-  listVerticals: async ({ db }) => ({
-    verticals: (await listDocuments(db, 'vertical')).map((document) => VerticalSummary.parse(document)),
+  listVerticals: async ({ db, documents }) => ({
+    verticals: (await listDocuments(db, 'vertical', documents)).map((document) => VerticalSummary.parse(document)),
   }),
   getVertical: async ({ db, documents }, { vertical_id }) => getDocument(db, 'vertical', vertical_id, documents),
 }

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
-import { insertEntry, parseDocument } from './store.ts'
-import type { CatalogEntriesTable, CatalogKind } from './tables.ts'
+import type { CatalogKind } from './contract.ts'
+import { insertEntry, listNewestEntries, parseDocument } from './store.ts'
+import type { CatalogEntriesTable } from './tables.ts'
 
 const FOLDERS: Record<CatalogKind, string> = {
   template: 'templates',
@@ -33,9 +34,13 @@ export async function bundledEntries(resourcesFolder: string, now: string): Prom
   return entries
 }
 
-/** Adds the bundled entries that the store does not have yet. */
+/** Adds the bundled versions that the store does not have yet; what was retired stays retired. */
 export async function seedCatalog(db: Db, entries: readonly CatalogEntriesTable[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const entry of entries) await insertEntry(transaction, entry)
+    const retired = (await listNewestEntries(transaction)).filter((entry) => entry.retired_at !== null)
+    const stays = new Set(retired.map((entry) => `${entry.kind} ${entry.slug}`))
+    for (const entry of entries) {
+      if (!stays.has(`${entry.kind} ${entry.slug}`)) await insertEntry(transaction, entry)
+    }
   })
 }

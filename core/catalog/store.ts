@@ -5,10 +5,11 @@ import { notFound } from '../kernel/errors.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from './document.ts'
 import type { ParsedDocuments } from './parsed-documents.ts'
 import { isOffered } from './rules/offered.ts'
-import type { CatalogEntriesTable, CatalogKind } from './tables.ts'
+import type { CatalogKind } from './contract.ts'
+import type { CatalogEntriesTable } from './tables.ts'
 
 const DOCUMENTS = { template: TemplateDocument, style_profile: StyleProfileDocument, vertical: VerticalDocument }
-const NAMES: Record<CatalogKind, string> = {
+export const KIND_NAMES: Record<CatalogKind, string> = {
   template: 'template',
   style_profile: 'style profile',
   vertical: 'vertical',
@@ -16,13 +17,39 @@ const NAMES: Record<CatalogKind, string> = {
 
 export type DocumentOf<K extends CatalogKind> = z.output<(typeof DOCUMENTS)[K]>
 
-/** The newest version of each entry that is offered and not retired, by name. */
-export async function listDocuments<K extends CatalogKind>(db: Db, kind: K): Promise<DocumentOf<K>[]> {
-  const rows = await db
+/** The newest version of each entry that is offered and not retired, by name; `parsed` spares parsing them anew. */
+export async function listDocuments<K extends CatalogKind>(
+  db: Db,
+  kind: K,
+  parsed: ParsedDocuments,
+): Promise<DocumentOf<K>[]> {
+  const rows = await newestRows(db).where('entry.kind', '=', kind).where('entry.retired_at', 'is', null).execute()
+  const documents = await Promise.all(
+    rows.map((row) => parsed.of(identityOf(row), () => getDocumentVersion(db, kind, row.slug, row.version))),
+  )
+  return documents
+    .filter((document) => isOffered(document))
+    .sort((left, right) => left.name.localeCompare(right.name, 'en'))
+}
+
+/** The newest version of every entry, retired ones and those not offered too. */
+export function listNewestEntries(db: Db): Promise<EntryRow[]> {
+  return newestRows(db).orderBy('entry.kind').orderBy('entry.slug').execute()
+}
+
+type EntryRow = Omit<CatalogEntriesTable, 'document_json'>
+
+function newestRows(db: Db) {
+  return db
     .selectFrom('catalog_entries as entry')
-    .select('entry.document_json')
-    .where('entry.kind', '=', kind)
-    .where('entry.retired_at', 'is', null)
+    .select([
+      'entry.kind',
+      'entry.slug',
+      'entry.version',
+      'entry.document_sha256',
+      'entry.created_at',
+      'entry.retired_at',
+    ])
     .where('entry.version', '=', (query) =>
       query
         .selectFrom('catalog_entries as newer')
@@ -30,9 +57,42 @@ export async function listDocuments<K extends CatalogKind>(db: Db, kind: K): Pro
         .whereRef('newer.kind', '=', 'entry.kind')
         .whereRef('newer.slug', '=', 'entry.slug'),
     )
+}
+
+function identityOf(row: Pick<EntryRow, 'kind' | 'slug' | 'version' | 'document_sha256'>): string {
+  return `${row.kind} ${row.slug} ${row.version} ${row.document_sha256}`
+}
+
+/** The newest row of an entry, retired or not. */
+export async function findNewestEntry(db: Db, kind: CatalogKind, slug: string): Promise<EntryRow | undefined> {
+  return newestRows(db).where('entry.kind', '=', kind).where('entry.slug', '=', slug).executeTakeFirst()
+}
+
+/** One version as it was written; undefined where there is none. */
+export async function findEntryText(
+  db: Db,
+  kind: CatalogKind,
+  slug: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalog_entries')
+    .select('document_json')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.document_json
+}
+
+/** Retires an entry, all its versions, or takes that back with null. */
+export async function markRetired(db: Db, kind: CatalogKind, slug: string, retiredAt: string | null): Promise<void> {
+  await db
+    .updateTable('catalog_entries')
+    .set({ retired_at: retiredAt })
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
     .execute()
-  const documents = rows.map((row) => parse(kind, row.document_json)).filter((document) => isOffered(document))
-  return documents.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
 /**
@@ -68,7 +128,7 @@ export async function getDocument<K extends CatalogKind>(
   parsed?: ParsedDocuments,
 ): Promise<DocumentOf<K>> {
   const document = await findDocument(db, kind, slug, parsed)
-  if (document === undefined) throw notFound(NAMES[kind], slug)
+  if (document === undefined) throw notFound(KIND_NAMES[kind], slug)
   return document
 }
 
@@ -86,7 +146,7 @@ export async function getDocumentVersion<K extends CatalogKind>(
     .where('slug', '=', slug)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (row === undefined) throw notFound(NAMES[kind], `${slug} (version ${version})`)
+  if (row === undefined) throw notFound(KIND_NAMES[kind], `${slug} (version ${version})`)
   return parse(kind, row.document_json)
 }
 

@@ -1,4 +1,4 @@
-export type CatalogKind = 'template' | 'style_profile' | 'vertical'
+import type { CatalogKind } from './contract.ts'
 
 /** One version of a catalog entry; never changed, only followed by a higher version or retired. */
 export interface CatalogEntriesTable {

@@ -25,9 +25,23 @@ export async function indexContent(db: Db, contentId: string, title: string, bod
   await sql`insert into contents_index (content_id, title, body) values (${contentId}, ${title}, ${body})`.execute(db)
 }
 
-/** Puts one passage into the index. */
-export async function indexPassage(db: Db, passageNo: number, body: string): Promise<void> {
-  await sql`insert into passages_index (rowid, body) values (${passageNo}, ${body})`.execute(db)
+/** Puts the passages of a source into the index. */
+export async function indexPassages(db: Db, sourceId: string): Promise<void> {
+  await sql`insert into passages_index (rowid, body)
+    select passage_no, body from passages where source_id = ${sourceId} order by passage_no`.execute(db)
+}
+
+/** Takes the passages of a source out of the index; before they are deleted, because it reads them. */
+export async function unindexPassages(db: Db, sourceId: string): Promise<void> {
+  await sql`insert into passages_index (passages_index, rowid, body)
+    select 'delete', passage_no, body from passages where source_id = ${sourceId}`.execute(db)
+}
+
+/** In how many passages each stem occurs; stems that occur nowhere are left out. */
+export async function passagesHolding(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
+  const found = await sql<{ term: string; doc: number }>`
+    select term, doc from passages_terms where term in (${sql.join([...stems])})`.execute(db)
+  return new Map(found.rows.map((row) => [row.term, row.doc]))
 }
 
 export interface PassageMatch {
@@ -38,25 +52,45 @@ export interface PassageMatch {
   end_offset: number
   source_title: string
   source_url: string | null
+  published_date: string | null
 }
 
-/** The best passages for an FTS5 expression by BM25; `sourceIds` narrows the library, null means all of it. */
+export interface RankedPassages {
+  passages: PassageMatch[]
+  /** Passages that match, and how many of them were ranked: the newest, at most `MOST_RANKED`. */
+  matches: number
+  ranked: number
+}
+
+/** Ranking reads every passage that it ranks: a bound keeps a search in a large library quick. */
+export const MOST_RANKED = 5000
+
+/**
+ * The best passages for an FTS5 expression by BM25, among the newest 5,000 that match. `sourceIds` narrows the library
+ * to those; null means all current sources.
+ */
 export async function rankPassages(
   db: Db,
   query: string,
   sourceIds: readonly string[] | null,
   limit: number,
-): Promise<PassageMatch[]> {
-  if (sourceIds?.length === 0) return []
-  const narrowed = sourceIds === null ? sql`` : sql`and passages.source_id in (${sql.join([...sourceIds])})`
+): Promise<RankedPassages> {
+  if (sourceIds?.length === 0) return { passages: [], matches: 0, ranked: 0 }
+  const narrowed =
+    sourceIds === null ? sql`sources.superseded_by is null` : sql`passages.source_id in (${sql.join([...sourceIds])})`
+  const bounds = await sql<{ matches: number; oldest: number | null }>`
+    select (select count(*) from passages_index where passages_index match ${query}) as matches,
+      (select rowid from passages_index where passages_index match ${query}
+        order by rowid desc limit 1 offset ${MOST_RANKED - 1}) as oldest`.execute(db)
+  const { matches = 0, oldest = null } = bounds.rows[0] ?? {}
   const found = await sql<PassageMatch>`
     select passages.passage_no, passages.source_id, passages.body, passages.start_offset, passages.end_offset,
-      sources.title as source_title, sources.url as source_url
+      sources.title as source_title, sources.url as source_url, sources.published_date
     from passages_index
     join passages on passages.passage_no = passages_index.rowid
     join sources on sources.source_id = passages.source_id
-    where passages_index match ${query} ${narrowed}
+    where passages_index match ${query} and passages_index.rowid >= ${oldest ?? 0} and ${narrowed}
     order by bm25(passages_index), passages.passage_no
     limit ${limit}`.execute(db)
-  return found.rows
+  return { passages: found.rows, matches, ranked: Math.min(matches, MOST_RANKED) }
 }

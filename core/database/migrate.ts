@@ -3,6 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as durableRuns } from './migrations/0002-durable-runs.ts'
+import { up as describedSources } from './migrations/0003-described-sources.ts'
 
 export interface Migration {
   name: string
@@ -19,6 +20,7 @@ export interface MigrateOptions {
 export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: firstTables },
   { name: '0002-durable-runs', up: durableRuns },
+  { name: '0003-described-sources', up: describedSources },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

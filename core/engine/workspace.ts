@@ -1,3 +1,4 @@
+import { startDocumentReader } from '../adapters/document-reader.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
@@ -20,12 +21,15 @@ import { realWorld, VERSION } from './world.ts'
 const KEPT_CHARACTERS = 8_000_000
 const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
+const READER_PROGRAM = new URL('../sources/extract/program.ts', import.meta.url)
 
 export interface WorkspaceOptions {
   dataFolder: string
   resourcesFolder: string
   reportFault: (message: string, error: unknown) => void
   world?: World
+  /** The document reader's program, where it is not in its place in the source tree. */
+  readerProgram?: URL
 }
 
 /** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
@@ -61,6 +65,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const renderings = keepRenderings(KEPT_CHARACTERS)
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<Progress>(KEPT_RUNS)
+  const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
   const base = {
     db,
     world,
@@ -72,6 +77,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     renderings,
     documents,
     endedRuns,
+    readDocument: reader.read,
   }
   let dataVersion = database.dataVersion()
   return {
@@ -91,6 +97,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       return dataVersion !== before
     },
     close: async () => {
+      await reader.close()
       limiter.close()
       reads.close()
       await database.close()

@@ -121,7 +121,7 @@ async function runStage(
   try {
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
-      searchPassages: (query, limit) => searchPassages(db, query, sourceIds, limit),
+      searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
     })
   } catch (error) {
     if (isStorageError(error)) throw error

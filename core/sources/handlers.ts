@@ -1,47 +1,58 @@
 import type { HandlerContext } from '../context.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import { sha256Hex } from '../kernel/hash.ts'
-import { isBlank, truncateAtWord, wordCount } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
+import { addSource } from './add.ts'
 import type { sourceOperations } from './contract.ts'
-import { mainText, passagesOf, titleOf } from './rules/passages.ts'
-import { findSourceByHash, insertSource, listSources } from './store.ts'
+import { searchPassages } from './search.ts'
+import { deleteSource, getSource, getSourceText, listSources, updateSource } from './store.ts'
 
 export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext> = {
   list: async ({ db }) => ({ sources: await listSources(db) }),
 
-  add: async ({ db, world, caller, changes }, { file_name, text }) => {
-    const body = mainText(text)
-    if (isBlank(body)) throw invalidRequest([{ path: 'text', message: `${file_name} holds no text.` }])
-    const content_sha256 = sha256Hex(body)
-    const source_id = world.newId('src')
-    const isNew = await db.transaction().execute(async (transaction) => {
-      if ((await findSourceByHash(transaction, content_sha256)) !== undefined) return false
-      const row = {
-        source_id,
-        title: truncateAtWord(titleOf(text) ?? titleFromFileName(file_name), 300),
-        url: null,
-        publisher: null,
-        published_date: null,
-        retrieved_at: timestamp(world.now()),
-        origin: 'file' as const,
-        content_sha256,
-        word_count: wordCount(body),
-        body,
-        created_by: caller.member_id,
-      }
-      await insertSource(transaction, row, passagesOf(body))
-      return true
-    })
-    if (isNew) changes.announce({ kind: 'changed', topics: ['sources'] })
-    const source = await findSourceByHash(db, content_sha256)
-    if (source === undefined) throw new Error('a source that was just added is not there')
-    return { source, is_new: isNew }
-  },
-}
+  get: async ({ db }, { source_id }) => ({
+    ...(await getSource(db, source_id)),
+    body: await getSourceText(db, source_id),
+  }),
 
-function titleFromFileName(fileName: string): string {
-  const base = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]+$/, '')
-  return base.replace(/[-_]+/g, ' ').trim() || fileName
+  search: async ({ db }, { q, limit }) => {
+    const { passages, matches, ranked } = await searchPassages(db, q, null, limit)
+    const found = passages.map(({ source_title: title, source_url: url, ...passage }) => ({ ...passage, title, url }))
+    return { passages: found, matches, ranked }
+  },
+
+  add: addSource,
+
+  update: async ({ db, world, changes }, { source_id, ...given }) => {
+    const today = timestamp(world.now()).slice(0, 10)
+    if (given.published_date !== undefined && given.published_date !== null && given.published_date > today) {
+      throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
+    }
+    const source = await db.transaction().execute(async (transaction) => {
+      await getSource(transaction, source_id)
+      const origins = {
+        ...(given.publisher === undefined
+          ? {}
+          : { publisher_origin: given.publisher === null ? null : ('given' as const) }),
+        ...(given.published_date === undefined
+          ? {}
+          : { published_date_origin: given.published_date === null ? null : ('given' as const) }),
+      }
+      const changed = { ...given, ...origins }
+      if (Object.keys(changed).length > 0) await updateSource(transaction, source_id, changed)
+      return getSource(transaction, source_id)
+    })
+    changes.announce({ kind: 'changed', topics: ['sources'] })
+    return source
+  },
+
+  remove: async ({ db, changes }, { source_id }) => {
+    const { title } = await db.transaction().execute(async (transaction) => {
+      const source = await getSource(transaction, source_id)
+      await deleteSource(transaction, source_id)
+      return source
+    })
+    changes.announce({ kind: 'changed', topics: ['sources'] })
+    return { source_id, title }
+  },
 }

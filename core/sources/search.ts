@@ -1,23 +1,29 @@
-import { sql } from 'kysely'
-import { anyTermQuery, rankPassages } from '../database/full-text.ts'
+import { anyTermQuery, MOST_RANKED, passagesHolding, rankPassages, type PassageMatch } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { relevance, relevanceFloor, searchTerms, tellingTerms, termWeight, type SearchTerm } from './rules/relevance.ts'
 import { sourceAddress } from './store.ts'
-import { relevance, searchTerms } from './rules/relevance.ts'
 
 /** A passage that research returned: at or above the relevance floor, `score` from 0 to 1. */
 export interface FoundPassage {
   source_id: string
   source_title: string
   source_url: string
+  published_date: string | null
   text: string
   start: number
   end: number
   score: number
 }
 
-/** A passage below this covers too little of the query to count as returned. */
-export const RELEVANCE_FLOOR = 0.35
-const CANDIDATES = 40
+export interface Found {
+  passages: FoundPassage[]
+  /** Passages that share a word with the query, and how many of them, the newest, were ranked. */
+  matches: number
+  ranked: number
+}
+
+const CANDIDATES = 60
+const NOTHING: Found = { passages: [], matches: 0, ranked: 0 }
 
 /** The passages of the library that are about a query, best first; `sourceIds` null means the whole library. */
 export async function searchPassages(
@@ -25,36 +31,44 @@ export async function searchPassages(
   query: string,
   sourceIds: readonly string[] | null,
   limit: number,
-): Promise<FoundPassage[]> {
+): Promise<Found> {
   const terms = searchTerms(query)
-  if (terms.length === 0) return []
-  const candidates = await rankPassages(db, anyTermQuery(terms), sourceIds, CANDIDATES)
-  const weights = await termWeights(db, terms)
-  return candidates
-    .map((match) => ({
-      source_id: match.source_id,
-      source_title: match.source_title,
-      source_url: sourceAddress(match.source_id, match.source_url),
-      text: match.body,
-      start: match.start_offset,
-      end: match.end_offset,
-      score: relevance(match.body, terms, weights),
-    }))
-    .filter((passage) => passage.score >= RELEVANCE_FLOOR)
-    .slice(0, limit)
+  if (terms.length === 0) return NOTHING
+  const { telling, weights } = await weighed(db, terms)
+  if (telling.length === 0) return NOTHING
+  const found = await rankPassages(db, anyTermQuery(telling.map((term) => term.word)), sourceIds, CANDIDATES)
+  const floor = relevanceFloor(terms.length)
+  const passages = found.passages
+    .map((match) => asFound(match, relevance(match.body, match.source_title, terms, weights)))
+    .filter((passage) => passage.score >= floor)
+  return { ...found, passages: passages.slice(0, limit) }
 }
 
-/** Inverse document frequency of each term over the library's passages. */
-async function termWeights(db: Db, terms: readonly string[]): Promise<number[]> {
+/** The terms to look up by, and how telling each term is in this library. */
+async function weighed(db: Db, terms: readonly SearchTerm[]): Promise<{ telling: SearchTerm[]; weights: number[] }> {
   const { total } = await db
     .selectFrom('passages')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => fn.max<number | null>('passage_no').as('total'))
     .executeTakeFirstOrThrow()
-  const weights: number[] = []
-  for (const term of terms) {
-    const found = await sql<{ documents: number }>`
-      select count(*) as documents from passages_index where passages_index match ${anyTermQuery([term])}`.execute(db)
-    weights.push(Math.log(1 + (total + 0.5) / ((found.rows[0]?.documents ?? 0) + 0.5)))
+  const holding = await passagesHolding(
+    db,
+    terms.map((term) => term.stem),
+  )
+  return {
+    telling: tellingTerms(terms, holding, MOST_RANKED),
+    weights: terms.map((term) => termWeight(holding.get(term.stem) ?? 0, total ?? 0)),
   }
-  return weights
+}
+
+function asFound(match: PassageMatch, score: number): FoundPassage {
+  return {
+    source_id: match.source_id,
+    source_title: match.source_title,
+    source_url: sourceAddress(match.source_id, match.source_url),
+    published_date: match.published_date,
+    text: match.body,
+    start: match.start_offset,
+    end: match.end_offset,
+    score,
+  }
 }

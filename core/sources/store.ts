@@ -1,35 +1,64 @@
 import { sql } from 'kysely'
-import { indexPassage } from '../database/full-text.ts'
+import { indexPassages, unindexPassages } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
 import type { Source } from './contract.ts'
 import type { PassageSpan } from './rules/passages.ts'
 import type { SourcesTable } from './tables.ts'
 
+/** Inserts a source with its passages, two statements however many they are. */
 export async function insertSource(db: Db, row: SourcesTable, passages: readonly PassageSpan[]): Promise<void> {
   await db.insertInto('sources').values(row).execute()
-  for (const passage of passages) {
-    const { passage_no } = await db
-      .insertInto('passages')
-      .values({
-        passage_no: sql<number>`null`,
-        source_id: row.source_id,
-        body: passage.body,
-        start_offset: passage.start,
-        end_offset: passage.end,
-      })
-      .returning('passage_no')
-      .executeTakeFirstOrThrow()
-    await indexPassage(db, passage_no, passage.body)
-  }
+  await sql`insert into passages (source_id, body, start_offset, end_offset)
+    select ${row.source_id}, value ->> 'body', value ->> 'start', value ->> 'end' from json_each(${JSON.stringify(passages)})
+    order by key`.execute(db)
+  await indexPassages(db, row.source_id)
 }
 
+export async function updateSource(
+  db: Db,
+  sourceId: string,
+  changes: Partial<Omit<SourcesTable, 'source_id' | 'body' | 'content_sha256'>>,
+): Promise<void> {
+  await db.updateTable('sources').set(changes).where('source_id', '=', sourceId).execute()
+}
+
+/** Takes a source and its passages out of the library. What pieces recorded of it stays with them. */
+export async function deleteSource(db: Db, sourceId: string): Promise<void> {
+  await unindexPassages(db, sourceId)
+  await db.deleteFrom('passages').where('source_id', '=', sourceId).execute()
+  await db.deleteFrom('sources').where('source_id', '=', sourceId).execute()
+}
+
+/** The current source with this text. */
 export async function findSourceByHash(db: Db, contentSha256: string): Promise<Source | undefined> {
-  const row = await sourceRows(db).where('content_sha256', '=', contentSha256).executeTakeFirst()
+  const row = await current(db).where('content_sha256', '=', contentSha256).executeTakeFirst()
   return row === undefined ? undefined : asSource(row)
 }
 
+/** The current source at this address. */
+export async function findSourceByUrl(db: Db, url: string): Promise<Source | undefined> {
+  const row = await current(db).where('url', '=', url).executeTakeFirst()
+  return row === undefined ? undefined : asSource(row)
+}
+
+/** Throws `not_found`. */
+export async function getSource(db: Db, sourceId: string): Promise<Source> {
+  const row = await sourceRows(db).where('source_id', '=', sourceId).executeTakeFirst()
+  if (row === undefined) throw notFound('source', sourceId)
+  return asSource(row)
+}
+
+/** The whole text of a source. Throws `not_found`. */
+export async function getSourceText(db: Db, sourceId: string): Promise<string> {
+  const row = await db.selectFrom('sources').select('body').where('source_id', '=', sourceId).executeTakeFirst()
+  if (row === undefined) throw notFound('source', sourceId)
+  return row.body
+}
+
+/** Those that can be found, newest first: not the ones that a newer text replaced. */
 export async function listSources(db: Db): Promise<Source[]> {
-  return (await sourceRows(db).orderBy('source_id', 'desc').execute()).map(asSource)
+  return (await current(db).orderBy('source_id', 'desc').execute()).map(asSource)
 }
 
 /** Which of these ids the library does not hold. */
@@ -45,6 +74,10 @@ export function sourceAddress(sourceId: string, url: string | null): string {
   return url ?? `colophon://sources/${sourceId}`
 }
 
+function current(db: Db) {
+  return sourceRows(db).where('superseded_by', 'is', null)
+}
+
 function sourceRows(db: Db) {
   return db
     .selectFrom('sources')
@@ -52,12 +85,17 @@ function sourceRows(db: Db) {
       'source_id',
       'title',
       'url',
+      'author',
       'publisher',
+      'publisher_origin',
       'published_date',
+      'published_date_origin',
       'retrieved_at',
       'origin',
+      'file_name',
       'content_sha256',
       'word_count',
+      'superseded_by',
     ])
 }
 

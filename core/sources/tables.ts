@@ -1,16 +1,23 @@
+import type { DateOrigin, PublisherOrigin, Source } from './contract.ts'
+
 export interface SourcesTable {
   source_id: string
   title: string
   /** Null where it has no web address. */
   url: string | null
+  author: string | null
   publisher: string | null
+  publisher_origin: PublisherOrigin | null
   published_date: string | null
+  published_date_origin: DateOrigin | null
   retrieved_at: string
-  origin: 'file'
+  origin: Source['origin']
+  file_name: string | null
   content_sha256: string
   word_count: number
   body: string
   created_by: string
+  superseded_by: string | null
 }
 
 /** A passage of a source: `body` is `sources.body` from `start_offset` to `end_offset` (UTF-16 units). */

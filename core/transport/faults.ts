@@ -2,7 +2,7 @@ import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { isStorageError } from '../database/storage-errors.ts'
 import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
-import { detailsOf } from './issues.ts'
+import { detailsOf } from '../kernel/issues.ts'
 
 /** The error body of every door (specification, Errors), with the offending fields where there are any. */
 export interface ErrorBody {

@@ -44,7 +44,7 @@ interface Implementable {
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info, renderings, documents, endedRuns } = context
+  const { db, world, changes, limiter, info, renderings, documents, endedRuns, readDocument } = context
   return {
     db,
     world,
@@ -54,6 +54,7 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
     renderings,
     documents,
     endedRuns,
+    readDocument,
     caller,
     signal,
     reply: context.reply ?? { headers: {} },

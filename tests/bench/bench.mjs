@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startChild } from './child.mjs'
 import { figure, fail } from './figures.mjs'
+import { library } from './library.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
@@ -20,6 +21,7 @@ try {
   await burst()
   await resumption()
   await quickOverhead(folder)
+  await library()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -84,7 +84,16 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'generation.cancel': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
   'generation.tiers': { outcomes: unserved(READ), input: { template_id: 'blog-post' } },
   'generation.regenerateSection': { outcomes: WRITE, input: { content_id: 'cnt_none', section_id: 'none' } },
+  'catalog.listEntries': { outcomes: unserved(READ), input: {} },
+  'catalog.exportEntry': { outcomes: unserved(READ), input: { kind: 'vertical', id: 'none' } },
+  'catalog.importEntries': { outcomes: unserved(ADMIN), input: { documents: [{ document: {} }] } },
+  'catalog.retireEntry': { outcomes: unserved(ADMIN), input: { kind: 'vertical', id: 'none' } },
+  'catalog.restoreEntry': { outcomes: unserved(ADMIN), input: { kind: 'vertical', id: 'none' } },
   'sources.list': { outcomes: unserved(READ), input: {} },
+  'sources.get': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
+  'sources.search': { outcomes: unserved(READ), input: { q: 'nothing' } },
+  'sources.update': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
+  'sources.remove': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },
 }
 

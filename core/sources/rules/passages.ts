@@ -6,35 +6,46 @@ export interface PassageSpan {
 }
 
 const TARGET_LENGTH = 700
+const SHORTEST = 40
+const LIST_MARKER = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/
+const NO_PROSE = /^\s*(?:#{1,6}\s|[-=*_]{3,}\s*$|\||<!--)/
+const FENCE = /^\s*(?:```|~~~)/
 
-/** Cuts a text into passages at paragraph borders, long paragraphs at sentence ends; headings and rules are left out. */
+/**
+ * Cuts a text into passages: paragraphs and list items, long ones at sentence ends. Headings, rules, tables, code and
+ * scraps are left out.
+ */
 export function passagesOf(text: string): PassageSpan[] {
-  const spans: PassageSpan[] = []
-  for (const paragraph of text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)) {
-    if (isProse(paragraph[0])) spans.push(...sentencesJoined(paragraph[0], paragraph.index))
+  return proseOf(text).flatMap((block) => sentencesJoined(block.body, block.start))
+}
+
+/** Paragraphs and list items, without their markers. */
+function proseOf(text: string): PassageSpan[] {
+  const blocks: PassageSpan[] = []
+  let start: number | null = null
+  let isCode = false
+  let offset = 0
+  const end = (at: number): void => {
+    if (start !== null) blocks.push({ body: text.slice(start, at), start, end: at })
+    start = null
   }
-  return spans
+  for (const line of text.split('\n')) {
+    const isFence = FENCE.test(line)
+    if (isFence || isCode || line.trim() === '' || NO_PROSE.test(line)) end(offset)
+    else if (LIST_MARKER.test(line)) {
+      end(offset)
+      start = offset + (LIST_MARKER.exec(line)?.[0].length ?? 0)
+    } else start ??= offset
+    if (isFence) isCode = !isCode
+    offset += line.length + 1
+  }
+  end(text.length)
+  return blocks.filter((block) => block.body.trim().length >= SHORTEST)
 }
 
-/** The title of a text: its first Markdown heading or front-matter title, else null. */
+/** The title of a text: its first Markdown heading of the first level, else null. */
 export function titleOf(text: string): string | null {
-  const frontMatter = /^---\n[\s\S]*?\n---/.exec(text)?.[0]
-  const named = /^title:\s*["']?(.+?)["']?\s*$/m.exec(frontMatter ?? '')?.[1]
-  const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1]
-  return named ?? heading ?? null
-}
-
-/** The text without its front matter, line ends made equal. */
-export function mainText(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/^---\n[\s\S]*?\n---\n/, '')
-}
-
-function isProse(paragraph: string): boolean {
-  const flat = paragraph.trim()
-  return flat.length >= 40 && !/^(#{1,6}\s|[-=*_]{3,}$|```|\|)/.test(flat)
+  return /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] ?? null
 }
 
 function sentencesJoined(paragraph: string, offset: number): PassageSpan[] {
@@ -50,7 +61,7 @@ function sentencesJoined(paragraph: string, offset: number): PassageSpan[] {
     end = next
   }
   if (end > start) spans.push(trimmedSpan(paragraph, start, end, offset))
-  return spans.filter((span) => span.body.length >= 40)
+  return spans.filter((span) => span.body.length >= SHORTEST)
 }
 
 function trimmedSpan(paragraph: string, start: number, end: number, offset: number): PassageSpan {

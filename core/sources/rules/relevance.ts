@@ -4,32 +4,104 @@ import { words } from '../../kernel/text.ts'
 
 const MOST_TERMS = 24
 
+/** A word of a search, with its stem as the index holds it. */
+export interface SearchTerm {
+  word: string
+  stem: string
+}
+
 /** The words of a query that say what it is about: no stop words, each stem once, at most 24. */
-export function searchTerms(query: string): string[] {
-  const byStem = new Map<string, string>()
+export function searchTerms(query: string): SearchTerm[] {
+  const byStem = new Map<string, SearchTerm>()
   for (const word of meaningfulWords(query)) {
     const stem = stemmer(word)
-    if (!byStem.has(stem)) byStem.set(stem, word)
+    if (!byStem.has(stem)) byStem.set(stem, { word, stem })
   }
   return [...byStem.values()].slice(0, MOST_TERMS)
 }
 
+/** How telling a term is: inverse document frequency, from how many of all passages hold it. */
+export function termWeight(holding: number, passages: number): number {
+  return Math.log(1 + (passages + 0.5) / (holding + 0.5))
+}
+
 /**
- * How much of a query a passage covers, 0 to 1: the share of the terms' weight that occurs in it. A single shared term
- * is not a subject: a query of two or more terms needs two of them.
+ * The terms to look passages up by, rarest first: as many as together occur in at most `most` passages, at least two.
+ * `holding` says in how many passages each stem occurs; terms that occur nowhere are left out.
  */
-export function relevance(passage: string, terms: readonly string[], weights: readonly number[]): number {
-  const stems = new Set(meaningfulWords(passage).map((word) => stemmer(word)))
-  const hits = terms.map((term) => stems.has(stemmer(term)))
+export function tellingTerms(
+  terms: readonly SearchTerm[],
+  holding: ReadonlyMap<string, number>,
+  most: number,
+): SearchTerm[] {
+  const known = terms.filter((term) => holding.has(term.stem))
+  known.sort((left, right) => (holding.get(left.stem) ?? 0) - (holding.get(right.stem) ?? 0))
+  let sum = 0
+  return known.filter((term, index) => {
+    sum += holding.get(term.stem) ?? 0
+    return index < 2 || sum <= most
+  })
+}
+
+/** Words that stand this near to each other are about the same thing. */
+const WINDOW = 40
+
+/**
+ * How much of a query a passage covers, 0 to 1: the share of the terms' weight that occurs within 40 words of it, those
+ * in its source's title counted in. A single shared term is not a subject: a query of two or more needs two of them.
+ */
+export function relevance(
+  passage: string,
+  title: string,
+  terms: readonly SearchTerm[],
+  weights: readonly number[],
+): number {
+  const numbers = new Map(terms.map((term, index) => [term.stem, index]))
+  const inTitle = termsIn(title, numbers).map((hit) => hit.term)
+  const hits = termsIn(passage, numbers)
   const needed = Math.min(2, terms.length)
-  if (hits.filter(Boolean).length < needed) return 0
+  let best = 0
+  for (const [index, first] of hits.entries()) {
+    const near = new Set(inTitle)
+    for (let at = index; at < hits.length; at += 1) {
+      const hit = hits[at]
+      if (hit === undefined || hit.position - first.position >= WINDOW) break
+      near.add(hit.term)
+    }
+    if (near.size >= needed) best = Math.max(best, sumOf([...near], weights))
+  }
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const covered = weights.reduce((sum, weight, index) => sum + (hits[index] === true ? weight : 0), 0)
-  return total === 0 ? 0 : covered / total
+  return total === 0 ? 0 : best / total
+}
+
+/**
+ * What a passage must cover to count as returned: most of a short search, less of a long one, whose every word no
+ * passage holds. Calibrated on the documentation of SQLite, PostgreSQL and Python (DECISIONS.md).
+ */
+export function relevanceFloor(terms: number): number {
+  const [short, long] = [0.7, 0.36]
+  if (terms <= 4) return short
+  return Math.max(long, short - ((terms - 4) * (short - long)) / 5)
+}
+
+function termsIn(text: string, numbers: ReadonlyMap<string, number>): { position: number; term: number }[] {
+  return allWords(text).flatMap((word, position) => {
+    const term = numbers.get(stemmer(word))
+    return term === undefined ? [] : [{ position, term }]
+  })
+}
+
+function sumOf(terms: readonly number[], weights: readonly number[]): number {
+  return terms.reduce((sum, term) => sum + (weights[term] ?? 0), 0)
 }
 
 function meaningfulWords(text: string): string[] {
-  return words(text.normalize('NFKC').toLowerCase())
-    .flatMap((word) => word.split(/[’'.,-]/))
-    .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+  return allWords(text).filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+}
+
+/** The words of a text as the index cuts them: letters and digits, in lower case, without accents. */
+function allWords(text: string): string[] {
+  return words(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()).flatMap((word) =>
+    word.split(/[^\p{L}\p{N}]/u),
+  )
 }

@@ -55,8 +55,7 @@ function sentencesOf(draft: Draft): string[] {
 function flaws(draft: Draft): string[] {
   const text = plainText(draft)
   const sentences = sentencesOf(draft)
-  const slips =
-    text.match(/\{\w*:?\w*\}| {2,}| [.,;:!?]|[,;:!?.]{2,}|\bundefined\b|\bnull\b|\b(a|the) (a|the)\b/g) ?? []
+  const slips = text.match(/[{}]| {2,}| [.,;:!?]|[,;:!?.]{2,}|\bundefined\b|\bnull\b|\b(a|the) (a|the)\b/g) ?? []
   return [
     ...slips,
     ...sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index),

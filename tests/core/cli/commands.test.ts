@@ -132,7 +132,7 @@ test.each([
   [['keys', 'revoke', 'key_none'], 1, 'no API key "key_none"'],
   [['members', 'add', '--name', 'x', '--role', 'king'], 2, 'viewer'],
   [['members', 'set', 'mem_none', '--active', 'false'], 1, 'no member "mem_none"'],
-  [['sources', 'add', 'package-lock.json'], 1, 'package-lock.json: Only text and Markdown'],
+  [['sources', 'add', 'package-lock.json'], 1, 'package-lock.json: Files of this kind cannot be read. Add one of: txt'],
   [['generate', '--template', 'blog-post', '--style', 'professional', '--input', 'nowhere.json'], 1, '--input'],
   [['serve', '--port', '99999'], 2, '65535'],
 ])('%j ends with %i and says what to do', async (args, code, says) => {

@@ -1,5 +1,5 @@
 import type { SchemaIssue } from '@orpc/contract'
-import type { FaultDetail } from '../kernel/errors.ts'
+import type { FaultDetail } from './errors.ts'
 
 /** What zod adds to a standard issue, as far as a message needs it. */
 interface IssueFacts {

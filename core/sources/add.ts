@@ -1,0 +1,104 @@
+import type { HandlerContext } from '../context.ts'
+import { invalidRequest, Fault } from '../kernel/errors.ts'
+import { truncateAtWord } from '../kernel/text.ts'
+import { timestamp } from '../kernel/time.ts'
+import { LARGEST_FILE, type AddedSource, type AddSource } from './contract.ts'
+import type { ReadDocument } from './extract/read-document.ts'
+import { findSourceByHash, findSourceByUrl, getSource, insertSource, updateSource } from './store.ts'
+import type { SourcesTable } from './tables.ts'
+import { canonicalAddress } from './web-address.ts'
+
+/**
+ * Reads a file and puts it into the library, unless its text, or another text at its address, is there already. Throws
+ * `invalid_request` that names the field.
+ */
+export async function addSource(context: HandlerContext, input: AddSource): Promise<AddedSource> {
+  const { db, world, changes } = context
+  const bytes = contentOf(input)
+  const today = timestamp(world.now()).slice(0, 10)
+  if (input.published_date !== undefined && input.published_date > today) {
+    throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
+  }
+  const url = input.url === undefined ? null : canonicalAddress(input.url)
+  const read = await context
+    .readDocument({ file_name: input.file_name, bytes, url, latest: today })
+    .catch((error: unknown) => {
+      throw error instanceof Fault && error.code === 'invalid_request' ? atField(input, error) : error
+    })
+  const row = rowFor(context, input, url, read)
+  const answer = await db.transaction().execute((transaction) => place(transaction, row, read, input.replace))
+  if (answer.is_new) changes.announce({ kind: 'changed', topics: ['sources'] })
+  return answer
+}
+
+async function place(
+  db: HandlerContext['db'],
+  row: SourcesTable,
+  read: ReadDocument,
+  replaces: boolean,
+): Promise<AddedSource> {
+  const sameText = await findSourceByHash(db, row.content_sha256)
+  if (sameText !== undefined) return { source: sameText, is_new: false, duplicate_of: 'text' }
+  const sameAddress = row.url === null ? undefined : await findSourceByUrl(db, row.url)
+  if (sameAddress !== undefined && !replaces) {
+    return { source: sameAddress, is_new: false, duplicate_of: 'address' }
+  }
+  if (sameAddress !== undefined) await updateSource(db, sameAddress.source_id, { superseded_by: row.source_id })
+  await insertSource(db, row, read.passages)
+  return { source: await getSource(db, row.source_id), is_new: true, duplicate_of: null }
+}
+
+/** What a person gave wins over what the document says of itself. */
+function rowFor(
+  { world, caller }: HandlerContext,
+  input: AddSource,
+  url: string | null,
+  read: ReadDocument,
+): SourcesTable {
+  return {
+    source_id: world.newId('src'),
+    title: input.title ?? truncateAtWord(read.title ?? titleFromFileName(input.file_name), 300),
+    url: url ?? read.url,
+    author: input.author ?? cut(read.author),
+    publisher: input.publisher ?? cut(read.publisher),
+    publisher_origin: input.publisher === undefined ? read.publisher_origin : 'given',
+    published_date: input.published_date ?? read.published_date,
+    published_date_origin: input.published_date === undefined ? read.published_date_origin : 'given',
+    retrieved_at: timestamp(world.now()),
+    origin: 'file',
+    file_name: input.file_name,
+    content_sha256: read.content_sha256,
+    word_count: read.word_count,
+    body: read.body,
+    created_by: caller.member_id,
+    superseded_by: null,
+  }
+}
+
+function contentOf({ text, data }: AddSource): Uint8Array {
+  if ((text === undefined) === (data === undefined)) {
+    throw invalidRequest([{ path: 'text', message: 'Give the content either as text or as data, and not both.' }])
+  }
+  const bytes = text === undefined ? Buffer.from(data ?? '', 'base64') : Buffer.from(text, 'utf8')
+  if (bytes.length > LARGEST_FILE) {
+    throw invalidRequest([{ path: text === undefined ? 'data' : 'text', message: 'A file may have 50 MiB at most.' }])
+  }
+  return bytes
+}
+
+function atField(input: AddSource, fault: Fault): Fault {
+  const path = input.text === undefined ? 'data' : 'text'
+  return new Fault('invalid_request', `${input.file_name}: ${fault.message}`, {
+    details: [{ path, message: fault.message }],
+    cause: fault,
+  })
+}
+
+function cut(name: string | null): string | null {
+  return name === null ? null : truncateAtWord(name, 200)
+}
+
+function titleFromFileName(fileName: string): string {
+  const base = fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]+$/, '')
+  return base.replace(/[-_]+/g, ' ').trim() || fileName
+}
