@@ -39,7 +39,7 @@ describe.each(TEMPLATES)('template %s', (slug) => {
     const texts = JSON.stringify(moves)
     const slots = [...texts.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((slot) => slot[1])
     const conditions = moves.flatMap((move) => [...(move.when?.has ?? []), ...(move.when?.lacks ?? [])])
-    const made = ['count', 'source', 'whole_subject', 'purpose', 'own_voice', 'sources', 'points', 'point_names']
+    const made = 'count source sources whole_subject purpose own_voice first_step point_names points'.split(' ')
     const known = [...fields.map((field) => field.name), ...made]
     expect([...slots, ...conditions].filter((name) => !known.includes(name ?? ''))).toEqual([])
   })
