@@ -67,11 +67,10 @@ function longestSentence(text: string): number {
   return Math.max(0, ...text.split('\n').flatMap(splitSentences).map(wordCount))
 }
 
-/** What settles a choice of wording: the subject, the style, the place, and which variant was asked for. */
-function seedOf(desk: Desk, place: string): string {
+/** What settles a choice of wording: the subject, the style and the place; another variant takes the next wording. */
+function choiceOf(desk: Desk, place: string): number {
   const { plan, style, variant } = desk.input
-  const seed = `${plan.subject}|${style.id}|${place}`
-  return variant === 0 ? seed : `${seed}|${variant}`
+  return stableNumber(`${plan.subject}|${style.id}|${place}`) + variant
 }
 
 /**
@@ -93,7 +92,7 @@ export function say(
   const eligible = first.length > 0 ? first : candidates
   const short = eligible.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
   const pool = short.length > 0 ? short : eligible
-  const chosen = pool[stableNumber(seedOf(desk, place)) % (pool.length || 1)]
+  const chosen = pool[choiceOf(desk, place) % (pool.length || 1)]
   if (chosen === undefined) return null
   desk.used_wordings.add(chosen.wording.text)
   return chosen.text
