@@ -22,7 +22,9 @@ export type Shape = z.infer<typeof Shape>
 /**
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
  * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
- * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
+ * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do,
+ * `{first_step}` the first point where it is an instruction, `{point_names}` the points where all are brief phrases,
+ * `{sources}` the number of sources cited. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.
  */
@@ -35,8 +37,8 @@ export const Wording = z.strictObject({
 export type Wording = z.infer<typeof Wording>
 
 /**
- * When a move is made. `points` asks what the key points mostly are; `thin` moves wait until the piece is short without
- * them, those of a higher number longest.
+ * When a move is made. `points` asks what the key points mostly are; `thin` moves are made only when the
+ * Quality Gate found a section too short.
  */
 export const MoveCondition = z.strictObject({
   has: z.array(z.string()).optional(),
@@ -54,8 +56,15 @@ const when = MoveCondition.optional()
 export const Move = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
   z.strictObject({ move: z.literal('print'), when, field: z.string(), joins: z.boolean().optional() }),
-  z.strictObject({ move: z.literal('points'), when, field: z.string() }),
-  z.strictObject({ move: z.literal('list'), when, field: z.string() }),
+  z.strictObject({
+    move: z.literal('points'),
+    when,
+    field: z.string(),
+    ordered: z.boolean().optional().describe('Numbers the points where they stand as a list.'),
+    lead: z.array(Wording).optional().describe('Says what a list of bare points is.'),
+    rest: z.array(Wording).optional().describe('Names, as `{points}`, the brief phrases that nothing develops.'),
+  }),
+  z.strictObject({ move: z.literal('list'), when, field: z.string(), ordered: z.boolean().optional() }),
   z.strictObject({
     move: z.literal('quotation'),
     when,
@@ -67,11 +76,16 @@ export const Move = z.discriminatedUnion('move', [
 ])
 export type Move = z.infer<typeof Move>
 
-/** How a passage is introduced: `{source}` is its title. `unnamed` wordings serve a source without a usable title. */
+/**
+ * How a source is introduced, once: `report` takes its sentence into one of ours as `{report}`, `inline` stands before a
+ * quotation; `{source}` is its title, and `unnamed` wordings quote a source without a usable one. `again` and `block` are
+ * read for older templates and no longer used.
+ */
 export const Attributions = z.strictObject({
+  report: z.array(Wording).optional(),
   inline: z.array(Wording).min(1),
-  again: z.array(Wording).min(1),
-  block: z.array(Wording).min(1),
+  again: z.array(Wording).optional(),
+  block: z.array(Wording).optional(),
   unnamed: z.array(Wording).min(1),
 })
 export type Attributions = z.infer<typeof Attributions>

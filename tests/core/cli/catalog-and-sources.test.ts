@@ -46,7 +46,7 @@ test('a wrong file is refused with the file and the field', async () => {
   const path = file('style.json', stdout.replace('"max": 14', '"max": 2'))
   const refused = await run('catalog', 'import', path)
   expect([refused.code, refused.stdout]).toEqual([1, ''])
-  expect(refused.stderr).toContain('style.json: reading_grade.max: Must be at least 9.')
+  expect(refused.stderr).toContain('style.json: reading_grade.max: Must be at least 4.')
   expect((await run('catalog', 'import', file('a.json', '{ "id": '))).stderr).toContain('a.json: This is not JSON')
   expect((await run('catalog', 'import', file('b.json', '[]'))).stderr).toContain('b.json: This is not a JSON object.')
   expect((await run('catalog', 'export', 'novel', 'x')).code).toBe(2)

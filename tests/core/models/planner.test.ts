@@ -3,7 +3,7 @@ import { writeCall } from '../../../core/models/builtin/call-writer/call.ts'
 import { planPiece } from '../../../core/models/builtin/planner/plan.ts'
 import { researchQueries } from '../../../core/models/builtin/planner/queries.ts'
 import { seoFields } from '../../../core/models/builtin/seo/seo.ts'
-import { BLOG_BRIEF, compose, passage, PASSAGES, template, writerInput } from './catalog.ts'
+import { ALL_STYLES, ALL_TEMPLATES, BLOG_BRIEF, compose, passage, PASSAGES, template, writerInput } from './catalog.ts'
 
 const blog = template('blog-post')
 const release = template('press-release')
@@ -81,11 +81,34 @@ describe('the search fields', () => {
     const draft = compose(writerInput('blog-post', 'professional', user_input))
     const fields = seoFields(draft, user_input, blog)
     expect(fields.title).toBe('Why sleep matters for shift workers who drive home')
-    expect(fields.meta_description.length).toBeLessThanOrEqual(160)
+    expect(fields.meta_description.length).toBeLessThanOrEqual(155)
     expect(fields.meta_description).toMatch(/[.?!]$/)
     expect(fields.slug).toMatch(/^why-sleep-matters(?:-[a-z]+)*$/)
     expect(fields.keywords.length).toBeGreaterThanOrEqual(3)
     expect(fields.keywords.length).toBeLessThanOrEqual(8)
+  })
+
+  test.each(ALL_TEMPLATES)('are whole and of the piece for %s', (slug) => {
+    for (const style of ALL_STYLES) {
+      const document = template(slug)
+      const draft = compose(writerInput(slug, style, document.example_input))
+      const fields = seoFields(draft, document.example_input, document)
+      const body = draft.sections
+        .map((section) => section.body)
+        .join('\n')
+        .toLowerCase()
+      expect(fields.title.length).toBeLessThanOrEqual(60)
+      expect(fields.meta_description).toMatch(/^[\p{Lu}\p{N}“][\s\S]{30,154}[.?!]["”]?$/u)
+      const asked = (document.example_input.keywords ?? []) as string[]
+      const own = fields.keywords.filter((keyword) => !asked.includes(keyword))
+      expect(own.filter((keyword) => !`${draft.title} ${body}`.toLowerCase().includes(keyword))).toEqual([])
+    }
+  })
+
+  test('describe a piece without a short sentence by its title', () => {
+    const long = `${'word '.repeat(60)}end.`
+    const draft = { title: 'A very long winter', sections: [{ key: 'a', heading: '', body: long }], unused: [] }
+    expect(seoFields(draft, {}, blog).meta_description).toBe('A very long winter.')
   })
 
   test('hold the keywords that the brief asks for, and no citation marker', () => {

@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { isCommonWord } from '../language/common-words.ts'
 import { DOUBTFUL_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
 
@@ -19,7 +20,8 @@ function isOrdinary(word: string, known: ReadonlySet<string>): boolean {
 
 /** The words that some text writes in lower case although another place could capitalise them. */
 export function lowerCaseWords(texts: readonly string[]): Set<string> {
-  return new Set(texts.flatMap((text) => text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word)))
+  const found = texts.flatMap((text) => text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word))
+  return new Set(found.flatMap((word) => (/[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word, `${word}s`])))
 }
 
 /** A text typed all in capitals, calmed to sentence case; acronyms that look like ones keep their capitals. */
@@ -65,4 +67,15 @@ export function asInline(text: string, known: ReadonlySet<string>): string | nul
     return word
   })
   return unsure.length === 0 ? inline : null
+}
+
+/** A sentence as it goes on inside another; null where its first word may be a name and no name would be lowered. */
+export function asContinuation(sentence: string, known: ReadonlySet<string>): string | null {
+  const [first = '', second = ''] = sentence.match(WORD) ?? []
+  if (!sentence.startsWith(first) || first === '') return null
+  if (/^I(?:['’]|$)/.test(first) || (isUpper(first) && first.length > 1) || /^[\p{Ll}\p{N}]/u.test(first))
+    return sentence
+  const isPlain = STOP_WORDS.has(first.toLowerCase())
+  if (!isPlain && (!isOrdinary(first, known) || /^\p{Lu}/u.test(second))) return null
+  return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }

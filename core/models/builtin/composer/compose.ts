@@ -1,12 +1,16 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
-import { contentTerms } from '../language/terms.ts'
+import { readability } from '../../../quality/rules/readability.ts'
+import { gistOf } from '../language/likeness.ts'
+import { paced } from '../language/pace.ts'
+import { tellingTerms } from '../language/terms.ts'
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import type { Desk, Effort } from './desk.ts'
-import { isAbout, readPassage } from './passages.ts'
+import { isAbout, type Passage, readPassage } from './passages.ts'
 import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
 import { writeSection } from './section.ts'
@@ -15,22 +19,42 @@ import { titleFrom } from './title.ts'
 /** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
 export const COMPOSER_ID = 'builtin/composer@1'
 
+const STRICTNESS = [1, 2, 3]
 const FEWEST_WORDS = 200
 const WORDS_WITH_SOURCES = 620
 const WORDS_PER_PASSAGE = 60
 
+/** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
 function attempts(passages: number): Effort[] {
   const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
-  const most = lengths.at(-1) ?? 0
-  return [
-    ...lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage })),
-    ...[1, 2, 3].map((thinness) => ({ thinness, sentences_per_passage: most })),
-  ]
+  return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage, strictness: 1 }))
 }
 
 /** From how many words an attempt is long enough; the more was found, the more there is to say. */
 function goalFor(passages: number): number {
   return passages >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS + passages * WORDS_PER_PASSAGE
+}
+
+/** The first of the ways whose text has a grade in the range, else the one that comes nearest to it. */
+function nearest(
+  levels: readonly number[],
+  way: (strictness: number) => Draft['sections'],
+  range: { min: number; max: number },
+): Draft['sections'] {
+  let best: Draft['sections'] = []
+  let least = Infinity
+  for (const level of levels) {
+    const sections = way(level)
+    const { grade } = readability(sections.map(({ body }) => body).join('\n\n'))
+    const distance = Math.max(0, range.min - grade, grade - range.max)
+    if (distance < least) [best, least] = [sections, distance]
+    if (distance === 0) break
+  }
+  return best
+}
+
+function sourcesOf(passages: readonly Passage[]): number {
+  return new Set(passages.map(({ number }) => number)).size
 }
 
 function wordsOf(sections: Draft['sections']): number {
@@ -52,7 +76,7 @@ export function compose(given: WriterInput): Draft {
   const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
   const { points, unused } = sortedPoints(input, known, blockers)
   const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
-  const about = contentTerms([input.plan.subject, ...texts].join(' '))
+  const about = tellingTerms([input.plan.subject, ...texts].join(' '))
   const passages = input.call.excerpts
     .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
     .filter((passage) => isAbout(passage, about))
@@ -60,8 +84,10 @@ export function compose(given: WriterInput): Draft {
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
+  const widest = { sentences_per_passage: 8, thinness: 3, strictness: 1 }
 
-  const attempt = (effort: Effort): Draft['sections'] => {
+  const said = [...texts, ...points.map(({ text }) => text)].flatMap(splitSentences).map(gistOf)
+  const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
       input,
       effort,
@@ -71,24 +97,40 @@ export function compose(given: WriterInput): Draft {
       passages,
       blockers,
       spare: [],
+      cited_sources,
       used_wordings: new Set(),
-      used_sentences: new Set(),
       used_sources: new Set(),
-      carried: [],
+      said: [...said],
+      printed: [],
     }
-    return input.plan.sections.flatMap((section) => {
+    const sections = input.plan.sections.flatMap((section) => {
       const { body, has_substance } = writeSection(desk, section.key)
       if (body === '' || (!section.required && !has_substance)) return []
       return [{ key: section.key, heading: section.heading, body }]
     })
+    return { sections, cited: desk.used_sources.size }
+  }
+  const attempt = (effort: Effort): Draft['sections'] => {
+    const first = write(effort, passages.length === 0 ? 0 : sourcesOf(passages))
+    return first.cited === sourcesOf(passages) ? first.sections : write(effort, first.cited).sections
   }
 
-  const [firstWay, ...further] = isShort ? ways.slice(-1) : isLong ? ways.slice(0, 1) : ways
-  let sections = firstWay === undefined ? [] : attempt(firstWay)
-  for (const way of further) {
-    if (wordsOf(sections) >= goal) break
-    sections = attempt(way)
+  const way = (strictness: number): Draft['sections'] => {
+    const [firstWay, ...further] = isShort ? [widest] : isLong ? ways.slice(0, 1) : ways
+    let sections = firstWay === undefined ? [] : attempt({ ...firstWay, strictness })
+    for (const effort of further) {
+      if (wordsOf(sections) >= goal) break
+      sections = attempt({ ...effort, strictness })
+    }
+    const bodies = paced(
+      sections.map(({ body }) => body),
+      input.style,
+      known,
+      true,
+    ).bodies
+    return sections.map((section, index) => ({ ...section, body: bodies[index] ?? section.body }))
   }
+  const sections = nearest(passages.length === 0 ? [1] : STRICTNESS, way, input.style.reading_grade)
   return {
     title: titleFrom(subjectOf(input.template, input.user_input), known),
     sections,

@@ -1,5 +1,6 @@
 import type { Shape } from '../../../catalog/composition.ts'
 import type { WriterInput } from '../../ports.ts'
+import type { Gist } from '../language/likeness.ts'
 import type { Passage } from './passages.ts'
 import type { Blocker } from './blocked.ts'
 
@@ -20,6 +21,8 @@ export interface Point {
 /** How hard this attempt tries to be longer: how much of each passage it takes, and up to which number it makes the `thin` moves. */
 export interface Effort {
   sentences_per_passage: number
+  /** How strictly the style's sentence length and grade are asked of a source: 0 not at all, 3 most. */
+  strictness: number
   thinness: number
 }
 
@@ -34,13 +37,18 @@ export interface Desk {
   blockers: readonly Blocker[]
   /** Passages of earlier sections that backed no point; a later section of passages takes them up. */
   spare: Passage[]
+  /** How many sources the piece cites, as the attempt before this one found. */
+  cited_sources: number
   used_wordings: Set<string>
-  used_sentences: Set<string>
   used_sources: Set<number>
-  carried: Passage[]
+  /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */
+  said: Gist[]
+  /** The brief's sentences that are printed already. */
+  printed: Gist[]
 }
 
 /** Whether a filled input of this name lies on the desk. */
 export function hasInput(desk: Desk, name: string): boolean {
+  if (name === 'sources') return desk.cited_sources > 0
   return desk.readings.has(name)
 }

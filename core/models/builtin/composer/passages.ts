@@ -1,7 +1,12 @@
 import { wordCount } from '../../../kernel/text.ts'
+import { type Readability, readability } from '../../../quality/rules/readability.ts'
 import { oneLine } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
+import { parted } from '../language/joints.ts'
+import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
+import { shapeOf } from './shape.ts'
+import { isWholeSentence } from './whole-sentence.ts'
 
 /** A passage as the composer sees it: its sentences in order, the unusable ones as null. */
 export interface Passage {
@@ -15,12 +20,25 @@ export interface Passage {
 export interface PassageSentence {
   text: string
   can_open: boolean
+  /** The words of somebody else about himself or to his reader: only a quotation may carry them. */
+  voice: 'neutral' | 'own' | 'reader' | 'order'
+  gist: Gist
+  weight: Pick<Readability, 'words' | 'grade'>
 }
 
 const LEANS =
-  /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|otherwise|accordingly|rather|still|conversely|besides|indeed|again|yes|no|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|second|third)|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two)\b/i
+  /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|(?:yes|no),|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|second|third)|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
 const EMPTY_IT =
   /^it (?:is|was|can be|may be) (?:\w+ly )?(?:important|essential|possible|necessary|advisable|recommended|estimated|best|better|safe|common|clear|known|vital|useful|likely|unlikely|unclear|thought|believed|easy|hard|difficult)\b/i
+/** A word for something that an earlier sentence named. */
+const POINTS_BACK =
+  /\b(?:this|these)\b|\bthose\b(?! (?:who|whose|that|which|with|of|in|from|without)\b)|\bsuch (?!as\b)|^(?:\S+ ){0,4}(?:they|them|it|he|she)\b|^(?:\S+ ){0,2}(?:its|their|his|her)\b|\b(?:in )?(?:either|both|each|any) cases?\b|\b(?:do|does|did) so\b|\bthe (?:latter|former)\b|,? (?:however|though|too|as well|therefore|instead)\.$/i
+/** What leads out of the text: to a figure, another place, or something that only its page shows. */
+const POINTS_ELSEWHERE =
+  /\b(?:(?:the|this|that|these|those) (?:former|latter|above|below|preceding)\b|(?:the|this|that|these|those) (?:following|previous|next) (?:section|example|chapter|paragraph|table|figure|list|code|command|page|step|table|subsection|topic)|the following\b(?! (?:day|days|week|month|year|morning|evening|night))|(?:see|refer to|cf\.|described in|listed in|discussed in|explained in|shown in|documented in|given in) (?:the |this |that |also |above|below|chapter|section|appendix|table|figure|part|page|man|rfc|\d)|(?:above|below)[,.)]|as (?:follows|above|below|before|mentioned|noted|described|shown|seen|discussed)|aforementioned|(?:figure|table|fig\.|section|chapter|appendix|example|step|item|listing|equation) (?:\d|[A-Z]\b)|this (?:document|page|manual|section|chapter|guide|book|article|file|howto|faq|appendix|tutorial|man page|paper|report|text|readme|package)|(?:earlier|later) (?:in|on|section|chapter)|the (?:first|second|third|last|other|two|three) (?:one|form|case|example|option|method)s?)/iu
+const CODE =
+  /[{}|<>=\\^~#$]|::|->|\w\(\)|(?:^|\s)--?[a-z]|(?:^|\s)\.{0,2}\/\w|\w\/\w+\/|&\w+;|\b\w+_\w+\b|(?:^|\s)[@%]\w|\b\w+\.(?:c|h|py|sh|conf|txt|html|so|gz|deb|el|pl|js)\b|''|\.\./
+const ADDRESS = /https?:|www\.|[|•►»{}*]|\S@\S/
 const BOILERPLATE =
   /\b(?:cookies?|subscribe|sign up|log ?in|click (?:here|on|the)|read more|learn more|all rights reserved|copyright|privacy policy|terms of (?:use|service)|newsletter|share this|follow us|contact us|advertisement|javascript|browser|download (?:the|our|this)|skip to|back to top|see (?:also|below|above|table|figure|section)|shown in (?:table|figure)|(?:figure|table|fig\.) \d)\b|©/i
 const INSTRUCTION_TO_A_MODEL =
@@ -30,40 +48,45 @@ function cleaned(sentence: string): string {
   return oneLine(sentence.replace(/\s?\[(?:\d+(?:[,–-]\s?\d+)*|[a-z]|citation needed|note \d+)\]/gi, ''))
 }
 
-function isBalanced(text: string): boolean {
-  const count = (mark: RegExp) => text.match(mark)?.length ?? 0
-  return count(/“/g) === count(/”/g) && count(/"/g) % 2 === 0 && count(/\(/g) === count(/\)/g)
-}
-
-function isWhole(text: string): boolean {
-  const count = wordCount(text)
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  return (
-    /^["“‘(]?[\p{Lu}\p{N}]/u.test(text) &&
-    /[.!?]["”’)]*$/.test(text) &&
-    !/(?:…|\.\.\.)$|^\p{Lu}\p{L}?: /u.test(text) &&
-    count >= 5 &&
-    count <= 60 &&
-    capitals < letters * 0.4 &&
-    !/https?:|www\.|[|•►»{}]|\S@\S/.test(text) &&
-    isBalanced(text)
-  )
-}
-
 function usable(sentence: string): PassageSentence | null {
   const text = cleaned(sentence)
-  if (!isWhole(text) || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
+  const isElsewhere = CODE.test(text) || POINTS_ELSEWHERE.test(text) || ADDRESS.test(text)
+  if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
-  return { text, can_open: !leans && !text.endsWith('?') }
+  return {
+    text,
+    can_open: !leans && !POINTS_BACK.test(parted(text)?.[0] ?? text) && !text.endsWith('?'),
+    voice: voiceOf(text),
+    gist: gistOf(text),
+    weight: weightOf(text),
+  }
 }
+
+/** How long and hard a sentence is to read; one that can be parted counts as its longer half. */
+function weightOf(text: string): PassageSentence['weight'] {
+  const halves = (parted(text) ?? [text]).map(readability)
+  return { words: Math.max(...halves.map(({ words }) => words)), grade: Math.max(...halves.map(({ grade }) => grade)) }
+}
+
+function voiceOf(text: string): PassageSentence['voice'] {
+  if (/\b(?:we|our|ours|us|my|me|mine|I)\b/.test(text) || /^(?:We|Our|My|Let)\b/.test(text)) return 'own'
+  if (shapeOf(text) === 'imperative') return 'order'
+  return /\b(?:you|your|yours|yourself)\b/i.test(text) ? 'reader' : 'neutral'
+}
+
+const SECTION_NUMBER =
+  /^(?:(?:chapter|section|part|appendix) (?:\d{1,3}|[a-z])(?:\.\d{1,3}){0,5}[.:]?|(?:\d{1,3}|[a-z])(?:\.\d{1,3}){1,5}\.?|\d{1,3}\.)\s+(?=\p{Lu})/iu
 
 /** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
 export function printableTitle(title: string): string {
-  const flat = oneLine(title).replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
+  const flat = oneLine(title)
+    .replace(SECTION_NUMBER, '')
+    .replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
   const parts = flat.split(/\s+[|»·]\s+|\s+[–—-]\s+(?=[^–—-]{2,40}$)/)
   const bare = parts.reduce((longest, part) => (wordCount(part) > wordCount(longest) ? part : longest), '')
-  return /^https?:|^www\.|^untitled/i.test(bare) || wordCount(bare) > 16 ? '' : bare.replace(/[\s.:;,]+$/, '')
+  return /^https?:|^www\.|^untitled/i.test(bare) || wordCount(bare) > 16 || /[.!?]\s/.test(bare)
+    ? ''
+    : bare.replace(/[\s.:;,]+$/, '')
 }
 
 /** A passage read from an excerpt. */
@@ -77,29 +100,4 @@ export function isAbout(passage: Passage, about: ReadonlySet<string>): boolean {
   const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
   const canBeQuoted = passage.sentences.some((sentence) => sentence?.can_open === true)
   return canBeQuoted && sharedTerms(about, `${passage.title} ${text}`) > 0
-}
-
-/**
- * The unbroken run of at most `most` usable, unused sentences that says most about `wanted`; it never opens with a
- * sentence that leans on one before it.
- */
-export function bestRun(
-  passage: Passage,
-  wanted: ReadonlySet<string>,
-  most: number,
-  isFree: (sentence: string) => boolean,
-): string[] {
-  let best: string[] = []
-  let bestScore = 0
-  passage.sentences.forEach((opening, index) => {
-    if (opening === null || !opening.can_open || !isFree(opening.text)) return
-    const run: string[] = []
-    for (const sentence of passage.sentences.slice(index, index + most)) {
-      if (sentence === null || !isFree(sentence.text)) break
-      run.push(sentence.text)
-    }
-    const score = run.reduce((sum, text) => sum + 1 + sharedTerms(wanted, text), 0)
-    if (score > bestScore) [best, bestScore] = [run, score]
-  })
-  return best
 }

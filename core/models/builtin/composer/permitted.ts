@@ -1,10 +1,12 @@
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
+import { withoutBanned } from '../language/plain-words.ts'
 import { blockedPhrase, type Blocker } from './blocked.ts'
 import { listInput, type UserInput, verbatimInput } from './brief.ts'
 import { calmed } from './casing.ts'
 import type { Point } from './desk.ts'
+import { repeatsEarlier } from './points.ts'
 import { shapeOf } from './shape.ts'
 
 type Unused = Draft['unused']
@@ -42,9 +44,11 @@ export function permittedInput(
       .join(' ')
   const changed = printedFields(input).flatMap((name): [string, string][] => {
     const value = input.user_input[name]
-    if (typeof value !== 'string' || blockedPhrase(verbatimInput(input.user_input, name), false, blockers) === null)
-      return []
-    return [[name, value.split('\n').map(permittedLine).join('\n')]]
+    if (typeof value !== 'string') return []
+    const plain = withoutBanned(value, input.style.banned_words)
+    if (blockedPhrase(verbatimInput({ [name]: plain }, name), false, blockers) === null)
+      return plain === value ? [] : [[name, plain]]
+    return [[name, plain.split('\n').map(permittedLine).join('\n')]]
   })
   return { user_input: { ...input.user_input, ...Object.fromEntries(changed) }, unused }
 }
@@ -60,7 +64,7 @@ export function sortedPoints(
   const unused: Unused = []
   const seen = new Set<string>()
   for (const item of field === null ? [] : listInput(input.user_input, field)) {
-    const text = calmed(item, known)
+    const text = withoutBanned(calmed(item, known), input.style.banned_words)
     const plain = text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -68,7 +72,8 @@ export function sortedPoints(
     const phrase = blockedPhrase(text, false, blockers)
     if (phrase !== null) unused.push({ input: item, reason: notAllowed(phrase) })
     else if (plain === '') unused.push({ input: item, reason: 'It holds no words.' })
-    else if (seen.has(plain)) unused.push({ input: item, reason: 'It repeats an earlier point.' })
+    else if (seen.has(plain) || repeatsEarlier(text, points))
+      unused.push({ input: item, reason: 'It repeats an earlier point.' })
     else points.push({ text, shape: shapeOf(text) })
     seen.add(plain)
   }

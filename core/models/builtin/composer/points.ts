@@ -1,79 +1,164 @@
-import { wordCount } from '../../../kernel/text.ts'
-import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import type { Move } from '../../../catalog/composition.ts'
+import { gistOf, isSameStatement, saysTheSame } from '../language/likeness.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
 import { contentTerms } from '../language/terms.ts'
-import { carryOver, passagesByPoint } from './carry-over.ts'
-import { asStart } from './casing.ts'
+import { asInline, asStart } from './casing.ts'
 import type { Desk, Point } from './desk.ts'
+import type { Passage } from './passages.ts'
+import { LIST_LEADS, RESTS } from './report-wordings.ts'
+import { passagesByPoint, wovenIn } from './weave.ts'
+import { say } from './wording.ts'
 
 const LONGEST_LEAD = 14
 const LONGEST_ITEM = 18
+const LONGEST_PARAGRAPH = 95
 const LABELLED = /^([^:.!?]{2,60}):\s+(\S.*)$/s
+const STATEMENTS = ['sentence', 'imperative', 'text', 'question']
 
 /** The text with a closing mark; one that has its own keeps it. */
 export function closed(text: string): string {
   return /[.!?…]["”’)]*$/.test(text) ? text : `${text.replace(/[\s,;:–—-]+$/u, '')}.`
 }
 
-function label(point: Point): [string, string] | null {
-  const found = LABELLED.exec(point.text)
+/** The name and the rest of a point such as "Saturday session: We are open from 10 to 2." */
+export function label(text: string): [string, string] | null {
+  const found = LABELLED.exec(text)
   if (found?.[1] === undefined || found[2] === undefined || wordCount(found[1]) > 8) return null
   return [found[1], found[2]]
 }
 
+/** Whether a point is no more than a brief phrase: nothing that could stand as a sentence. */
+export function isBarePhrase(point: Point): boolean {
+  return !STATEMENTS.includes(point.shape) && label(point.text) === null && !/[.!?]$/.test(point.text.trim())
+}
+
 function hasLead(point: Point): boolean {
-  return label(point) !== null || wordCount(splitSentences(point.text)[0] ?? '') <= LONGEST_LEAD
+  return label(point.text) !== null || wordCount(splitSentences(point.text)[0] ?? '') <= LONGEST_LEAD
+}
+
+/** A sentence as Markdown, with the marker of a source that says the same. */
+function cited(sentence: string, marks: ReadonlyMap<string, number>): string {
+  const number = marks.get(sentence)
+  const text = escapeMarkdown(closed(sentence))
+  return number === undefined ? text : text.replace(/(?=[.!?]["”’)]*$)/, ` [${number}]`)
 }
 
 /**
  * A point as a paragraph. Its label, or its short first sentence, is set in bold as a lead-in; where most points are
  * longer sentences, only labels and phrases are, so that the page looks of a piece.
  */
-export function pointParagraph(point: Point, hasLeads: boolean): string {
-  const labelled = label(point)
+export function pointParagraph(point: Point, hasLeads: boolean, marks: ReadonlyMap<string, number>): string {
+  const labelled = label(point.text)
   if (labelled !== null) {
-    const rest = splitSentences(asStart(labelled[1])).map((sentence) => escapeMarkdown(closed(sentence)))
+    const rest = splitSentences(asStart(labelled[1])).map((sentence) => cited(sentence, marks))
     return `**${escapeMarkdown(asStart(labelled[0]))}:** ${rest.join(' ')}`
   }
-  const [first = '', ...rest] = splitSentences(asStart(point.text)).map(closed)
-  const isSentence = point.shape === 'sentence' || point.shape === 'text' || point.shape === 'imperative'
-  const isBold = wordCount(first) <= LONGEST_LEAD && (hasLeads || !isSentence)
-  const lead = isBold ? `**${escapeMarkdown(first)}**` : escapeMarkdown(first)
-  return [lead, ...rest.map(escapeMarkdown)].join(' ')
+  const [first = '', ...rest] = splitSentences(asStart(point.text))
+  const isBold = wordCount(first) <= LONGEST_LEAD && (hasLeads || isBarePhrase(point))
+  const lead = isBold ? `**${cited(first, marks)}**` : cited(first, marks)
+  return [lead, ...rest.map((sentence) => cited(sentence, marks))].join(' ')
 }
 
 /** Points as a list: full stops after all of them where all are sentences, otherwise after none. */
-export function asList(points: readonly Point[]): string {
-  const areSentences = points.every((point) => ['sentence', 'imperative', 'text', 'question'].includes(point.shape))
-  const areClosed = areSentences && points.some((point) => /[.!]$/.test(point.text))
+export function asList(points: readonly Point[], isOrdered = false): string {
+  const areClosed = points.every(({ text }) => /[.!?]["”’)]*$/.test(text.trim()))
+  const areSentences = areClosed || points.every((point) => STATEMENTS.includes(point.shape))
   const isLong = points.some((point) => point.shape === 'text')
-  const line = (text: string) => (areClosed || isLong ? closed(text) : text.replace(/(?<![.\d]|\b\p{L})\.$/u, ''))
-  return points.map((point) => `- ${escapeMarkdown(asStart(line(point.text)))}`).join('\n')
+  const line = (text: string) => (areSentences || isLong ? closed(text) : text.replace(/(?<![.\d]|\b\p{L})\.$/u, ''))
+  return points
+    .map((point, index) => `${isOrdered ? `${index + 1}.` : '-'} ${escapeMarkdown(asStart(line(point.text)))}`)
+    .join('\n')
 }
 
-function standAsList(points: readonly Point[]): boolean {
-  return points.length > 2 && points.every((point) => wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text')
+/** Brief phrases in a row, as they stand inside a sentence; null where one of them cannot. */
+export function inARow(points: readonly Point[], known: ReadonlySet<string>): string | null {
+  const phrases = points.map((point) => asInline(point.text, known))
+  if (points.length === 0 || phrases.some((phrase) => phrase === null || phrase.includes(','))) return null
+  const last = phrases.at(-1) ?? ''
+  return phrases.length === 1 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** The points of the brief, each with what backs it; bare and brief ones stand better as a list. */
-export function developPoints(desk: Desk, sectionKey: string): string[] {
+/** Sentences of points that a passage states too: the passage then backs the point and is not told again. */
+function sameStatements(point: Point, passages: readonly Passage[]): Map<string, number> {
+  const body = label(point.text)?.[1] ?? point.text
+  const marks = new Map<string, number>()
+  for (const sentence of splitSentences(asStart(body))) {
+    const gist = gistOf(sentence)
+    const isStated = (passage: Passage) =>
+      passage.sentences.some(
+        (one) => one !== null && isSameStatement(one.gist, gist) && haveSameNames(one.text, sentence),
+      )
+    const found = passages.find(isStated)
+    if (found !== undefined && wordCount(sentence) > 4) marks.set(sentence, found.number)
+  }
+  return marks
+}
+
+function haveSameNames(one: string, other: string): boolean {
+  const names = (text: string) => (text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}-]*/gu) ?? []).sort().join(' ')
+  return names(one) === names(other)
+}
+
+function assembled(own: string, blocks: readonly string[]): string[] {
+  return blocks.reduce(
+    (paragraphs, block) => {
+      const last = paragraphs.at(-1) ?? ''
+      const isLead = paragraphs.length === 1 && last === own && wordCount(own) <= LONGEST_ITEM
+      if (!isLead && wordCount(last) + wordCount(block) > LONGEST_PARAGRAPH) return [...paragraphs, block]
+      return [...paragraphs.slice(0, -1), last === '' ? block : `${last} ${block}`]
+    },
+    [own],
+  )
+}
+
+/** The points of the brief, each with what backs it; brief ones that nothing backs stand as a list or in one sentence. */
+export function developPoints(desk: Desk, sectionKey: string, move: Extract<Move, { move: 'points' }>): string[] {
   const { backing, spare } = passagesByPoint(desk, sectionKey)
   desk.spare.push(...spare)
-  const carry = (index: number) =>
+  const marks = desk.points.map((point) => sameStatements(point, desk.passages))
+  marks.forEach((found) => [...found.values()].forEach((number) => desk.used_sources.add(number)))
+  const blocks = desk.points.map((point, index) =>
     (backing[index] ?? [])
-      .map((passage, order) => {
-        const wanted = contentTerms(desk.points[index]?.text ?? '')
-        return carryOver(desk, `${sectionKey}/${index}/${order}`, passage, wanted)
-      })
-      .filter((text) => text !== null)
-  const isMostlyBare = backing.filter((passages) => passages.length > 0).length * 2 < desk.points.length
-  if (isMostlyBare && standAsList(desk.points)) {
-    return [asList(desk.points), ...desk.points.flatMap((_, index) => carry(index))]
+      .map((passage, order) => wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, contentTerms(point.text)))
+      .filter((text) => text !== null),
+  )
+  const isBare = (index: number) => (blocks[index] ?? []).length === 0 && (marks[index]?.size ?? 0) === 0
+  const areAllBrief = desk.points.every(
+    (point, index) => isBare(index) && wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text',
+  )
+  if (areAllBrief && desk.points.length > 2 && desk.points.every(({ text }) => label(text) === null)) {
+    const lead = say(desk, `${sectionKey}/lead`, move.lead ?? LIST_LEADS)
+    return [lead ?? '', asList(desk.points, move.ordered)]
   }
-  const hasLeads = desk.points.filter(hasLead).length >= desk.points.length * 0.75
-  return desk.points.flatMap((point, index) => {
-    const [first, ...further] = carry(index)
-    const own = pointParagraph(point, hasLeads)
-    return first === undefined ? [own] : [`${own} ${first}`, ...further]
+  const left = desk.points.filter((point, index) => isBarePhrase(point) && isBare(index))
+  const row = left.length < desk.points.length ? inARow(left, desk.known) : null
+  const rest =
+    row === null ? null : say(desk, `${sectionKey}/rest`, move.rest ?? RESTS, { points: escapeMarkdown(row) })
+  const told = desk.points
+    .map((point, index) => ({ point, index }))
+    .filter(({ point }) => rest === null || !left.includes(point))
+  const hasLeads = told.filter(({ point }) => hasLead(point)).length >= told.length * 0.75
+  const areSomeBacked = told.some(({ index }) => !isBare(index))
+  const paragraphs: string[] = []
+  let isOpen = false
+  for (const { point, index } of told) {
+    const stands = areSomeBacked && isBare(index) && splitSentences(point.text).length === 1 && !isBarePhrase(point)
+    const own = pointParagraph(point, hasLeads && !stands, marks[index] ?? new Map())
+    const last = paragraphs.at(-1)
+    if (stands && isOpen && last !== undefined && label(point.text) === null) paragraphs.splice(-1, 1, `${last} ${own}`)
+    else paragraphs.push(...assembled(own, blocks[index] ?? []))
+    isOpen = stands && label(point.text) === null
+  }
+  return rest === null ? paragraphs : [...paragraphs, rest]
+}
+
+/** Whether a point says no more than an earlier one. */
+export function repeatsEarlier(text: string, earlier: readonly Point[]): boolean {
+  const gist = gistOf(text)
+  return earlier.some((point) => {
+    const other = gistOf(point.text)
+    return saysTheSame(gist, other) && isSameStatement(gist, other)
   })
 }

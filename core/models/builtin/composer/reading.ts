@@ -1,11 +1,13 @@
 import type { Shape } from '../../../catalog/composition.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
 import type { WriterInput } from '../../ports.ts'
 import { contentTerms, sharedTerms } from '../language/terms.ts'
 import { DOUBTFUL_VERBS, EXPOSITORY_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
 import { listInput, subjectOf, textInput } from './brief.ts'
 import { asInline, asStart, calmed } from './casing.ts'
-import type { Reading } from './desk.ts'
+import type { Point, Reading } from './desk.ts'
+import { inARow, isBarePhrase, label } from './points.ts'
 import { shapeOf } from './shape.ts'
 import { LONGEST_TITLE } from './title.ts'
 
@@ -83,7 +85,10 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     const items = listInput(user_input, name)
     if (typed === '' && items.length === 0) return []
     const text = calmed(typed === '' ? (items[0] ?? '') : typed, known)
-    const inline = asInline(name === template.composition.objective ? text.replace(/^to\s+/i, '') : text, known)
+    const bare =
+      name === template.composition.objective || shapeOf(text) === 'infinitive' ? text.replace(/^to\s+/i, '') : text
+    const group = name === template.composition.audience ? GROUP.exec(text)?.[1]?.toLowerCase() : undefined
+    const inline = asInline(bare, group === undefined ? known : new Set([...known, group]))
     return [[name, { typed: text, start: asStart(text), inline, shape: shapeFor(input, name, text) }]]
   })
   const subject = calmed(subjectOf(template, user_input), known)
@@ -95,6 +100,31 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
     ...(purpose === null ? [] : [['purpose', purpose] as const]),
+    ...namedPoints(
+      points.map((text) => ({ text: calmed(text, known), shape: shapeOf(text) })),
+      known,
+    ),
     ...(OWN_VOICE.test([subject, ...points].join(' ')) ? [['own_voice', whole] as const] : []),
   ])
+}
+
+/** A plural that opens the name of a group: "Organisers of repair cafés". */
+const GROUP = /^(\p{Lu}\p{Ll}+[^s\P{L}]s) (?:of|in|who|whose|with|at|on|for|from|that|and|or|without|near)\s/u
+const MOST_NAMED_WORDS = 26
+
+/** What opening and close may say of the points: the first where it is an instruction, all where they are brief phrases. */
+function namedPoints(points: readonly Point[], known: ReadonlySet<string>): [string, Reading][] {
+  const lead = splitSentences(points[0]?.text ?? '')[0] ?? ''
+  const step = shapeOf(lead) === 'imperative' && wordCount(lead) <= 14 ? asInline(lead, known) : null
+  const isPlainStep =
+    step !== null && !/^(?:don['’]t|do not|never|please|always|just|also|then|first)\b|n['’]t\b/i.test(step)
+  const labels = points.map(({ text, shape }) => ({ text: label(text)?.[0] ?? text, shape }))
+  const areNames = points.length > 1 && points.every((point) => isBarePhrase(point) || label(point.text) !== null)
+  const row = areNames ? inARow(labels, known) : null
+  const isBrief = row !== null && wordCount(row) <= MOST_NAMED_WORDS
+  const reading = (text: string): Reading => ({ typed: text, start: asStart(text), inline: text, shape: 'phrase' })
+  return [
+    ...(isPlainStep && points.length > 1 ? [['first_step', reading(step)] as [string, Reading]] : []),
+    ...(isBrief ? [['point_names', reading(row)] as [string, Reading]] : []),
+  ]
 }

@@ -1,14 +1,15 @@
 import type { Move, MoveCondition } from '../../../catalog/composition.ts'
+import { gistOf, isSameStatement } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
-import { carryOver } from './carry-over.ts'
 import { asStart } from './casing.ts'
 import { type Desk, hasInput } from './desk.ts'
 import { asList, closed, developPoints } from './points.ts'
 import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
+import { wovenIn } from './weave.ts'
 import { say } from './wording.ts'
 
 const MOST_SPARE = 6
@@ -38,15 +39,26 @@ function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
   )
 }
 
+/** An input as it stands, without a sentence that the piece has already or that a point is going to say. */
 function printed(desk: Desk, field: string): string[] {
-  const paragraphs = paragraphsInput(desk.input.user_input, field)
-  return paragraphs.map((text) => escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text))))
+  const points = desk.points.flatMap(({ text }) => splitSentences(text)).map(gistOf)
+  return paragraphsInput(desk.input.user_input, field).flatMap((paragraph) => {
+    const sentences = splitSentences(paragraph).filter((sentence) => {
+      const gist = gistOf(sentence)
+      const isRepeated = [...points, ...desk.printed].some((other) => isSameStatement(other, gist))
+      if (!isRepeated) desk.printed.push(gist)
+      return !isRepeated
+    })
+    const text = sentences.join(' ')
+    return text === '' ? [] : [escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text)))]
+  })
 }
 
-function listed(desk: Desk, field: string): string[] {
-  if (field === desk.input.template.composition.points) return desk.points.length === 0 ? [] : [asList(desk.points)]
+function listed(desk: Desk, field: string, isOrdered = false): string[] {
+  if (field === desk.input.template.composition.points)
+    return desk.points.length === 0 ? [] : [asList(desk.points, isOrdered)]
   const items = listInput(desk.input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
-  return items.length === 0 ? [] : [asList(items)]
+  return items.length === 0 ? [] : [asList(items, isOrdered)]
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -56,9 +68,9 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'print':
       return printed(desk, move.field)
     case 'points':
-      return developPoints(desk, sectionKey)
+      return developPoints(desk, sectionKey, move)
     case 'list':
-      return listed(desk, move.field)
+      return listed(desk, move.field, move.ordered)
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
@@ -67,8 +79,8 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
         ...desk.passages.filter((passage) => passage.section_key === sectionKey),
       ]
         .map((passage, index) => {
-          const wanted = contentTerms(desk.input.plan.subject)
-          return carryOver(desk, `${place}/${index}`, passage, wanted)
+          const wanted = contentTerms([desk.input.plan.subject, ...desk.points.map(({ text }) => text)].join(' '))
+          return wovenIn(desk, `${place}/${index}`, passage, wanted)
         })
         .filter((text) => text !== null)
   }

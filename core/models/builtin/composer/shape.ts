@@ -1,3 +1,4 @@
+import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { words } from '../../../kernel/text.ts'
 import type { Shape } from '../../../catalog/composition.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
@@ -51,6 +52,12 @@ const NOT_GERUNDS = new Set(
   being during sibling offspring pudding darling sterling interesting amazing outstanding leading existing growing
   remaining following missing working pending upcoming`.split(/\s+/),
 )
+const DETERMINERS = new Set(['a', 'an', 'the', 'your', 'every', 'each'])
+const PLACE_WORDS = new Set(
+  `inside outside behind beyond across toward towards amid beside beneath along around among against throughout upon within
+  without despite unlike near past save half twice quite rather such many what which whether since until unless once even
+  like than per both all only just almost nearly here there today`.split(/\s+/),
+)
 const LEADING_ADVERBS = new Set(['always', 'never', 'just', 'please', 'also', 'then', 'first', "don't", 'don’t'])
 
 function lowered(text: string): string[] {
@@ -86,6 +93,11 @@ export function isClause(text: string): boolean {
   return hasSubjectAndVerb(lowered(text))
 }
 
+/** A word that stands before "a" or "the" and is no function word, adverb or other form of a verb: "descale a kettle". */
+function isUnknownVerb(word: string): boolean {
+  return word.length > 3 && !STOP_WORDS.has(word) && !PLACE_WORDS.has(word) && !/(?:ing|ed|ly|s|ful|less)$/.test(word)
+}
+
 function isInstruction(tokens: readonly string[]): boolean {
   const first = tokens[0] ?? ''
   if (first === 'do' && tokens[1] === 'not') return true
@@ -94,7 +106,8 @@ function isInstruction(tokens: readonly string[]): boolean {
   const next = tokens[start + 1] ?? ''
   if (start === 1 && (first.startsWith('don') || first === 'never' || first === 'please')) return tokens.length > 1
   if (PLAIN_VERBS.has(verb)) return next !== 'of' && next !== 'case' && next !== 'cases'
-  return DOUBTFUL_VERBS.has(verb) && FOLLOWS_A_VERB.has(next)
+  if (DOUBTFUL_VERBS.has(verb)) return FOLLOWS_A_VERB.has(next)
+  return isUnknownVerb(verb) && DETERMINERS.has(next)
 }
 
 function isGerund(tokens: readonly string[]): boolean {
@@ -117,6 +130,7 @@ export function shapeOf(text: string): Shape {
   if (sentences.length > 1) return 'text'
   if (/\?["”’)]*$/.test(text.trim())) return 'question'
   if (tokens.length === 0 || /^\p{N}/u.test(first) || isForeign(text, tokens)) return 'other'
+  if (first === 'to' && DETERMINERS.has(tokens[2] ?? '')) return 'infinitive'
   if (first === 'to' && (PLAIN_VERBS.has(tokens[1] ?? '') || DOUBTFUL_VERBS.has(tokens[1] ?? ''))) return 'infinitive'
   if (CLAUSE_WORDS.has(first)) return 'clause'
   if (AUXILIARIES.has(first) && first !== 'do' && !first.startsWith("don'")) return 'other'

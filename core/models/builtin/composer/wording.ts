@@ -2,6 +2,7 @@ import type { Wording } from '../../../catalog/composition.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import { contract } from '../language/contractions.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
+import { hasBanned } from '../language/plain-words.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import type { Desk } from './desk.ts'
 
@@ -19,6 +20,7 @@ export function stableNumber(text: string): number {
 
 function slotValue(desk: Desk, name: string, form: string | undefined, before: string): string | null {
   if (name === 'count') return COUNTS[desk.points.length] ?? 'several'
+  if (name === 'sources') return counted(desk.cited_sources)
   const reading = desk.readings.get(name)
   if (reading === undefined) return null
   if (form === ':typed') return reading.typed
@@ -26,6 +28,11 @@ function slotValue(desk: Desk, name: string, form: string | undefined, before: s
   if (form === ':capitals') return reading.typed.toLocaleUpperCase('en')
   const startsSentence = /(?:^|[.!?]["”]?\s+|\n)(?:\*\*)?$/.test(before)
   return startsSentence ? reading.start.replace(/[.!;:,\s]+$/, '') : reading.inline
+}
+
+function counted(sources: number): string | null {
+  if (sources === 0) return null
+  return sources === 1 ? 'one source' : `${COUNTS[sources] ?? 'several'} sources`
 }
 
 /** The wording with its slots filled, or null where an input does not fit its place. */
@@ -37,9 +44,9 @@ export function fill(desk: Desk, text: string, extra: Readonly<Record<string, st
     const name = slot[1] ?? ''
     const value = extra[name] ?? slotValue(desk, name, slot[2], result)
     if (value === null) return null
-    const isCount = name === 'count' && /(?:^|[.!?]\s+|\n)$/.test(result)
+    const isCount = (name === 'count' || name === 'sources') && /(?:^|[.!?]\s+|\n)$/.test(result)
     const shown = isCount ? value.slice(0, 1).toUpperCase() + value.slice(1) : value
-    result += name in extra || name === 'count' ? shown : escapeMarkdown(shown)
+    result += name in extra || name === 'count' || name === 'sources' ? shown : escapeMarkdown(shown)
     position = slot.index + slot[0].length
     if (/[.!?…]["”’)]*$/.test(shown) && text[position] === '.') position += 1
   }
@@ -49,9 +56,7 @@ export function fill(desk: Desk, text: string, extra: Readonly<Record<string, st
 function suits(desk: Desk, wording: Wording): boolean {
   const person = desk.input.style.person
   if (wording.persons !== undefined && !wording.persons.includes(person)) return false
-  const banned = desk.input.style.banned_words.map((word) => word.toLowerCase())
-  const plain = ` ${wording.text.toLowerCase().replace(/[^\p{L}\p{N}'-]+/gu, ' ')} `
-  if (banned.some((word) => plain.includes(` ${word} `))) return false
+  if (hasBanned(wording.text, desk.input.style.banned_words)) return false
   return Object.entries(wording.shapes ?? {}).every(([name, shapes]) => {
     const reading = desk.readings.get(name)
     return reading !== undefined && shapes.includes(reading.shape)
@@ -62,11 +67,10 @@ function longestSentence(text: string): number {
   return Math.max(0, ...text.split('\n').flatMap(splitSentences).map(wordCount))
 }
 
-/** What settles a choice of wording: the subject, the style, the place, and which variant was asked for. */
-function seedOf(desk: Desk, place: string): string {
+/** What settles a choice of wording: the subject, the style and the place; another variant takes the next wording. */
+function choiceOf(desk: Desk, place: string): number {
   const { plan, style, variant } = desk.input
-  const seed = `${plan.subject}|${style.id}|${place}`
-  return variant === 0 ? seed : `${seed}|${variant}`
+  return stableNumber(`${plan.subject}|${style.id}|${place}`) + variant
 }
 
 /**
@@ -88,7 +92,7 @@ export function say(
   const eligible = first.length > 0 ? first : candidates
   const short = eligible.filter(({ text }) => longestSentence(text) <= desk.input.style.sentence_words.max)
   const pool = short.length > 0 ? short : eligible
-  const chosen = pool[stableNumber(seedOf(desk, place)) % (pool.length || 1)]
+  const chosen = pool[choiceOf(desk, place) % (pool.length || 1)]
   if (chosen === undefined) return null
   desk.used_wordings.add(chosen.wording.text)
   return chosen.text

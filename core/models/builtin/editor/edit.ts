@@ -1,8 +1,11 @@
 import type { Edit } from '../../contract.ts'
 import type { EditedDraft, EditorInput } from '../../ports.ts'
-import { wordCount } from '../../../kernel/text.ts'
+import { wordCount, words } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { isCited } from './protected.ts'
+import { lowerCaseWords } from '../composer/casing.ts'
+import { paced } from '../language/pace.ts'
+import { inLongQuotation } from '../language/quotations.ts'
+import { isCited } from '../language/protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
@@ -14,14 +17,20 @@ const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/
 interface Pass {
   input: EditorInput
   section_key: string
+  /** The text before this sentence, sentence by sentence. */
   seen: Set<string>
   edits: Edit[]
 }
 
+/** The words of a sentence in their order, without what stands between them. */
+function bareWords(sentence: string): string {
+  return words(sentence.toLowerCase()).join(' ')
+}
+
 /** A sentence that stands in the piece already, word for word, and carries nothing that only it could carry. */
 function isRepeated(pass: Pass, sentence: string): boolean {
-  const plain = sentence.replace(/\*+/g, '').toLowerCase()
-  if (wordCount(plain) < 5 || /[\d“”"[\]]/.test(plain)) return false
+  if (wordCount(sentence) < 5 || /[\d“”"[\]]/.test(sentence)) return false
+  const plain = bareWords(sentence)
   if (pass.seen.has(plain)) return true
   pass.seen.add(plain)
   return false
@@ -42,7 +51,9 @@ function editLine(pass: Pass, line: string): string | null {
   const text = spaced.replace(/(?<=\S) {2,}(?=\S)/g, ' ')
   if (text !== spaced) pass.edits.push({ rule: 'spaces', section_key: pass.section_key, before: spaced, after: text })
   const sentences = splitSentences(text)
-  const kept = sentences.flatMap((sentence) => {
+  const isQuoted = inLongQuotation(sentences)
+  const kept = sentences.flatMap((sentence, index) => {
+    if (isQuoted[index] === true) return [sentence]
     if (!isRepeated(pass, sentence)) return [editSentence(pass, sentence)]
     pass.edits.push({ rule: 'repetition', section_key: pass.section_key, before: sentence, after: '' })
     return []
@@ -72,9 +83,17 @@ function editBody(pass: Pass, body: string): string {
 export function edit(input: EditorInput): EditedDraft {
   const seen = new Set<string>()
   const edits: Edit[] = []
-  const sections = input.draft.sections.map((section) => ({
+  const bodies = input.draft.sections.map(({ key, body }) => editBody({ input, section_key: key, seen, edits }, body))
+  const pace = paced(bodies, input.style, lowerCaseWords(bodies), false)
+  const sections = input.draft.sections.map((section, index) => ({
     ...section,
-    body: editBody({ input, section_key: section.key, seen, edits }, section.body),
+    body: pace.bodies[index] ?? section.body,
   }))
-  return { draft: { ...input.draft, sections }, edits }
+  const parted = pace.changes.map(({ rule, body, before, after }) => ({
+    rule,
+    section_key: sections[body]?.key ?? '',
+    before,
+    after,
+  }))
+  return { draft: { ...input.draft, sections }, edits: [...edits, ...parted] }
 }

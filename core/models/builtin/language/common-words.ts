@@ -61,5 +61,10 @@ const ENDING =
 
 /** Whether a word, given in lower case, is surely no name, so that its capital may go inside a sentence. */
 export function isCommonWord(word: string): boolean {
-  return LISTED.has(word) || (word.length > 6 && ENDING.test(word)) || word.split('-').length > 2
+  return (
+    LISTED.has(word) ||
+    (word.length > 6 && ENDING.test(word)) ||
+    /^\p{L}{3,}ing$/u.test(word) ||
+    word.split('-').length > 2
+  )
 }

@@ -4,9 +4,12 @@ const FORMED: readonly (readonly [RegExp, string])[] = [
   [/\b(w)ill not\b/gi, '$1on’t'],
   [/\b(you|we|they) are(?= \p{Ll})/giu, '$1’re'],
   [/\b(I|you|we|they) will(?= \p{Ll})/giu, '$1’ll'],
-  [/\b(it|that) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
-  [/(?<=^|[.!?]\s)(here|there|what) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
-  [/\b(l)et us\b/gi, '$1et’s'],
+  [
+    /(?<!\b(?:of|in|on|for|with|from|at|to|by|about|like|than|all|around|behind|before|after|under|over) )\b(it) is(?= (?:\p{Ll}|\{))/giu,
+    '$1’s',
+  ],
+  [/(?<=^|[.!?]\s)(here|there|what|that) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
+  [/(?<=^|[.!?]\s)(l)et us\b/gi, '$1et’s'],
 ]
 
 /** Undone only where the long form is certain: "it's" may also be "it has", "we'd" is left alone. */
@@ -29,6 +32,13 @@ const UNDONE: readonly (readonly [RegExp, string])[] = [
 /** Forms the usual contractions; only for connective phrases, whose grammar is known. */
 export function contract(text: string): string {
   return FORMED.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
+}
+
+const PLAIN_FORMS = FORMED.filter(([pattern]) => !pattern.source.includes('not'))
+
+/** Forms the contractions that hold no denial: "you are", "we will", "it is" before more of the sentence. */
+export function contractPlainly(text: string): string {
+  return PLAIN_FORMS.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
 }
 
 /** Writes contractions out where the long form is certain. */

@@ -10,6 +10,17 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words that stand in texts about anything, so that sharing them shows no common subject. */
+const WEAK_WORDS: ReadonlySet<string> = new Set(
+  `minute minutes hour hours day days week weeks month months year years time times people person thing things way ways
+  work works take takes taken long longer short shorter high higher low lower large larger small smaller good better best
+  well need needs needed want wants first second third last next one two three four five six seven eight nine ten part
+  parts number numbers point points place places case cases result results change changes show shows help helps give
+  gives start starts keep keeps put puts find finds say says come comes go goes set sets less least often always never
+  still every again before early late later right left end ends open close home room example kind kinds different
+  important possible easy hard new old made done like may can`.split(/\s+/),
+)
+
 /** A word cut back to a rough stem, so that "washing" meets "wash" and "policies" meets "policy". */
 export function stem(word: string): string {
   const plain = word.toLowerCase().replace(/['’]s$/u, '')
@@ -34,4 +45,13 @@ export function contentTerms(text: string): Set<string> {
 /** How many of `wanted` occur in `text`'s content words. */
 export function sharedTerms(wanted: ReadonlySet<string>, text: string): number {
   return [...contentTerms(text)].filter((term) => wanted.has(term)).length
+}
+
+/** The content words of a text that show what it is about. */
+export function tellingTerms(text: string): Set<string> {
+  return new Set(
+    words(text)
+      .filter((word) => isContentWord(word) && !WEAK_WORDS.has(word.toLowerCase()))
+      .map(stem),
+  )
 }

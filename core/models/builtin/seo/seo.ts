@@ -9,7 +9,8 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 export const SEO_ID = 'builtin/seo@1'
 
 const LONGEST_TITLE = 60
-const LONGEST_DESCRIPTION = 160
+const LONGEST_DESCRIPTION = 155
+const SHORTEST_DESCRIPTION = 40
 const MOST_KEYWORDS = 8
 const FEWEST_KEYWORDS = 3
 const DANGLING =
@@ -40,18 +41,26 @@ function plain(markdown: string): string {
     .trim()
 }
 
+/** Whole sentences from the beginning of the piece; where none is short enough, what the piece is about. */
 function description(draft: Draft): string {
-  const paragraphs = draft.sections.flatMap((section) => section.body.split('\n\n')).map(plain)
+  const paragraphs = draft.sections
+    .flatMap((section) => section.body.split('\n\n'))
+    .filter((text) => !/^(?:- |\d+\. |> |\*\*[^*]+\*\*\s*$)/.test(text))
+    .map(plain)
   const sentences = paragraphs
     .filter((text) => words(text).length > 5)
     .flatMap(splitSentences)
-    .filter((text) => /[.!?…]["”’)]*$/.test(text))
-  const whole = sentences.reduce((text, sentence) => {
+    .filter((text) => /[.!?]["”’)]*$/.test(text) && text.length <= LONGEST_DESCRIPTION)
+  const whole = sentences.slice(0, 3).reduce((text, sentence) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`
     return longer.length <= LONGEST_DESCRIPTION ? longer : text
   }, '')
+  if (whole.length >= SHORTEST_DESCRIPTION) return whole
+  const longest = sentences.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  if (longest.length > whole.length) return longest
   if (whole !== '') return whole
-  return cutAtWord(sentences[0] ?? draft.title, LONGEST_DESCRIPTION)
+  const title = cutAtWord(draft.title, LONGEST_DESCRIPTION - 1)
+  return /[.!?…]$/.test(title) ? title : `${title}.`
 }
 
 /** The words that the title and the text share most, behind the keywords that the brief asks for. */

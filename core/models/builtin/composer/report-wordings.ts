@@ -1,0 +1,58 @@
+import type { Wording } from '../../../catalog/composition.ts'
+
+/** What a sentence of a source is, so that its introduction says so. */
+export type ReportKind = 'advice' | 'statement'
+
+const ADVICE: readonly Wording[] = [
+  { text: '{source} advises that {report}' },
+  { text: 'The advice in {source} is that {report}' },
+]
+const STATEMENTS: readonly Wording[] = [
+  { text: 'According to {source}, {report}' },
+  { text: '{source} notes that {report}' },
+  { text: '{source} explains that {report}' },
+  { text: '{source} points out that {report}' },
+  { text: '{source} says that {report}' },
+  { text: '{source} reports that {report}' },
+  { text: '{source} states that {report}' },
+  { text: '{source} observes that {report}' },
+]
+
+/** How a source's sentence is taken into one of ours where the template says nothing about it. */
+export const REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
+  advice: [...ADVICE, ...STATEMENTS],
+  statement: STATEMENTS,
+}
+
+/** Introductions before a quotation, where the template's own are used up. */
+export const QUOTES: readonly Wording[] = [
+  { text: '{source} says:' },
+  { text: '{source} puts it this way:' },
+  { text: 'In the words of {source}:' },
+  { text: 'To quote {source}:' },
+  { text: '{source} has this to say:' },
+]
+
+export const UNNAMED_REPORTS: readonly Wording[] = [
+  { text: 'One source notes that {report}' },
+  { text: 'According to one of the sources, {report}' },
+  { text: 'One of the sources explains that {report}' },
+  { text: 'One source reports that {report}' },
+]
+
+/** What kind of statement a sentence of a source is. */
+export function kindOf(sentence: string): ReportKind {
+  return /\b(?:should|ought to|is recommended|are recommended|is advised|are advised)\b/i.test(sentence)
+    ? 'advice'
+    : 'statement'
+}
+
+/** Says what a list of bare points is, where the template does not. */
+export const LIST_LEADS: readonly Wording[] = [
+  { text: 'These are the {count} points:', persons: ['third'] },
+  { text: 'Here are the {count} points:', persons: ['second'] },
+  { text: 'We see {count} points:', persons: ['first'] },
+]
+
+/** Names the brief phrases that nothing develops, where the template does not. */
+export const RESTS: readonly Wording[] = [{ text: 'Also part of the subject: {points}.' }]

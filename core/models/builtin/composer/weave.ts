@@ -1,0 +1,167 @@
+import type { Wording } from '../../../catalog/composition.ts'
+import { saysTheSame } from '../language/likeness.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
+import { hasBanned } from '../language/plain-words.ts'
+import { sharedTerms, tellingTerms } from '../language/terms.ts'
+import { blockedPhrase } from './blocked.ts'
+import { asContinuation } from './casing.ts'
+import type { Desk } from './desk.ts'
+import type { Passage, PassageSentence } from './passages.ts'
+import { kindOf, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
+import { say } from './wording.ts'
+
+/** How much longer and harder than the style's own a sentence of a source may be, by strictness. */
+const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
+  undefined,
+  { length: 1.5, grade: 7 },
+  { length: 1.2, grade: 4 },
+  { length: 1, grade: 1.5 },
+]
+
+/** A sentence that comes before its marker: with the source's own closing mark behind it. */
+function withMarker(sentence: string, number: number): string {
+  const parts = /^(.*?)([.!?]+)$/s.exec(sentence)
+  return `${escapeMarkdown(parts?.[1] ?? sentence)} [${number}]${parts?.[2] ?? '.'}`
+}
+
+function quoted(sentence: string, number: number): string {
+  const isStatement = /[^.]\.$/.test(sentence)
+  return `“${escapeMarkdown(isStatement ? sentence.slice(0, -1) : sentence)}” [${number}].`
+}
+
+/** Whether a sentence of a source can stand in the piece as its own words; otherwise it can only be quoted. */
+function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
+  if (/["“”]/.test(sentence.text)) return false
+  return sentence.voice === 'neutral' || (sentence.voice !== 'own' && desk.input.style.person === 'second')
+}
+
+function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
+  const { style } = desk.input
+  const { words, grade } = sentence.weight
+  const limit = LIMITS[desk.effort.strictness]
+  if (
+    limit !== undefined &&
+    (words > style.sentence_words.max * limit.length || grade > style.reading_grade.max + limit.grade)
+  )
+    return false
+  return (
+    !desk.said.some((gist) => saysTheSame(gist, sentence.gist)) &&
+    !hasBanned(sentence.text, style.banned_words) &&
+    blockedPhrase(sentence.text, true, desk.blockers) === null
+  )
+}
+
+/** How well a sentence serves here: what it says about `wanted`, less what makes it hard to read in this style. */
+function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string>): number {
+  const { sentence_words, reading_grade } = desk.input.style
+  const over = Math.max(0, sentence.weight.words - sentence_words.max)
+  const harder = Math.max(0, sentence.weight.grade - reading_grade.max)
+  const strange = speaksPlainly(desk, sentence) ? 0 : 1.2
+  return 0.6 + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
+}
+
+/**
+ * The at most `most` sentences of a passage that say most about `wanted`, in their order. One that leans on the sentence
+ * before it is taken only right behind that sentence.
+ */
+function bestSentences(desk: Desk, passage: Passage, wanted: ReadonlySet<string>, most: number): PassageSentence[] {
+  const isKnown = desk.used_sources.has(passage.number)
+  let best: PassageSentence[] = []
+  let bestWorth = 0
+  passage.sentences.forEach((opening, index) => {
+    if (
+      opening?.can_open !== true ||
+      (isKnown && opening.voice === 'order') ||
+      /["“”]/.test(opening.text) ||
+      !canBeUsed(desk, opening)
+    )
+      return
+    const run = [opening]
+    let isBroken = false
+    for (const sentence of passage.sentences.slice(index + 1)) {
+      if (run.length >= most) break
+      const isTaken: boolean = sentence !== null && canFollow(desk, run, sentence) && (sentence.can_open || !isBroken)
+      if (isTaken && sentence !== null) run.push(sentence)
+      isBroken = !isTaken
+    }
+    const total = run.reduce((sum, sentence) => sum + worth(desk, sentence, wanted), 0)
+    if (total > bestWorth) [best, bestWorth] = [run, total]
+  })
+  return best
+}
+
+function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
+  return (
+    canBeUsed(desk, sentence) &&
+    speaksPlainly(desk, sentence) &&
+    !run.some((other) => saysTheSame(other.gist, sentence.gist)) &&
+    !/^its?\b|\?$/i.test(sentence.text)
+  )
+}
+
+/** The first sentence from a source, with its title, as a report or, where only its own words will do, as a quotation. */
+function introduced(desk: Desk, place: string, passage: Passage, sentence: PassageSentence): string {
+  const { attributions } = desk.input.template.composition
+  const source = passage.title === '' ? '' : `*${escapeMarkdown(passage.title)}*`
+  const report =
+    speaksPlainly(desk, sentence) && sentence.voice !== 'order' ? asContinuation(sentence.text, desk.known) : null
+  if (report !== null) {
+    const own = attributions.report ?? REPORTS[kindOf(sentence.text)]
+    const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
+    const text = say(desk, place, wordings, { source, report: withMarker(report, passage.number) })
+    if (text !== null) return text
+    if (source !== '') return `According to ${source}, ${withMarker(report, passage.number)}`
+  }
+  const wordings =
+    source === '' ? attributions.unnamed : [...attributions.inline.filter(({ text }) => text.endsWith(':')), ...QUOTES]
+  const opening = say(desk, place, wordings, { source }) ?? (source === '' ? 'A source says:' : `${source}:`)
+  return `${opening} ${quoted(sentence.text, passage.number)}`
+}
+
+/** What a passage brings to `wanted`: its best sentences, each cited, its source named the first time. */
+export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: ReadonlySet<string>): string | null {
+  const { effort } = desk
+  const run = bestSentences(desk, passage, wanted, effort.sentences_per_passage)
+  const [first, ...rest] = run
+  if (first === undefined) return null
+  const isKnown = desk.used_sources.has(passage.number)
+  const opening =
+    isKnown && speaksPlainly(desk, first)
+      ? withMarker(first.text, passage.number)
+      : introduced(desk, place, passage, first)
+  desk.said.push(...run.map(({ gist }) => gist))
+  desk.used_sources.add(passage.number)
+  return [opening, ...rest.map(({ text }) => withMarker(text, passage.number))].join(' ')
+}
+
+const MOST_BACKING = 2
+
+/** Which passages of a section back which point: each goes to the point whose own, rarer words it shares most. */
+export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Passage[][]; spare: Passage[] } {
+  const subject = tellingTerms(desk.input.plan.subject)
+  const own = desk.points.map((point) => [...tellingTerms(point.text)].filter((term) => !subject.has(term)))
+  const terms = new Map(desk.passages.map((passage) => [passage, termsOf(passage)]))
+  const spread = (term: string) => [...terms.values()].filter((found) => found.has(term)).length
+  const backing: Passage[][] = desk.points.map(() => [])
+  const spare: Passage[] = []
+  for (const passage of desk.passages.filter((candidate) => candidate.section_key === sectionKey)) {
+    const found = terms.get(passage) ?? new Set()
+    const titled = tellingTerms(passage.title)
+    const shared = own.map((wanted) => wanted.filter((term) => found.has(term)))
+    const scores = shared.map((all, index) => {
+      const weights = all.map((term) => (titled.has(term) ? 2 : 1) / spread(term))
+      return weights.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, own[index]?.length ?? 1))
+    })
+    const best = scores.indexOf(Math.max(0, ...scores))
+    const target = backing[best]
+    const [count, size] = [shared[best]?.length ?? 0, own[best]?.length ?? 0]
+    const isRelevant = count >= Math.max(2, size * 0.15) || (count === 1 && size <= 3)
+    if (isRelevant && target !== undefined && target.length < MOST_BACKING) target.push(passage)
+    else spare.push(passage)
+  }
+  return { backing, spare }
+}
+
+function termsOf(passage: Passage): Set<string> {
+  return tellingTerms([passage.title, ...passage.sentences.map((sentence) => sentence?.text ?? '')].join(' '))
+}

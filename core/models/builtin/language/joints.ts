@@ -1,0 +1,73 @@
+import { wordCount } from '../../../kernel/text.ts'
+import { asContinuation, asStart } from '../composer/casing.ts'
+import { hasVerb } from '../composer/whole-sentence.ts'
+import { isClause, shapeOf } from '../composer/shape.ts'
+
+const MARKERS = /(?: ?\[\d{1,4}\]){1,9}(?=[.!?]$)/
+const SET_APART = /[“”"‘()[\]`*\\]/
+const SAFE_SUBJECT = /^(?:it|they|we|you|he|she|this|these|there|that|the|an?|each|most|some|many|both|all)\s/i
+const SUBORDINATE =
+  /^(?:if|when|while|although|because|since|unless|as|once|after|before|until|whether|though|where|in|for|by|at|on|with|to)\b/i
+const POINTS_BACK = /^(?:it|its|they|their|he|she|his|her|these|those|this|both|each)\b/i
+const FEWEST_WORDS = 4
+
+/** The citation markers at the end of a sentence, "" where it has none. */
+export function closingMarkers(sentence: string): string {
+  return MARKERS.exec(sentence)?.[0].trim() ?? ''
+}
+
+/**
+ * The sentence parted at a semicolon, or at a comma before "and", "but" or "so", where both halves can stand alone; both
+ * keep the sentence's citation. Null where no joint is safe.
+ */
+export function parted(sentence: string): [string, string] | null {
+  const markers = closingMarkers(sentence)
+  const bare = markers === '' ? sentence : sentence.replace(MARKERS, '')
+  if (!/(?<!\.)\.$/.test(bare)) return null
+  const commas = bare.split(', ').length - 1
+  const joints = [...bare.matchAll(/; (?:and |but )?|, (?:and|but|so) /g)].toSorted(
+    (one, other) => Math.abs(one.index - bare.length / 2) - Math.abs(other.index - bare.length / 2),
+  )
+  for (const joint of joints) {
+    const first = bare.slice(0, joint.index)
+    const rest = bare.slice(joint.index + joint[0].length)
+    const isComma = joint[0].startsWith(',')
+    const canStand = isComma ? isClause : hasVerb
+    if (SET_APART.test(rest) || !isClosedOff(first) || !canStand(first) || !canStand(rest)) continue
+    if (isComma && (SUBORDINATE.test(first) || !(commas === 1 || SAFE_SUBJECT.test(rest)))) continue
+    if (wordCount(first) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) continue
+    const turn = joint[0].includes('but') ? 'But ' : joint[0].includes(' so') ? 'So ' : ''
+    const marked = (text: string) => (markers === '' ? `${text}.` : `${text} ${markers}.`)
+    return [marked(first), marked((turn === '' ? asStart(rest) : turn + rest).replace(/\.$/, ''))]
+  }
+  return null
+}
+
+/** Whether nothing that was opened stays open: emphasis, brackets, quotation marks. */
+function isClosedOff(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0
+  return !/["`]/.test(text) && count(/\*/g) % 2 === 0 && count(/[“([]/g) === count(/[”)\]]/g)
+}
+
+/**
+ * Two sentences joined into one that says the same: with a semicolon where the second points back at the first, in an
+ * informal style with "and". Null where one of them is no plain statement, or where they speak for different sources.
+ */
+export function joined(first: string, second: string, known: ReadonlySet<string>, isFormal: boolean): string | null {
+  const markers = closingMarkers(first)
+  if (markers !== closingMarkers(second)) return null
+  const start = first.replace(MARKERS, '').replace(/\.$/, '')
+  const rest = second.replace(MARKERS, '').replace(/\.$/, '')
+  if ([first, second].some((text) => !/(?<!\.)\.$/.test(text) || text.includes('…'))) return null
+  if (/[;:“”"—?!]/.test(start + rest) || /\*\*|\\|^[-*]/.test(start + rest) || !isClosedOff(rest)) return null
+  if (/\[\d/.test(start + rest) || /^(?:but|and|so|or|yet|however|then|also|instead|therefore)\b/i.test(rest))
+    return null
+  if (wordCount(start) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) return null
+  const continued = asContinuation(rest, known)
+  if (continued === null) return null
+  const isCited = markers !== ''
+  const isPlain = (!isFormal || isCited) && !/[,–]| and /.test(start) && !rest.includes(', and ')
+  if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
+  if (!isPlain && !isCited && !POINTS_BACK.test(rest)) return null
+  return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
+}

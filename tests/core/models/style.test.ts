@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { Passage } from '../../../core/models/contract.ts'
+import { splitSentences } from '../../../core/kernel/sentences.ts'
+import { wordCount } from '../../../core/kernel/text.ts'
+import { readability, readableParagraphs } from '../../../core/quality/rules/readability.ts'
+import {
+  ALL_STYLES,
+  ALL_TEMPLATES,
+  BLOG_BRIEF,
+  bodyOf,
+  compose,
+  FULL_BRIEF,
+  FULL_PASSAGES,
+  passage,
+  style,
+  template,
+  vertical,
+  writerInput,
+} from './catalog.ts'
+
+interface Piece {
+  body: string
+  /** The reading grade of what it was made from: a text that is plain already is not made harder. */
+  material: number
+}
+
+function piece(template_: string, slug: string, brief: Record<string, unknown>, passages: Passage[]): Piece {
+  const texts = [...Object.values(brief).flat(), ...passages.map(({ text }) => text)]
+  const sentences = texts.filter((text): text is string => typeof text === 'string' && /[.!?]/.test(text))
+  return {
+    body: bodyOf(compose(writerInput(template_, slug, brief, passages))),
+    material: readability(sentences.join('\n\n')).grade,
+  }
+}
+
+function pieces(slug: string): Piece[] {
+  const examples = ALL_TEMPLATES.map((one) => piece(one, slug, template(one).example_input, []))
+  const sourced = ALL_TEMPLATES.map((one) => piece(one, slug, template(one).example_input, FULL_PASSAGES))
+  return [...examples, ...sourced, piece('blog-post', slug, FULL_BRIEF, FULL_PASSAGES)]
+}
+
+describe.each(ALL_STYLES)('a piece in the style %s', (slug) => {
+  const profile = style(slug)
+  const made = pieces(slug)
+  const bodies = made.map(({ body }) => body)
+
+  test('has a reading grade inside the range of the style, or as plain as its material, in 19 of 20 cases', () => {
+    const { min, max } = profile.reading_grade
+    const out = made
+      .map(({ body, material }) => ({ grade: readability(body).grade, material }))
+      .filter(({ grade, material }) => grade > max || grade < Math.min(min, material - 1))
+    expect(out.length / made.length, JSON.stringify(out)).toBeLessThanOrEqual(0.05)
+    expect(readability(profile.sample).grade).toBeGreaterThanOrEqual(min)
+  })
+
+  test('keeps its sentences near the target and, but for what is quoted or safe only whole, under the limit', () => {
+    const { target, max } = profile.sentence_words
+    for (const body of bodies) {
+      const { words, sentences } = readability(body)
+      expect(words / sentences).toBeGreaterThan(target * 0.45)
+      expect(words / sentences).toBeLessThan(target * 1.4)
+    }
+    const brief = { ...BLOG_BRIEF, key_points: ['Cost', 'Time', 'Space'] }
+    const own = bodyOf(compose(writerInput('blog-post', slug, brief)))
+    const long = readableParagraphs(own)
+      .flatMap(splitSentences)
+      .filter((one) => wordCount(one) > max)
+    expect(long).toEqual([])
+  })
+
+  test('holds none of the banned words, though the brief and a passage use them', () => {
+    const words = profile.banned_words.filter((word) => !/^(?:super|stuff)$/.test(word))
+    const brief = {
+      ...FULL_BRIEF,
+      key_points: ['We leverage seamless tools to weigh waste.', 'Utilise a robust, world-class scale.'],
+      background: 'Furthermore, a game-changing kitchen unlocks synergy.',
+    }
+    const noisy = FULL_PASSAGES.map((one) =>
+      passage(one.source_id, one.source_title, `${one.text} Kitchens leverage seamless menus to cut waste.`),
+    )
+    const body = bodyOf(compose(writerInput('blog-post', slug, brief, noisy))).toLowerCase()
+    const found = words.filter((word) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(body))
+    expect(
+      found.filter((word) =>
+        ['leverage', 'seamless', 'utilise', 'world-class', 'furthermore', 'game-changing', 'synergy'].includes(word),
+      ),
+    ).toEqual([])
+  })
+})
+
+test('a long statement of a passage is parted at a safe joint, and both parts are cited', () => {
+  const long =
+    'Kitchens that weighed their waste for two whole weeks found that most of it came back from three wards; they changed the menu on those wards and cut the waste of the hospital by 12 percent in a year.'
+  const body = bodyOf(
+    compose(writerInput('blog-post', 'plain-and-friendly', FULL_BRIEF, [passage('x', 'Weighing waste', long)])),
+  )
+  expect(body).toContain('most of it came back from three wards [1]. They changed the menu on those wards')
+  expect(body).toContain('by 12 percent in a year [1].')
+})
+
+test('a sentence of a passage that a rule of the vertical blocks is left out', () => {
+  const text = 'Kitchen software is 100% secure on every ward. Kitchen software counts the meals that come back.'
+  const input = writerInput('blog-post', 'professional', FULL_BRIEF, [passage('x', 'Kitchen software', text)])
+  const body = bodyOf(compose({ ...input, rules: vertical('software').compliance }))
+  expect(body).not.toContain('100%')
+  expect(body).toMatch(/counts the meals that come back/)
+})
+
+test('composing takes time in proportion to the text, whatever the text', () => {
+  const awkward = [
+    'a '.repeat(20_000),
+    '('.repeat(20_000),
+    '"“'.repeat(10_000),
+    '1.1.1.'.repeat(8_000),
+    'it is, and '.repeat(5_000),
+    'the '.repeat(15_000),
+  ]
+  for (const text of awkward) {
+    const started = performance.now()
+    compose(
+      writerInput('blog-post', 'professional', { ...FULL_BRIEF, background: text }, [
+        passage('x', text.slice(0, 300), `${text}.`),
+      ]),
+    )
+    expect(performance.now() - started, text.slice(0, 12)).toBeLessThan(3_000)
+  }
+})
