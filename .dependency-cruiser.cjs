@@ -12,6 +12,7 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['passport', 'publishing'],
   ['dashboard'],
+  ['sample'],
 ]
 const features = ORDER.flat()
 

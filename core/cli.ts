@@ -6,6 +6,7 @@ import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
 import { addRunCommands } from './cli/runs.ts'
+import { addSampleCommands } from './cli/sample.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
@@ -25,6 +26,7 @@ addGenerateCommand(program)
 addRunCommands(program)
 addCatalogCommands(program)
 addSourceCommands(program)
+addSampleCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)

@@ -37,6 +37,8 @@ export interface RequestLimiter {
 export interface EngineInfo {
   version: string
   dataFolder: string
+  /** Where the bundled catalog and sample are. */
+  resourcesFolder: string
   /** Where REST listens; null while it does not. */
   api: () => { base_url: string; governance_url: string } | null
   /** Why nothing may be written, as when the database is damaged; null while all is well. */

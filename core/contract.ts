@@ -6,6 +6,7 @@ import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
+import { sampleOperations } from './sample/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 
 export const TOPICS = ['accounts', 'catalog', 'content', 'generations', 'sources'] as const
@@ -26,6 +27,7 @@ export const contract = {
   content: contentOperations,
   dashboard: dashboardOperations,
   generation: generationOperations,
+  sample: sampleOperations,
   sources: sourceOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }

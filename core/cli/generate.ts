@@ -4,13 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
 import { GenerationMode } from '../content/contract.ts'
-import { startEngine } from '../engine/engine.ts'
-import { openWorkspace, type Workspace } from '../engine/workspace.ts'
-import { isEngineRunning } from '../engine/lock.ts'
 import type { StatusRecord } from '../generation/contract.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
-import { localClient, type Client } from '../transport/local.ts'
-import { withCommonOptions, workspaceOptions, type CommonOptions } from './session.ts'
+import type { Client } from '../transport/local.ts'
+import { withCommonOptions, withEngine, type CommonOptions } from './session.ts'
 
 interface GenerateOptions extends CommonOptions {
   template: string
@@ -56,19 +53,6 @@ async function generate(client: Client, options: GenerateOptions, user_input: In
     const record = await client.generation.status({ request_id })
     if (record.status === 'completed' || record.status === 'failed') return record
     await sleep(POLL_MS)
-  }
-}
-
-/** Works beside a running engine, which then does the work; without one, runs an engine for as long as it takes. */
-async function withEngine<T>(options: CommonOptions, work: (client: Client) => Promise<T>): Promise<T> {
-  const where = workspaceOptions(options)
-  const opened: { workspace: Workspace; close: () => Promise<void> } = isEngineRunning(where.dataFolder)
-    ? await openWorkspace(where).then((workspace) => ({ workspace, close: workspace.close }))
-    : await startEngine(where)
-  try {
-    return await work(localClient(opened.workspace.ownerContext))
-  } finally {
-    await opened.close()
   }
 }
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
+import { startEngine } from '../engine/engine.ts'
 import { isEngineRunning } from '../engine/lock.ts'
 import { endedUncleanly, refuseDamage } from '../engine/safekeeping.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/workspace.ts'
@@ -41,5 +42,18 @@ export async function withWorkspace<T>(
     return await work(localClient(workspace.ownerContext), workspace)
   } finally {
     await workspace.close()
+  }
+}
+
+/** Works beside a running engine, which then does the work; without one, runs an engine for as long as it takes. */
+export async function withEngine<T>(options: CommonOptions, work: (client: Client) => Promise<T>): Promise<T> {
+  const where = workspaceOptions(options)
+  const opened: { workspace: Workspace; close: () => Promise<void> } = isEngineRunning(where.dataFolder)
+    ? await openWorkspace(where).then((workspace) => ({ workspace, close: workspace.close }))
+    : await startEngine(where)
+  try {
+    return await work(localClient(opened.workspace.ownerContext))
+  } finally {
+    await opened.close()
   }
 }

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { contentIdsMatching, everyWordQuery, indexContent } from '../database/full-text.ts'
+import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { ContentQuery, ContentSort } from './contract.ts'
@@ -85,6 +85,30 @@ export async function insertContent(db: Db, row: ContentsTable, revision: Revisi
   await db.insertInto('contents').values(row).execute()
   await insertRevision(db, revision)
   await indexContent(db, row.content_id, row.title, row.body)
+}
+
+/** Deletes the pieces that these runs wrote, with every revision; answers their ids. */
+export async function deleteContents(db: Db, requestIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('request_id', 'in', [...requestIds, ''])
+    .execute()
+  const ids = rows.map((row) => row.content_id)
+  for (const id of ids) await unindexContent(db, id)
+  await db
+    .deleteFrom('proposals')
+    .where('content_id', 'in', [...ids, ''])
+    .execute()
+  await db
+    .deleteFrom('revisions')
+    .where('content_id', 'in', [...ids, ''])
+    .execute()
+  await db
+    .deleteFrom('contents')
+    .where('content_id', 'in', [...ids, ''])
+    .execute()
+  return ids
 }
 
 /** Stores a further revision as the current one. */

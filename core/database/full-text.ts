@@ -25,6 +25,11 @@ export async function indexContent(db: Db, contentId: string, title: string, bod
   await sql`insert into contents_index (content_id, title, body) values (${contentId}, ${title}, ${body})`.execute(db)
 }
 
+/** Takes a content item out of the index. */
+export async function unindexContent(db: Db, contentId: string): Promise<void> {
+  await sql`delete from contents_index where content_id = ${contentId}`.execute(db)
+}
+
 /** Puts the passages of a source into the index. */
 export async function indexPassages(db: Db, sourceId: string): Promise<void> {
   await sql`insert into passages_index (rowid, body)
@@ -67,17 +72,21 @@ export const MOST_RANKED = 5000
 
 /**
  * The best passages for an FTS5 expression by BM25, among the newest 5,000 that match. `sourceIds` narrows the library
- * to those; null means all current sources.
+ * to those; null means all current sources, those of the bundled sample only
+ * `withSample`.
  */
 export async function rankPassages(
   db: Db,
   query: string,
   sourceIds: readonly string[] | null,
   limit: number,
+  withSample = false,
 ): Promise<RankedPassages> {
   if (sourceIds?.length === 0) return { passages: [], matches: 0, ranked: 0 }
   const narrowed =
-    sourceIds === null ? sql`sources.superseded_by is null` : sql`passages.source_id in (${sql.join([...sourceIds])})`
+    sourceIds === null
+      ? sql`sources.superseded_by is null and (sources.is_sample = 0 or ${withSample ? 1 : 0})`
+      : sql`passages.source_id in (${sql.join([...sourceIds])})`
   const bounds = await sql<{ matches: number; oldest: number | null }>`
     select (select count(*) from passages_index where passages_index match ${query}) as matches,
       (select rowid from passages_index where passages_index match ${query}

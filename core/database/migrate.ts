@@ -4,6 +4,7 @@ import { Fault } from '../kernel/errors.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as durableRuns } from './migrations/0002-durable-runs.ts'
 import { up as describedSources } from './migrations/0003-described-sources.ts'
+import { up as sampleWorkspace } from './migrations/0004-sample-workspace.ts'
 
 export interface Migration {
   name: string
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { name: '0001-first-tables', up: firstTables },
   { name: '0002-durable-runs', up: durableRuns },
   { name: '0003-described-sources', up: describedSources },
+  { name: '0004-sample-workspace', up: sampleWorkspace },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -6,6 +6,7 @@ import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { sampleHandlers } from '../sample/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
 
@@ -16,6 +17,7 @@ export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Featur
   content: contentHandlers,
   dashboard: dashboardHandlers,
   generation: generationHandlers,
+  sample: sampleHandlers,
   sources: sourceHandlers,
   changes: { subscribe: subscribeToChanges },
 }

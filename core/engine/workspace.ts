@@ -61,7 +61,13 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const reads = openHotReads(dataFolder)
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
-  const info: EngineInfo = { version: VERSION, dataFolder, api: () => api, storageProblem: () => storageProblem }
+  const info: EngineInfo = {
+    version: VERSION,
+    dataFolder,
+    resourcesFolder: options.resourcesFolder,
+    api: () => api,
+    storageProblem: () => storageProblem,
+  }
   const renderings = keepRenderings(KEPT_CHARACTERS)
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<Progress>(KEPT_RUNS)

@@ -27,6 +27,23 @@ export async function getRun(db: Db, requestId: string): Promise<RunRow> {
   return run
 }
 
+/** The runs of the bundled sample. */
+export async function listSampleRuns(db: Db): Promise<Pick<RunRow, 'request_id' | 'status'>[]> {
+  return db.selectFrom('generations').select(['request_id', 'status']).where('is_sample', '=', 1).execute()
+}
+
+/** Deletes runs, and those that rewrote a section of these pieces, with all that they recorded. */
+export async function deleteRuns(db: Db, requestIds: readonly string[], contentIds: readonly string[]): Promise<void> {
+  const ofPieces = await db
+    .selectFrom('generations')
+    .select('request_id')
+    .where('content_id', 'in', [...contentIds, ''])
+    .execute()
+  const ids = [...requestIds, ...ofPieces.map((run) => run.request_id), '']
+  await db.deleteFrom('stage_records').where('request_id', 'in', ids).execute()
+  await db.deleteFrom('generations').where('request_id', 'in', ids).execute()
+}
+
 export async function insertRun(db: Db, row: RunRow): Promise<void> {
   await db.insertInto('generations').values(row).execute()
 }

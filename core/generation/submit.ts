@@ -4,7 +4,7 @@ import type { StyleProfileDocument, TemplateDocument, VerticalDocument } from '.
 import { inputProblems, preparedInput } from '../catalog/rules/user-input.ts'
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { toJsonText } from '../database/columns.ts'
+import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { truncateAtWord } from '../kernel/text.ts'
@@ -29,13 +29,21 @@ export async function submitGeneration(context: HandlerContext, request: Generat
   const answer = await context.db
     .transaction()
     .execute(async (db) =>
-      answeredOnce(context, db, { operation: 'generate', input: request }, () => accept(context, db, request)),
+      answeredOnce(context, db, { operation: 'generate', input: request }, () =>
+        acceptGeneration(context, db, request),
+      ),
     )
   context.changes.announce({ kind: 'changed', topics: ['generations'] })
   return answer
 }
 
-async function accept(context: HandlerContext, db: Db, request: GenerationRequest): Promise<SubmitAnswer> {
+/** Stores a request as a run that waits. Those of the bundled sample take nothing from the allowance. */
+export async function acceptGeneration(
+  context: HandlerContext,
+  db: Db,
+  request: GenerationRequest,
+  { isSample = false } = {},
+): Promise<SubmitAnswer> {
   const { template, style, vertical } = await checkRequest(context, db, request)
   const subject = subjectOf(template, preparedInput(template, request.user_input))
   return insertPending(context, db, {
@@ -50,6 +58,7 @@ async function accept(context: HandlerContext, db: Db, request: GenerationReques
     options_json: toJsonText(request.options ?? {}),
     title: truncateAtWord(subject, 200),
     section_json: null,
+    is_sample: toFlag(isSample),
   })
 }
 
@@ -67,6 +76,7 @@ export type RequestedRun = Pick<
   | 'options_json'
   | 'title'
   | 'section_json'
+  | 'is_sample'
 >
 
 /** Reserves the allowance and stores a run that waits; 429 `allowance_exhausted` when nothing is left. */
@@ -75,8 +85,10 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
   const request_id = context.world.newId('req')
   const created_at = timestamp(now)
   const cycle = billingCycle(now)
-  await takeAllowance(db, now)
-  await insertReservation(db, request_id, cycle)
+  if (requested.is_sample === 0) {
+    await takeAllowance(db, now)
+    await insertReservation(db, request_id, cycle)
+  }
   await insertRun(db, {
     ...requested,
     request_id,

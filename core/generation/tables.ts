@@ -31,6 +31,8 @@ export interface GenerationsTable {
   attempt: number
   /** Set for a run that rewrites one section: `SectionTask`. */
   section_json: string | null
+  /** Part of the bundled sample: it takes nothing from the allowance. */
+  is_sample: Flag
 }
 
 /** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */

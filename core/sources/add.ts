@@ -25,7 +25,7 @@ export async function addSource(context: HandlerContext, input: AddSource): Prom
     .catch((error: unknown) => {
       throw error instanceof Fault && error.code === 'invalid_request' ? atField(input, error) : error
     })
-  const row = rowFor(context, input, url, read)
+  const row = sourceRow(context, input, url, read)
   const answer = await db.transaction().execute((transaction) => place(transaction, row, read, input.replace))
   if (answer.is_new) changes.announce({ kind: 'changed', topics: ['sources'] })
   return answer
@@ -49,9 +49,9 @@ async function place(
 }
 
 /** What a person gave wins over what the document says of itself. */
-function rowFor(
+export function sourceRow(
   { world, caller }: HandlerContext,
-  input: AddSource,
+  input: Omit<AddSource, 'text' | 'data'>,
   url: string | null,
   read: ReadDocument,
 ): SourcesTable {
@@ -72,6 +72,7 @@ function rowFor(
     body: read.body,
     created_by: caller.member_id,
     superseded_by: null,
+    is_sample: 0,
   }
 }
 

@@ -16,7 +16,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   }),
 
   search: async ({ db }, { q, limit }) => {
-    const { passages, matches, ranked } = await searchPassages(db, q, null, limit)
+    const { passages, matches, ranked } = await searchPassages(db, q, null, limit, true)
     const found = passages.map(({ source_title: title, source_url: url, ...passage }) => ({ ...passage, title, url }))
     return { passages: found, matches, ranked }
   },

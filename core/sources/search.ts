@@ -25,18 +25,25 @@ export interface Found {
 const CANDIDATES = 60
 const NOTHING: Found = { passages: [], matches: 0, ranked: 0 }
 
-/** The passages of the library that are about a query, best first; `sourceIds` null means the whole library. */
+/** The passages of the library that are about a query, best first; `sourceIds` null means the whole library, without the sample. */
 export async function searchPassages(
   db: Db,
   query: string,
   sourceIds: readonly string[] | null,
   limit: number,
+  withSample = false,
 ): Promise<Found> {
   const terms = searchTerms(query)
   if (terms.length === 0) return NOTHING
   const { telling, weights } = await weighed(db, terms)
   if (telling.length === 0) return NOTHING
-  const found = await rankPassages(db, anyTermQuery(telling.map((term) => term.word)), sourceIds, CANDIDATES)
+  const found = await rankPassages(
+    db,
+    anyTermQuery(telling.map((term) => term.word)),
+    sourceIds,
+    CANDIDATES,
+    withSample,
+  )
   const floor = relevanceFloor(terms.length)
   const passages = found.passages
     .map((match) => asFound(match, relevance(match.body, match.source_title, terms, weights)))

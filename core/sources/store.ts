@@ -69,6 +69,12 @@ export async function missingSourceIds(db: Db, sourceIds: readonly string[]): Pr
   return sourceIds.filter((id) => !known.has(id))
 }
 
+/** The sources of the bundled sample, replaced ones too. */
+export async function listSampleSourceIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('sources').select('source_id').where('is_sample', '=', 1).execute()
+  return rows.map((row) => row.source_id)
+}
+
 /** The address that stands for a source: its own, or one inside Colophon. */
 export function sourceAddress(sourceId: string, url: string | null): string {
   return url ?? `colophon://sources/${sourceId}`
@@ -99,6 +105,6 @@ function sourceRows(db: Db) {
     ])
 }
 
-function asSource(row: Omit<SourcesTable, 'body' | 'created_by'>): Source {
+function asSource(row: Omit<SourcesTable, 'body' | 'created_by' | 'is_sample'>): Source {
   return { ...row, url: sourceAddress(row.source_id, row.url) }
 }

@@ -1,3 +1,4 @@
+import type { Flag } from '../database/columns.ts'
 import type { DateOrigin, PublisherOrigin, Source } from './contract.ts'
 
 export interface SourcesTable {
@@ -18,6 +19,8 @@ export interface SourcesTable {
   body: string
   created_by: string
   superseded_by: string | null
+  /** Part of the bundled sample: left out of research, unless a request names it. */
+  is_sample: Flag
 }
 
 /** A passage of a source: `body` is `sources.body` from `start_offset` to `end_offset` (UTF-16 units). */

@@ -115,6 +115,7 @@ async function fill({ db, world, identify }) {
         body,
         created_by: member_id,
         superseded_by: null,
+        is_sample: /** @type {const} */ (0),
       }
       await insertSource(transaction, row, passagesOf(body))
     }

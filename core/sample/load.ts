@@ -1,0 +1,82 @@
+import type { HandlerContext } from '../context.ts'
+import { toFlag } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { timestamp } from '../kernel/time.ts'
+import { deleteRuns, listSampleRuns } from '../generation/store.ts'
+import { acceptGeneration } from '../generation/submit.ts'
+import { deleteContents } from '../content/store.ts'
+import { sourceRow } from '../sources/add.ts'
+import { deleteSource, findSourceByHash, insertSource, listSampleSourceIds } from '../sources/store.ts'
+import { readSample, type SampleBundle } from './bundle.ts'
+import type { SampleState } from './contract.ts'
+
+export async function sampleState(db: Db): Promise<SampleState> {
+  const runs = await listSampleRuns(db)
+  const sources = await listSampleSourceIds(db)
+  const isWriting = runs.some((run) => run.status === 'pending' || run.status === 'processing')
+  return {
+    is_loaded: sources.length > 0 || runs.length > 0,
+    sources: sources.length,
+    pieces: runs.length,
+    is_writing: isWriting,
+  }
+}
+
+/**
+ * Adds the sample's sources and hands in its pieces, which the engine then writes like any other: what the sample shows
+ * has really happened here. Its runs take nothing from the allowance. Throws `invalid_state` when it is here already.
+ */
+export async function loadSample(context: HandlerContext): Promise<SampleState> {
+  const { db, world, info, changes } = context
+  const bundle = await readSample(info.resourcesFolder)
+  const latest = timestamp(world.now()).slice(0, 10)
+  const documents = await Promise.all(
+    bundle.sources.map(async (file) => ({
+      file_name: file.file_name,
+      read: await context.readDocument({ ...file, url: null, latest }),
+    })),
+  )
+  await db.transaction().execute(async (transaction) => {
+    if ((await sampleState(transaction)).is_loaded) throw new Fault('invalid_state', 'The sample is here already.')
+    const ids = new Map<string, string>()
+    for (const { file_name, read } of documents) {
+      const same = await findSourceByHash(transaction, read.content_sha256)
+      const row = { ...sourceRow(context, { file_name, replace: false }, null, read), is_sample: toFlag(true) }
+      if (same === undefined) await insertSource(transaction, row, read.passages)
+      ids.set(file_name, same?.source_id ?? row.source_id)
+    }
+    for (const piece of bundle.pieces) await handIn(context, transaction, piece, ids)
+  })
+  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
+  return sampleState(db)
+}
+
+/** Takes the sample's pieces, runs and sources away, with everything that was changed in them. */
+export async function removeSample({ db, changes }: HandlerContext): Promise<SampleState> {
+  await db.transaction().execute(async (transaction) => {
+    if ((await sampleState(transaction)).is_writing) {
+      throw new Fault('invalid_state', 'The sample is still being written. Remove it in a moment.')
+    }
+    const requestIds = (await listSampleRuns(transaction)).map((run) => run.request_id)
+    const contentIds = await deleteContents(transaction, requestIds)
+    await deleteRuns(transaction, requestIds, contentIds)
+    for (const id of await listSampleSourceIds(transaction)) await deleteSource(transaction, id)
+  })
+  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
+  return sampleState(db)
+}
+
+async function handIn(
+  context: HandlerContext,
+  db: Db,
+  { sources, ...request }: SampleBundle['pieces'][number],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const source_ids = sources.map((file) => {
+    const id = ids.get(file)
+    if (id === undefined) throw new Error(`the sample names ${file}, which is none of its sources`)
+    return id
+  })
+  await acceptGeneration(context, db, { ...request, options: { source_ids } }, { isSample: true })
+}
