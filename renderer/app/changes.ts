@@ -14,9 +14,9 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'content':
       return [api.content.key(), api.dashboard.key()]
     case 'generations':
-      return [api.generation.key(), api.dashboard.key()]
+      return [api.generation.key(), api.dashboard.key(), api.sample.key()]
     case 'sources':
-      return [api.sources.key()]
+      return [api.sources.key(), api.sample.key()]
   }
 }
 

@@ -11,3 +11,8 @@ export function useSession(): Session {
 export function canWrite({ member }: Session): boolean {
   return member.role !== 'viewer'
 }
+
+/** Whether the member may change the workspace itself. */
+export function canAdminister({ member }: Session): boolean {
+  return member.role === 'admin' || member.is_owner
+}

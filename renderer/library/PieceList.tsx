@@ -10,6 +10,7 @@ import styles from './PieceList.module.css'
 import { strings } from './strings.ts'
 import { usePieces } from './use-pieces.ts'
 import { VirtualPieces } from './VirtualPieces.tsx'
+import { LoadSample } from './LoadSample.tsx'
 
 interface PieceListProps {
   search: LibrarySearch
@@ -62,7 +63,12 @@ function Empty() {
     <StateMessage
       title={words.empty.title}
       text={words.empty.text}
-      actions={<Link to="/generate">{words.empty.generate}</Link>}
+      actions={
+        <>
+          <Link to="/generate">{words.empty.generate}</Link>
+          <LoadSample />
+        </>
+      }
     />
   )
 }

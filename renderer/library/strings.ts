@@ -55,6 +55,8 @@ export const strings = {
       title: 'Nothing here yet',
       text: 'Pieces that you generate or write by hand are kept here.',
       generate: 'Generate a piece',
+      sample: 'Load the sample workspace',
+      sampleFailed: 'The sample was not loaded',
     },
     noMatch: {
       title: 'No piece matches',

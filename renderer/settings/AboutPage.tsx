@@ -1,6 +1,7 @@
 import { useSession } from '../app/session.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Sample } from './Sample.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
@@ -43,6 +44,7 @@ export function AboutPage() {
           <dd className={styles.quiet}>{words.folderHelp}</dd>
         </div>
       </dl>
+      <Sample />
     </Page>
   )
 }

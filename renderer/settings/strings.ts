@@ -104,6 +104,24 @@ export const strings = {
     sample: 'Sample',
     sampleText: 'A colophon tells how a book was made: by whom, with which letters, on which paper.',
   },
+  sample: {
+    title: 'Sample workspace',
+    text: 'A small library of finished pieces with the sources they cite, from a town that does not exist. It is written on this computer in a few seconds, takes nothing from your allowance, and its sources are never used for your own pieces.',
+    load: 'Load the sample',
+    loaded: (pieces: number) => `The sample is being written: ${pieces} pieces`,
+    loadFailed: 'The sample was not loaded',
+    here: (pieces: number, sources: number, isWriting: boolean) =>
+      isWriting
+        ? `${pieces} pieces from ${sources} sources are being written.`
+        : `${pieces} pieces and ${sources} sources of the sample are in your workspace.`,
+    remove: 'Remove the sample',
+    removeTitle: 'Remove the sample?',
+    removeText:
+      'Its pieces, runs and sources go, with everything that was changed in its pieces. Your own work stays as it is.',
+    removeFailed: 'The sample was not removed',
+    removed: 'The sample is removed',
+    keep: 'Keep it',
+  },
   about: {
     title: 'About',
     name: 'Colophon',

@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { canAdminister, useSession } from '../app/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import styles from './Section.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.sample
+
+/** The bundled sample workspace: load it, or take it away again in one action. */
+export function Sample() {
+  const { sample } = useApi()
+  const notify = useNotices()
+  const [isAsking, setIsAsking] = useState(false)
+  const state = useQuery(sample.state.queryOptions({ input: {} }))
+  const load = useMutation(
+    sample.load.mutationOptions({ onSuccess: ({ pieces }) => notify({ title: words.loaded(pieces) }) }),
+  )
+  const mayChange = canAdminister(useSession())
+  if (state.data === undefined) return null
+  const { is_loaded: isLoaded, is_writing: isWriting, pieces, sources } = state.data
+  return (
+    <section className={styles.section} aria-labelledby="sample-heading">
+      <div className={styles.head}>
+        <h2 id="sample-heading">{words.title}</h2>
+        {mayChange && !isLoaded && (
+          <Button isBusy={load.isPending} onClick={() => load.mutate({})}>
+            {words.load}
+          </Button>
+        )}
+        {mayChange && isLoaded && (
+          <Button onClick={() => setIsAsking(true)} disabled={isWriting}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <p className={styles.quiet}>{isLoaded ? words.here(pieces, sources, isWriting) : words.text}</p>
+      {load.error !== null && (
+        <Callout tone="danger" title={words.loadFailed} isAlert>
+          {readFault(load.error).message}
+        </Callout>
+      )}
+      {isAsking && <RemoveSample onClose={() => setIsAsking(false)} />}
+    </section>
+  )
+}
+
+function RemoveSample({ onClose }: { onClose: () => void }) {
+  const { sample } = useApi()
+  const notify = useNotices()
+  const removing = useMutation(
+    sample.remove.mutationOptions({
+      onSuccess: () => {
+        notify({ title: words.removed })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.removeTitle}
+      text={words.removeText}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button look="danger" isBusy={removing.isPending} onClick={() => removing.mutate({})}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      {removing.error !== null && (
+        <Callout tone="danger" title={words.removeFailed} isAlert>
+          {readFault(removing.error).message}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
