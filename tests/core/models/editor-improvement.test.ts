@@ -89,6 +89,12 @@ describe('the built-in editor improves a draft', () => {
     expect(edited(sentence, 'professional')).toBe(sentence)
   })
 
+  test('leaves a quotation of several sentences to its speaker', () => {
+    const said =
+      '“In order to sleep, we utilise a lamp. They let us use it in order to read. It is a very good lamp; it is on a regular basis in use, and we use it.”'
+    for (const slug of ALL_STYLES) expect(edited(`She said: ${said} That was all.`, slug)).toContain(said)
+  })
+
   const bag = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).map((one) => one.toLowerCase()).sort()
   const KEPT = {
     numbers: /\d+(?:[.,]+\d+)*/g,

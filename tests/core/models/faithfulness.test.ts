@@ -235,6 +235,16 @@ describe('what the composer takes from a passage', () => {
     }
   })
 
+  test('is left out where it says part of what the point beside it says', () => {
+    const point = 'Cameras record the entrances and the ground floor, and nowhere else.'
+    const brief = { ...FULL_BRIEF, topic: 'Cameras in the hall', key_points: [point, 'Keep a list.'], background: '' }
+    const text =
+      'Cameras record the entrances and the ground floor. Cameras in the hall keep their pictures for 3 days.'
+    const body = bodyOf(compose(writerInput('blog-post', 'professional', brief, [passage('x', 'Hall cameras', text)])))
+    expect(body.split(/cameras record the entrances/i)).toHaveLength(2)
+    expect(body).toMatch(/pictures for 3 days/)
+  })
+
   test('backs a point that it states with its citation, and is not told again', () => {
     const point = 'Damp does more harm to stored seed than age does.'
     const brief = { ...FULL_BRIEF, topic: 'Storing seed', key_points: [point, 'Keep a list.'], background: '' }

@@ -1,4 +1,4 @@
-import { wordCount } from '../../../kernel/text.ts'
+import { wordCount, words } from '../../../kernel/text.ts'
 import { type Readability, readability } from '../../../quality/rules/readability.ts'
 import { oneLine } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
@@ -70,7 +70,8 @@ function weightOf(text: string): PassageSentence['weight'] {
 
 function voiceOf(text: string): PassageSentence['voice'] {
   if (/\b(?:we|our|ours|us|my|me|mine|I)\b/.test(text) || /^(?:We|Our|My|Let)\b/.test(text)) return 'own'
-  if (shapeOf(text) === 'imperative') return 'order'
+  const opening = words(text).slice(0, 8).join(' ')
+  if (shapeOf(opening) === 'imperative') return 'order'
   return /\b(?:you|your|yours|yourself)\b/i.test(text) ? 'reader' : 'neutral'
 }
 

@@ -67,6 +67,8 @@ export function asList(points: readonly Point[], isOrdered = false): string {
   const areSentences = areClosed || points.every((point) => STATEMENTS.includes(point.shape))
   const isLong = points.some((point) => point.shape === 'text')
   const line = (text: string) => (areSentences || isLong ? closed(text) : text.replace(/(?<![.\d]|\b\p{L})\.$/u, ''))
+  const [only] = points
+  if (points.length === 1 && only !== undefined && areSentences) return escapeMarkdown(asStart(closed(only.text)))
   return points
     .map((point, index) => `${isOrdered ? `${index + 1}.` : '-'} ${escapeMarkdown(asStart(line(point.text)))}`)
     .join('\n')

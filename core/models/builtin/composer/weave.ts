@@ -1,5 +1,5 @@
 import type { Wording } from '../../../catalog/composition.ts'
-import { saysTheSame } from '../language/likeness.ts'
+import { addsNothing, saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { hasBanned } from '../language/plain-words.ts'
 import { sharedTerms, tellingTerms } from '../language/terms.ts'
@@ -45,7 +45,7 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   )
     return false
   return (
-    !desk.said.some((gist) => saysTheSame(gist, sentence.gist)) &&
+    !desk.said.some((gist) => saysTheSame(gist, sentence.gist) || addsNothing(sentence.gist, gist)) &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
   )

@@ -44,3 +44,11 @@ export function isSameStatement(one: Gist, other: Gist): boolean {
   const most = Math.max(one.terms.size, other.terms.size)
   return saysTheSame(one, other) && one.denials === other.denials && shared(one, other) / most >= ALIKE
 }
+
+/** Whether a sentence adds nothing to another: its content words and figures are nearly all there, and it denies no more. */
+export function addsNothing(sentence: Gist, said: Gist): boolean {
+  if (sentence.terms.size < FEWEST_TERMS || sentence.denials > said.denials) return false
+  const figures = new Set(said.figures.split(' '))
+  const isTold = sentence.figures === '' || sentence.figures.split(' ').every((figure) => figures.has(figure))
+  return isTold && shared(sentence, said) / sentence.terms.size >= ALIKE
+}

@@ -5,6 +5,7 @@ import { listInput, textInput, type UserInput } from '../composer/brief.ts'
 import { contentTerms, isContentWord } from '../language/terms.ts'
 
 const MOST_WORDS = 24
+const MOST_ITEMS = 12
 
 /** A query for one section: text for a ranked full-text search. A section may have several. */
 export interface ResearchQuery {
@@ -34,7 +35,9 @@ export function researchQueries(plan: Plan, template: TemplateDocument, user_inp
     const moves = composition.sections.find(({ key }) => key === section.key)?.moves ?? []
     const texts = moves.some((move) => move.move === 'points')
       ? points.map((point) => queryFrom(plan.subject, point))
-      : [queryFrom(plan.subject, keywords, organisation, ...points)]
+      : [[keywords, organisation], ...points.slice(0, MOST_ITEMS).map((point) => [point])].map((parts) =>
+          queryFrom(plan.subject, ...parts),
+        )
     return texts.map((query) => ({ section_key: section.key, query }))
   })
   return queries.filter(({ query }) => query !== '')
