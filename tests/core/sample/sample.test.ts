@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { blogRequest } from '../../support/briefs.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine
+beforeEach(async () => {
+  engine = await testEngine()
+})
+afterEach(() => engine.close())
+
+async function loaded() {
+  await engine.owner.sample.load({})
+  for (let state = await engine.owner.sample.state({}); ; state = await engine.owner.sample.state({})) {
+    if (!state.is_writing) return state
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('the sample is written here, from its own sources, and every piece cites one', { timeout: 60_000 }, async () => {
+  const state = await loaded()
+  expect(state).toMatchObject({ is_loaded: true, is_writing: false })
+  expect(state.pieces).toBeGreaterThanOrEqual(7)
+  const { content } = await engine.desk.content.list({})
+  expect(content).toHaveLength(state.pieces)
+  for (const item of content) {
+    expect(item).toMatchObject({ publication_state: 'draft', quality: { passed: true } })
+    const { body } = await engine.desk.content.get({ contentID: item.content_id })
+    expect(body).toMatch(/\[1\]/)
+  }
+  await expect(engine.owner.sample.load({})).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  expect(engine.faults.list).toEqual([])
+})
+
+test(
+  'it takes nothing from the allowance, and research for other pieces never uses it',
+  { timeout: 60_000 },
+  async () => {
+    await engine.owner.accounts.setSetting({ name: 'plan', value: 'starter' })
+    await loaded()
+    expect((await engine.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0, remaining: 25 })
+    const request = blogRequest(
+      { generation_mode: 'standard' },
+      {
+        topic: 'Late fees in libraries',
+        key_points: [
+          'Late fees did not bring books back sooner',
+          'A lost book is still paid for',
+          'Reminders sent three days ahead reduce late returns',
+        ],
+      },
+    )
+    const { request_id } = await engine.desk.generation.submit(request)
+    const record = await endOf(engine.desk, request_id)
+    expect(record.content?.body).not.toMatch(/\[1\]/)
+    // At the desk it can be searched all the same.
+    expect((await engine.desk.sources.search({ q: 'late fees closed accounts' })).passages.length).toBeGreaterThan(0)
+  },
+)
+
+test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }, async () => {
+  const { source } = await engine.desk.sources.add({
+    file_name: 'own.md',
+    text: 'A text of our own, long enough to be read as a passage of it.',
+  })
+  const own = await engine.desk.content.save({ title: 'Our own', body: 'A piece of our own.' })
+  await loaded()
+  const piece = (await engine.desk.content.list({ template_id: 'blog-post' })).content[0]
+  const item = await engine.desk.content.get({ contentID: piece?.content_id ?? '' })
+  await engine.desk.content.save({ content_id: item.content_id, revision: item.revision, title: 'Changed' })
+  const section = await engine.desk.generation.regenerateSection({
+    content_id: item.content_id,
+    section_id: item.sections[0]?.section_id ?? '',
+    apply: false,
+  })
+  await endOf(engine.desk, section.request_id)
+
+  expect(await engine.owner.sample.remove({})).toEqual({ is_loaded: false, sources: 0, pieces: 0, is_writing: false })
+  expect((await engine.desk.content.list({})).content.map((left) => left.content_id)).toEqual([own.content_id])
+  expect((await engine.desk.sources.list({})).sources.map((left) => left.source_id)).toEqual([source.source_id])
+  expect((await engine.desk.generation.list({})).generations).toEqual([])
+  expect((await engine.desk.content.list({ q: 'late fees' })).total).toBe(0)
+  await expect(engine.desk.content.get({ contentID: item.content_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  // And it can come again.
+  expect((await loaded()).pieces).toBeGreaterThanOrEqual(7)
+})
