@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
+import { addEvidenceCommand } from './cli/evidence.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -31,6 +32,7 @@ addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
 addBackupCommands(program)
+addEvidenceCommand(program)
 
 try {
   await program.parseAsync()
