@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
+import { addCheckCommand } from './cli/check.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -29,6 +30,7 @@ addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
 addBackupCommands(program)
+addCheckCommand(program)
 
 try {
   await program.parseAsync()
