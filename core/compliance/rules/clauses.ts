@@ -58,8 +58,15 @@ export function beginsClause(tokens: readonly Token[], from: number, end: number
     const word = textAt(tokens, next)
     if (SUBORDINATORS.has(word) || /^(?:and|or|nor|but)$/.test(word)) return false
     if (next > at && isFinite(tokens, next)) return true
+    if (next > at + 1 && DETERMINERS.has(first) && isVerbBetweenNouns(tokens, next)) return true
   }
   return false
+}
+
+/** "… our gel treats infections": a third person behind a noun with its article, and before another word. */
+function isVerbBetweenNouns(tokens: readonly Token[], at: number): boolean {
+  const after = textAt(tokens, at + 1)
+  return THIRD_PERSON.has(textAt(tokens, at)) && after !== '' && !/^(?:and|or|nor|of|but)$/.test(after)
 }
 
 /** Whether a finite verb without a subject of its own begins here ("… and guarantees your money"). */

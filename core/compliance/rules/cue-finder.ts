@@ -65,9 +65,18 @@ function kindInPlace(cue: Cue, tokens: readonly Token[], sentence: Sentence): Cu
   const isHead =
     cue.at === sentence.from || before?.kind === 'mark' || /^(?:so|and|but|please|just|now)$/.test(before?.text ?? '')
   if (cue.kind === 'imperative') return isHead ? 'pseudo' : 'not'
+  if (cue.kind === 'not' && isPraise(tokens, cue)) return 'pseudo'
   if (cue.kind !== 'pseudo') return cue.kind
   const words = tokens.slice(cue.at, cue.to).map((token) => token.text)
   const isComparative = words[0] === 'no' && words.length === 2 && words[1]?.endsWith('er') === true
   if (isComparative && tokens.slice(cue.to, cue.to + 6).some((token) => token.text === 'than')) return 'no'
   return 'pseudo'
+}
+
+/** "I cannot recommend it enough." */
+function isPraise(tokens: readonly Token[], cue: Cue): boolean {
+  if (!/^(?:can|could)$/.test(tokens[cue.at - 1]?.text ?? '')) return false
+  if (!/^(?:recommend|praise|say|thank|stress|emphasise|emphasize|overstate|get)$/.test(tokens[cue.to]?.text ?? ''))
+    return false
+  return tokens.slice(cue.to, cue.to + 12).some((token) => token.text === 'enough')
 }

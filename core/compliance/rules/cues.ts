@@ -33,6 +33,7 @@ free (of|from)`,
 (false|mistaken|wrong|misguided|unfounded|baseless|debunked) (claim|claims|idea|belief|notion|assumption|impression|promise|promises|hope|hopes|statement|rumour|rumor) (that|of)?
 (falsely|wrongly|incorrectly|mistakenly|misleadingly|fraudulently)
 contrary to
+(dispute|disputes|disputed|disputing) that
 (stop|stops|stopped|stopping) short of
 (ruled out|negative for)
 (low|no) suspicion (for|of)
@@ -77,6 +78,8 @@ no (better|greater|finer|safer|easier|faster|quicker|simpler|cheaper|stronger|sm
 (if not|why not|whether or not|or not|believe it or not|like it or not)
 not (know|realise|realize|imagine|guess|believe|understand) (how|why|what|where|when)
 not (know|realise|realize|remember|forget) (that|the)
+not (tell|told) you
+not want you to (know|see|hear|find out)
 never (fail|fails|failed|ceases|cease) to
 no one (beats|matches)
 nobody (beats|matches)

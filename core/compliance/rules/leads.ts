@@ -12,7 +12,7 @@ export interface Lead {
 
 /** Verbs of offering and claiming: "What we do not promise" denies its items, "Why you will not regret it" does not. */
 const DENIABLE =
-  /^(?:do|does|did|offer|provide|promise|guarantee|claim|include|included|cover|covered|say|mean|sell|make|give|treat|cure|support|contain|replace|be|is|are|intended|expect|find|get|allowed|permitted|possible|available|true|part|have|has|see|hear|receive|recommend|endorse|advise|constitute|need|for|work)$/
+  /^(?:do|does|did|offer|provide|promise|guarantee|claim|include|included|cover|covered|say|mean|sell|make|give|treat|cure|support|contain|replace|be|is|are|intended|expect|find|get|allowed|permitted|possible|available|true|part|have|has|see|hear|receive|recommend|endorse|advise|constitute|need|for|work|in|on|with|a|an|our)$/
 const LABELS = /^(?:myth|myths|misconceptions?|falsehoods?|fallacies|lies|don'ts|exclusions|excluded|fiction|untrue)$/
 const WARNINGS = /^(?:scams?|fraud|flags?|warnings?|avoid|beware|prohibited|forbidden|banned)$/
 

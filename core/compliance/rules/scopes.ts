@@ -40,6 +40,7 @@ const NON_RESTRICTIVE: ReadonlySet<string> = new Set([
   'only',
 ])
 const COORDINATORS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'but', '/'])
+const NEGATIVE = /^(?:not|no|without|lexical)$/
 const NEEDS: ReadonlySet<string> = new Set(['need', 'needs', 'require', 'requires', 'take', 'takes', 'cost', 'costs'])
 
 /** The reach of a cue: along its clause, over lists and complements, to the words that end it. */
@@ -52,13 +53,22 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
   let isRelative = false
   let infinitives = 0
   const needs = NEEDS.has(wordAt(tokens, cue.to)) || NEEDS.has(wordAt(tokens, cue.to + 1))
+  const frame = relativeOf(cue, around)
   for (let at = cue.to; at < end; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'break') return { to: at, hasException: false }
     const word = token.text
     const ends = { to: at, hasException: word === 'unless' }
     const isAfterCue = at === cue.to
+    if (word === '(') {
+      const close = closingBracket(tokens, at, end)
+      if (close > 0) {
+        at = close
+        continue
+      }
+    }
     if (token.kind === 'mark') {
+      if (word === ',' && frame === 'aside' && !leadsToOr(tokens, at + 1, end)) return ends
       if (word === ';' && !/^(?:or|nor|and|\()$/.test(tokens[at + 1]?.text ?? '')) return ends
       if (word === ':' && endsAtColon(cue, at, around)) return ends
       if (word === ')' && !hasOpening(tokens, cue.at, at)) return ends
@@ -71,10 +81,11 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       if (word === ',' && endsAtComma(cue, at, around, isSubject || hasComplement)) return ends
       continue
     }
-    if (word === 'unless' || (ENDS.has(word) && !isAfterCue) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
+    const isReason = word === 'because' && wordAt(tokens, at + 1) === 'of'
+    if (word === 'unless' || (ENDS.has(word) && !isReason) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
       if (!isAfterCue) return ends
     }
-    if (around.isNote && NOTE_ENDS.has(word) && !isAfterCue) return ends
+    if (around.isNote && NEGATIVE.test(cue.kind) && NOTE_ENDS.has(word) && !isAfterCue) return ends
     if (word === 'so' && !isAfterCue && beginsClause(tokens, at + 1, end)) return ends
     if ((word === 'while' || word === 'since') && beginsClause(tokens, at + 1, end)) return ends
     if (/^(?:needed|required|necessary)$/.test(word) && /^(?:to|for|–|-|,)$/.test(tokens[at + 1]?.text ?? ''))
@@ -82,7 +93,7 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
     if (word === 'to') {
       infinitives += 1
       if (needs && infinitives > 1) return ends
-      if (needs && at > cue.to + 2 && infinitives === 1 && cue.kind === 'not') return ends
+      if (needs && at > cue.to + 1 && infinitives === 1 && cue.kind === 'not') return ends
     }
     if (COORDINATORS.has(word) && endsAtCoordinator(cue, at, around, isSubject || hasComplement)) return ends
     if (/^(?:that|which|who|what|whether)$/.test(word)) {
@@ -90,10 +101,26 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       isRelative = true
     }
     if (isRelative && isFinite(tokens, at)) hasComplement = true
-    if (isPhrase && !isRelative && !isAfterCue && isFinite(tokens, at)) return ends
+    if ((isPhrase || frame === 'subject') && !isRelative && !isAfterCue && isFinite(tokens, at)) return ends
+    if (word === 'nor' && !isAfterCue) return ends
     if (around.negations.has(at) && isCoordinated(tokens, at)) return ends
   }
   return { to: end, hasException: wordAt(tokens, end) === 'unless' }
+}
+
+/**
+ * The relative clause in which a cue stands: an `aside` between commas, or one about the `subject` of a main clause whose
+ * verb is still to come ("people who do not cook will …").
+ */
+function relativeOf(cue: Cue, { tokens, from }: Surroundings): 'aside' | 'subject' | null {
+  for (let at = cue.at - 1; at >= from && at > cue.at - 6; at -= 1) {
+    if (tokens[at]?.kind === 'mark') return null
+    if (!/^(?:who|which|whose|that)$/.test(wordAt(tokens, at))) continue
+    if (tokens[at - 1]?.text === ',') return 'aside'
+    const isFirst = at === from || tokens[at - 1]?.kind !== 'word'
+    return isFirst || hasVerbBefore({ ...cue, at }, { tokens, from }) ? null : 'subject'
+  }
+  return null
 }
 
 function wordAt(tokens: readonly Token[], at: number): string {
@@ -102,7 +129,7 @@ function wordAt(tokens: readonly Token[], at: number): string {
 }
 
 /** Whether the clause of the cue has its verb already: then the cue is no subject. */
-function hasVerbBefore(cue: Cue, { tokens, from }: Surroundings): boolean {
+function hasVerbBefore(cue: Cue, { tokens, from }: Pick<Surroundings, 'tokens' | 'from'>): boolean {
   for (let at = cue.at - 1; at >= from && at > cue.at - 15; at -= 1) {
     if (tokens[at]?.kind === 'mark' && /^[,;:]$/.test(tokens[at]?.text ?? '')) return false
     if (isFinite(tokens, at)) return true
@@ -166,6 +193,11 @@ function isCoordinated(tokens: readonly Token[], at: number): boolean {
 function hasOpening(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = to - 1; at >= from; at -= 1) if (tokens[at]?.text === '(') return true
   return false
+}
+
+function closingBracket(tokens: readonly Token[], from: number, end: number): number {
+  for (let at = from + 1; at < end && at < from + 16; at += 1) if (tokens[at]?.text === ')') return at
+  return -1
 }
 
 function closingDash(tokens: readonly Token[], from: number, end: number): number {

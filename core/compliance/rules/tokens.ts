@@ -112,7 +112,7 @@ function wordEnd(text: string, from: number): number {
     const point = text.codePointAt(at) ?? 0
     const kind = kindOf(point)
     if (kind === 'letter' || kind === 'digit') at += point > 0xffff ? 2 : 1
-    else if (point === 39 && kindOf(text.charCodeAt(at + 1)) === 'letter') at += 1
+    else if (point === 39 && at + 1 < text.length && kindOf(text.charCodeAt(at + 1)) === 'letter') at += 1
     else if ((point === 46 || point === 44) && isDigit(text, at - 1) && isDigit(text, at + 1)) at += 1
     else break
   }
