@@ -50,7 +50,8 @@ export function beginsClause(tokens: readonly Token[], from: number, end: number
   const second = textAt(tokens, at + 1)
   if (SUBJECTS.has(first) && first !== 'who' && first !== 'that') {
     const isVerb = PLAIN_VERBS.has(second) || THIRD_PERSON.has(second) || PAST_VERBS.has(second) || isAdverb(second)
-    if (isVerb || isFinite(tokens, at + 1)) return true
+    if (isVerb || isFinite(tokens, at + 1) || /[a-z]{2}ed$/.test(second)) return true
+    if (/^(?:i|he|she|we|they)$/.test(first) && second !== '') return true
   }
   for (let next = at; next < end && next < at + REACH; next += 1) {
     const token = tokens[next]
@@ -66,6 +67,7 @@ export function beginsClause(tokens: readonly Token[], from: number, end: number
 /** "… our gel treats infections": a third person behind a noun with its article, and before another word. */
 function isVerbBetweenNouns(tokens: readonly Token[], at: number): boolean {
   const after = textAt(tokens, at + 1)
+  if (/[a-z]{3}ed$/.test(textAt(tokens, at))) return OBJECTS.has(after) || DETERMINERS.has(after)
   return THIRD_PERSON.has(textAt(tokens, at)) && after !== '' && !/^(?:and|or|nor|of|but)$/.test(after)
 }
 
@@ -75,6 +77,7 @@ export function beginsPredicate(tokens: readonly Token[], from: number): boolean
   const word = textAt(tokens, at)
   if (AUXILIARIES.has(word) || PAST_VERBS.has(word)) return true
   const after = textAt(tokens, at + 1)
+  if (THIRD_PERSON.has(word) && tokens[at + 1]?.kind === 'number') return true
   return THIRD_PERSON.has(word) && (DETERMINERS.has(after) || OBJECTS.has(after) || PLAIN_VERBS.has(after))
 }
 

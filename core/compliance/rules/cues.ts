@@ -13,7 +13,8 @@ at no (time|point)
 under no (circumstances|circumstance|conditions)
 on no account
 (hardly|scarcely|barely)
-(far from|anything but)`,
+(far from|anything but)
+(have|has|had|'ve) yet to`,
   no: `(no|zero|not a single|not one|none of|neither of)
 no such thing as
 no (evidence|proof) (that|of|for)?`,
@@ -75,6 +76,8 @@ can not (help but|wait|resist|agree more|go wrong|recommend enough|say enough|pr
 can not be (overstated|overemphasised|overemphasized|overestimated|stressed enough|beaten|beat|matched|denied|excluded|ruled out|ignored|better|happier|easier)
 could not (be happier|be better|be easier|be more|ask for more|agree more|help but)
 no (better|greater|finer|safer|easier|faster|quicker|simpler|cheaper|stronger|smarter|surer)
+if it (was|were|is) not for
+if it had not been for
 (if not|why not|whether or not|or not|believe it or not|like it or not)
 not (know|realise|realize|imagine|guess|believe|understand) (how|why|what|where|when)
 not (know|realise|realize|remember|forget) (that|the)

@@ -25,7 +25,8 @@ lose love make mean measure meet melt mention move need note notice offer open o
 promise protect prove provide put quit reach read receive recommend recover reduce refund remain remember remove replace
 require restore reveal reverse rise run save say see seem sell send serve set shine show sit sound speak spend stand start
 state stay stop suggest support survive take taste tell tend think treat try turn understand use wait walk want watch wear
-win wish wonder work write`
+win wish wonder work write weigh fit charge connect feature smell print sing cook clean crash freeze ship shut slip fold
+dry scare annoy bore entertain impress disappoint surprise satisfy manage attach press push pull roll drive ride fly ring beep`
 
 const PAST = `became began bought brought built came chose cost felt fell found forgot gave got grew held kept knew left
 lost made meant met paid put ran rose said sat saw sent showed sold spent spoke stood stopped taught thought took told tried
@@ -55,7 +56,7 @@ export const SUBORDINATORS = list(
 export const EVALUATIVE =
   list(`great good better best amazing excellent superb fast faster safe safer easy easier free full
 total complete instant guaranteed proven certain real lasting permanent perfect high higher big bigger huge strong stronger
-quick steady lifelong lower cheap nice clear beautiful wonderful fantastic`)
+quick steady lifelong lower cheap terrible awful horrible poor bad worst slow dirty rude noisy boring ugly nice clear beautiful wonderful fantastic`)
 
 /** Verbs and words with which a person is told to do something, at the head of a sentence. */
 export const IMPERATIVES =

@@ -21,6 +21,9 @@ interface Reading {
   cues: readonly Cue[]
   scope: (cue: Cue) => Scope
   question: QuestionKind
+  /** Words that make the sentence one about such claims, and are not denied themselves. */
+  mentions: readonly Cue[]
+  refutation: ReturnType<typeof refutationOf>
 }
 
 /** How far before a phrase its cues are looked for, in tokens. */
@@ -38,7 +41,7 @@ export function decisions(text: ReadText): (from: number, to: number) => Decisio
     const known = readings.get(number)
     const sentence = text.sentences[number]
     if (known !== undefined || sentence === undefined) return known
-    const reading = read(text, sentence)
+    const reading = read(text, sentence, text.sentences[number + 1])
     readings.set(number, reading)
     return reading
   }
@@ -59,7 +62,7 @@ export function decisions(text: ReadText): (from: number, to: number) => Decisio
   }
 }
 
-function read({ tokens }: ReadText, sentence: Sentence): Reading {
+function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefined): Reading {
   const cues = cuesOf(tokens, sentence)
   const negations = new Set(cues.filter((cue) => NEGATING.has(cue.kind)).map((cue) => cue.at))
   const around = { tokens, from: sentence.from, to: sentence.to, negations }
@@ -70,7 +73,9 @@ function read({ tokens }: ReadText, sentence: Sentence): Reading {
     scopes.set(cue, known)
     return known
   }
-  return { sentence, cues, scope, question: questionOf(tokens, sentence) }
+  const mentions = cues.filter((cue, index) => cue.kind === 'mention' && !isDenied(cues, index, scope))
+  const refutation = refutationOf(tokens, sentence, next)
+  return { sentence, cues, scope, question: questionOf(tokens, sentence), mentions, refutation }
 }
 
 interface Evidence {
@@ -82,21 +87,19 @@ interface Evidence {
 
 /** The cues whose scope holds the phrase, and those that speak of the whole sentence. */
 function evidenceFor(text: ReadText, reading: Reading, from: number, to: number): Evidence {
-  const { sentence, cues, scope } = reading
+  const { sentence, cues, scope, mentions } = reading
   const found: Evidence = { explicit: [], soft: [], open: [], pseudo: [] }
-  let low = 0
-  let high = cues.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((cues[middle]?.at ?? 0) < from - LOOK_BACK) low = middle + 1
-    else high = middle
+  for (let index = firstAfter(mentions, from - LOOK_BACK); index < mentions.length; index += 1) {
+    const mention = mentions[index]
+    if (mention === undefined || mention.at > to + LOOK_BACK) break
+    if (mention.at < to && mention.to > from) continue
+    found.open.push(mention)
+    break
   }
-  for (let index = low; index < cues.length; index += 1) {
+  for (let index = firstAfter(cues, from - LOOK_BACK); index < cues.length; index += 1) {
     const cue = cues[index]
-    if (cue === undefined || cue.at > to + LOOK_BACK) break
-    if (cue.kind === 'mention' && (cue.to <= from || cue.at >= to) && !isDenied(cues, index, scope))
-      found.open.push(cue)
-    if (cue.at >= from || scope(cue).to <= from) continue
+    if (cue === undefined || cue.at >= from) break
+    if (scope(cue).to <= from) continue
     if (cue.kind === 'pseudo') found.pseudo.push(cue)
     else if (cue.kind === 'frame') found.open.push(cue)
     else if (cue.kind === 'condition') {
@@ -105,6 +108,18 @@ function evidenceFor(text: ReadText, reading: Reading, from: number, to: number)
       (cue.kind === 'lexical' || cue.kind === 'without' ? found.soft : found.explicit).push(cue)
   }
   return found
+}
+
+/** The number of the first cue that begins at a token or behind it. */
+function firstAfter(cues: readonly Cue[], token: number): number {
+  let low = 0
+  let high = cues.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cues[middle]?.at ?? 0) < token) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Whether a negation shortly before a cue reaches it ("this is no scam"). */
@@ -154,7 +169,7 @@ function decide(
     if (answer === 'no' && next !== undefined)
       return of('denied', { at: next.from, to: Math.min(next.to, next.from + 4) })
     if (question === 'open' && answer !== 'yes') return of('unclear', mark)
-    const refuted = refutationOf(tokens, sentence, next)
+    const refuted = reading.refutation
     if (refuted !== null) return of(refuted.isReported ? 'denied' : 'unclear', refuted)
     return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])
   }

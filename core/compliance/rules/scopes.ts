@@ -114,6 +114,9 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
  */
 function relativeOf(cue: Cue, { tokens, from }: Surroundings): 'aside' | 'subject' | null {
   for (let at = cue.at - 1; at >= from && at > cue.at - 6; at -= 1) {
+    if (at === cue.at - 1 && /^(?:though|although|albeit|while|if)$/.test(wordAt(tokens, at))) {
+      return tokens[at - 1]?.text === ',' ? 'aside' : null
+    }
     if (tokens[at]?.kind === 'mark') return null
     if (!/^(?:who|which|whose|that)$/.test(wordAt(tokens, at))) continue
     if (tokens[at - 1]?.text === ',') return 'aside'
