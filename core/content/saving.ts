@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findDocument } from '../catalog/store.ts'
-import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import { checkText } from '../quality/check-text.ts'
@@ -60,6 +60,7 @@ export interface NewPiece {
   origin: Origin
   created_by: string
   created_at: string
+  is_sample?: boolean
 }
 
 /** Stores a new piece as revision 1; in the transaction of whoever made it. */
@@ -82,6 +83,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     revision: 1,
     origin: piece.origin,
     generated_revision: piece.origin === 'generated' ? 1 : null,
+    is_sample: toFlag(piece.is_sample === true),
     created_at: piece.created_at,
     updated_at: piece.created_at,
     created_by: piece.created_by,
@@ -166,7 +168,8 @@ export async function checksOf(db: Db, table: WordTable, text: CheckedText): Pro
     template: template ?? NO_TEMPLATE,
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
     rules: vertical?.compliance ?? null,
-    verifies: piece.generation_mode === 'premium',
+    // A text that no tier made is verified too: nothing was promised about it.
+    verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   })
 }
 

@@ -7,7 +7,7 @@ import type { ContentQuery, ContentSort } from './contract.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 export type ContentRow = ContentsTable
-export type ContentListRow = Omit<ContentsTable, 'body' | 'user_input_json'>
+export type ContentListRow = Omit<ContentsTable, 'body' | 'user_input_json' | 'is_sample'>
 
 const LIST_COLUMNS = [
   'content_id',
@@ -87,14 +87,24 @@ export async function insertContent(db: Db, row: ContentsTable, revision: Revisi
   await indexContent(db, row.content_id, row.title, row.body)
 }
 
-/** Deletes the pieces that these runs wrote, with every revision; answers their ids. */
-export async function deleteContents(db: Db, requestIds: readonly string[]): Promise<string[]> {
+/** The pieces of the bundled sample that no run wrote. */
+export async function listSampleDrafts(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('contents').select('content_id').where('is_sample', '=', 1).execute()
+  return rows.map((row) => row.content_id)
+}
+
+/** Deletes the pieces that these runs wrote, and these, with every revision; answers their ids. */
+export async function deleteContents(
+  db: Db,
+  requestIds: readonly string[],
+  contentIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('contents')
     .select('content_id')
     .where('request_id', 'in', [...requestIds, ''])
     .execute()
-  const ids = rows.map((row) => row.content_id)
+  const ids = [...contentIds, ...rows.map((row) => row.content_id)]
   for (const id of ids) await unindexContent(db, id)
   await db
     .deleteFrom('proposals')

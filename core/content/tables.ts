@@ -1,3 +1,4 @@
+import type { Flag } from '../database/columns.ts'
 import type { GenerationMode, Origin, PublicationState, ReviewState } from './contract.ts'
 
 export interface ContentsTable {
@@ -25,6 +26,8 @@ export interface ContentsTable {
   user_input_json: string | null
   /** The revision that the run made; null when written by hand. */
   generated_revision: number | null
+  /** Part of the bundled sample, and written by no run. */
+  is_sample: Flag
   created_at: string
   updated_at: string
   created_by: string

@@ -5,7 +5,10 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { deleteRuns, listSampleRuns } from '../generation/store.ts'
 import { acceptGeneration } from '../generation/submit.ts'
-import { deleteContents } from '../content/store.ts'
+import { sectionsOf } from '../content/rules/sections.ts'
+import { checksOf, storeNewPiece } from '../content/saving.ts'
+import { deleteContents, listSampleDrafts } from '../content/store.ts'
+import type { WordTable } from '../evidence/rules/word-table.ts'
 import { sourceRow } from '../sources/add.ts'
 import { deleteSource, findSourceByHash, insertSource, listSampleSourceIds } from '../sources/store.ts'
 import { readSample, type SampleBundle } from './bundle.ts'
@@ -14,11 +17,12 @@ import type { SampleState } from './contract.ts'
 export async function sampleState(db: Db): Promise<SampleState> {
   const runs = await listSampleRuns(db)
   const sources = await listSampleSourceIds(db)
+  const drafts = await listSampleDrafts(db)
   const isWriting = runs.some((run) => run.status === 'pending' || run.status === 'processing')
   return {
     is_loaded: sources.length > 0 || runs.length > 0,
     sources: sources.length,
-    pieces: runs.length,
+    pieces: runs.length + drafts.length,
     is_writing: isWriting,
   }
 }
@@ -30,6 +34,7 @@ export async function sampleState(db: Db): Promise<SampleState> {
 export async function loadSample(context: HandlerContext): Promise<SampleState> {
   const { db, world, info, changes } = context
   const bundle = await readSample(info.resourcesFolder)
+  const table = await context.wordTable()
   const latest = timestamp(world.now()).slice(0, 10)
   const documents = await Promise.all(
     bundle.sources.map(async (file) => ({
@@ -47,6 +52,7 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
       ids.set(file_name, same?.source_id ?? row.source_id)
     }
     for (const piece of bundle.pieces) await handIn(context, transaction, piece, ids)
+    for (const draft of bundle.drafts) await storeDraft(context, transaction, table, draft, ids)
   })
   changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
   return sampleState(db)
@@ -59,7 +65,7 @@ export async function removeSample({ db, changes }: HandlerContext): Promise<Sam
       throw new Fault('invalid_state', 'The sample is still being written. Remove it in a moment.')
     }
     const requestIds = (await listSampleRuns(transaction)).map((run) => run.request_id)
-    const contentIds = await deleteContents(transaction, requestIds)
+    const contentIds = await deleteContents(transaction, requestIds, await listSampleDrafts(transaction))
     await deleteRuns(transaction, requestIds, contentIds)
     for (const id of await listSampleSourceIds(transaction)) await deleteSource(transaction, id)
   })
@@ -73,10 +79,47 @@ async function handIn(
   { sources, ...request }: SampleBundle['pieces'][number],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const source_ids = sources.map((file) => {
-    const id = ids.get(file)
-    if (id === undefined) throw new Error(`the sample names ${file}, which is none of its sources`)
-    return id
-  })
+  const source_ids = sources.map((file) => idOf(ids, file))
   await acceptGeneration(context, db, { ...request, options: { source_ids } }, { isSample: true })
+}
+
+/** A text that somebody brought along, checked like any other; one of its claims is wrong on purpose. */
+async function storeDraft(
+  { world, caller }: HandlerContext,
+  db: Db,
+  table: WordTable,
+  { title, body, vertical_id, sources }: SampleBundle['drafts'][number],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const citations = sources.map((file, index) => ({ number: index + 1, source_id: idOf(ids, file) }))
+  const piece = { vertical_id, generation_mode: null, user_input_json: null }
+  const sections = sectionsOf(body, [])
+  const checks = await checksOf(db, table, { title, body, sections, citations, template: undefined, piece })
+  await storeNewPiece(db, {
+    content_id: world.newId('cnt'),
+    request_id: null,
+    title,
+    body,
+    seo: null,
+    outline: [],
+    sources: citations,
+    template_id: null,
+    style_profile_id: null,
+    vertical_id,
+    generation_mode: null,
+    user_input: null,
+    publication_state: 'draft',
+    assurance: null,
+    checks,
+    origin: 'imported',
+    created_by: caller.member_id,
+    created_at: timestamp(world.now()),
+    is_sample: true,
+  })
+}
+
+function idOf(ids: ReadonlyMap<string, string>, file: string): string {
+  const id = ids.get(file)
+  if (id === undefined) throw new Error(`the sample names ${file}, which is none of its sources`)
+  return id
 }

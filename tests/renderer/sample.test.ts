@@ -15,10 +15,10 @@ describe.skipIf(!hasBrowser)('the sample workspace', () => {
     await page.getByRole('button', { name: 'Load the sample workspace' }).click()
     await page
       .getByRole('paragraph')
-      .filter({ hasText: /^7 pieces$/ })
+      .filter({ hasText: /^8 pieces$/ })
       .waitFor()
     await goTo(page, '/settings/about')
-    await page.getByText('7 pieces and 8 sources of the sample are in your workspace.').waitFor()
+    await page.getByText('8 pieces and 8 sources of the sample are in your workspace.').waitFor()
     await page.getByRole('button', { name: 'Remove the sample' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the sample' }).click()
     await page.getByRole('button', { name: 'Load the sample' }).waitFor()

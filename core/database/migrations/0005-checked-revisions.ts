@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely'
 const statements = [
   // What was checked on this text: the gate's report, the evidence of each claim, and compliance.
   `ALTER TABLE revisions ADD COLUMN checks_json TEXT`,
+  // A piece of the bundled sample that no run wrote.
+  `ALTER TABLE contents ADD COLUMN is_sample INTEGER NOT NULL DEFAULT 0`,
 ]
 
 export async function up(db: Kysely<never>): Promise<void> {

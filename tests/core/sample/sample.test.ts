@@ -19,7 +19,7 @@ async function loaded() {
 test('the sample is written here, from its own sources, and every piece cites one', { timeout: 60_000 }, async () => {
   const state = await loaded()
   expect(state).toMatchObject({ is_loaded: true, is_writing: false })
-  expect(state.pieces).toBeGreaterThanOrEqual(7)
+  expect(state.pieces).toBeGreaterThanOrEqual(8)
   const { content } = await engine.desk.content.list({})
   expect(content).toHaveLength(state.pieces)
   for (const item of content) {
@@ -27,6 +27,16 @@ test('the sample is written here, from its own sources, and every piece cites on
     const { body } = await engine.desk.content.get({ contentID: item.content_id })
     expect(body).toMatch(/\[1\]/)
   }
+  // One claim, in a text that somebody brought along, is wrong on purpose.
+  const checks = await Promise.all(
+    content.map(async ({ content_id }) => (await engine.desk.content.checks({ content_id })).checks),
+  )
+  const contradicted = checks.flatMap((one) =>
+    (one?.evidence.claims ?? []).filter((claim) => claim.entailment === 'contradicted'),
+  )
+  expect(contradicted.map((claim) => claim.claim_text)).toEqual([
+    'Running the evenings costs 13,300 pounds a year for each branch [1].',
+  ])
   await expect(engine.owner.sample.load({})).rejects.toMatchObject({ code: 'INVALID_STATE' })
   expect(engine.faults.list).toEqual([])
 })
@@ -81,5 +91,5 @@ test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }
   expect((await engine.desk.content.list({ q: 'late fees' })).total).toBe(0)
   await expect(engine.desk.content.get({ contentID: item.content_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // And it can come again.
-  expect((await loaded()).pieces).toBeGreaterThanOrEqual(7)
+  expect((await loaded()).pieces).toBeGreaterThanOrEqual(8)
 })
