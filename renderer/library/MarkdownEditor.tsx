@@ -1,5 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import type { Annotation } from '../checks/annotations.ts'
+import { annotate } from './codemirror-annotations.ts'
 import { markdownExtensions, type EditorWords } from './codemirror.ts'
 import styles from './MarkdownEditor.module.css'
 
@@ -8,6 +10,10 @@ export interface EditorHandle {
   goToLine: (line: number) => void
   replaceText: (text: string) => void
   focus: () => void
+  /** Selects a stretch of the text and brings it into sight. */
+  show: (start: number, end: number) => void
+  /** Marks stretches of the text, in place of those marked before. */
+  annotate: (annotations: readonly Annotation[]) => void
 }
 
 interface MarkdownEditorProps {
@@ -16,19 +22,20 @@ interface MarkdownEditorProps {
   start: string
   words: EditorWords
   onChange: (text: string) => void
+  onAnnotation?: (id: string) => void
 }
 
 /**
  * CodeMirror inside a shadow root, where it styles itself with adopted sheets: in the document it would insert a
  * style element, which the content security policy refuses.
  */
-export function MarkdownEditor({ ref, start, words, onChange }: MarkdownEditorProps) {
+export function MarkdownEditor({ ref, start, words, onChange, onAnnotation }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const text = useRef(start)
-  const given = useRef({ words, onChange })
+  const given = useRef({ words, onChange, onAnnotation })
   useEffect(() => {
-    given.current.onChange = onChange
+    given.current = { ...given.current, onChange, onAnnotation }
   })
 
   useEffect(() => {
@@ -36,10 +43,14 @@ export function MarkdownEditor({ ref, start, words, onChange }: MarkdownEditorPr
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
     const editor = new EditorView({
       doc: text.current,
-      extensions: markdownExtensions(given.current.words, (next) => {
-        text.current = next
-        given.current.onChange(next)
-      }),
+      extensions: markdownExtensions(
+        given.current.words,
+        (next) => {
+          text.current = next
+          given.current.onChange(next)
+        },
+        (id) => given.current.onAnnotation?.(id),
+      ),
       parent: root,
       root,
     })
@@ -63,6 +74,16 @@ export function MarkdownEditor({ ref, start, words, onChange }: MarkdownEditorPr
       editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: next } })
     },
     focus: () => view.current?.focus(),
+    show: (start, end) => {
+      view.current?.dispatch({
+        selection: { anchor: start, head: end },
+        effects: EditorView.scrollIntoView(start, { y: 'center' }),
+      })
+      view.current?.focus()
+    },
+    annotate: (annotations) => {
+      if (view.current !== null) annotate(view.current, annotations)
+    },
   }))
 
   return <div ref={host} className={styles.editor} />

@@ -3,16 +3,17 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { readFault } from '../app/faults.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { GrowingInput } from '../ui/GrowingInput.tsx'
-import { Markdown } from '../ui/Markdown.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { MarkdownEditor, type EditorHandle } from './MarkdownEditor.tsx'
+import { EditorSide } from './EditorSide.tsx'
 import { Outline } from './Outline.tsx'
 import styles from './PieceEditor.module.css'
 import { strings } from './strings.ts'
+import { useChecks } from './use-checks.ts'
 import { usePieceDraft } from './use-piece-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -31,6 +32,7 @@ export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
   const editor = useRef<EditorHandle>(null)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
+  const checking = useChecks(editor, base, text.body)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
   const newer = item !== undefined && base !== undefined && item.revision > base.revision ? item : undefined
@@ -119,13 +121,19 @@ export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
             start={text.body}
             words={{ label: words.text, placeholder: words.textPlaceholder }}
             onChange={(body) => draft.change({ body })}
+            onAnnotation={checking.choose}
           />
         </div>
-        <section className={styles.preview} aria-label={words.preview} tabIndex={0}>
-          <p className={styles.previewTitle}>{text.title}</p>
-          {preview.trim() === '' && text.title === '' && <p className={styles.previewHint}>{words.previewHint}</p>}
-          <Markdown text={preview} />
-        </section>
+        <EditorSide
+          side={checking.side}
+          onSide={checking.setSide}
+          text={{ title: text.title, body: preview }}
+          base={base}
+          checks={checking.checks}
+          isStale={checking.isStale}
+          chosen={checking.chosen}
+          onShow={checking.show}
+        />
       </div>
     </div>
   )

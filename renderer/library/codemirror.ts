@@ -4,6 +4,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { annotationExtension } from './codemirror-annotations.ts'
 
 export interface EditorWords {
   label: string
@@ -11,7 +12,11 @@ export interface EditorWords {
 }
 
 /** A Markdown editor's behaviour and look. Tab leaves it, as it does every other control. */
-export function markdownExtensions(words: EditorWords, onChange: (text: string) => void): Extension[] {
+export function markdownExtensions(
+  words: EditorWords,
+  onChange: (text: string) => void,
+  onAnnotation: (id: string) => void,
+): Extension[] {
   return [
     history(),
     keymap.of([...defaultKeymap, ...historyKeymap]),
@@ -29,6 +34,7 @@ export function markdownExtensions(words: EditorWords, onChange: (text: string) 
     EditorView.updateListener.of((update) => {
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
+    annotationExtension(onAnnotation),
     look,
   ]
 }

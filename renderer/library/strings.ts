@@ -122,6 +122,7 @@ export const strings = {
     text: 'Text in Markdown',
     textPlaceholder: 'Write in Markdown…',
     preview: 'Preview',
+    side: 'Beside the text',
     previewHint: 'The preview appears here as you write.',
     outline: 'Outline',
     noHeadings: 'Headings of the text appear here.',

@@ -1,0 +1,87 @@
+import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Checks.module.css'
+import { MatchedTerms } from './MatchedTerms.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.evidence
+
+const CONFIDENCE_TONE: Record<ClaimRecord['confidence'], BadgeTone> = {
+  high: 'good',
+  moderate: 'accent',
+  low: 'warn',
+  unsupported: 'danger',
+}
+const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = {
+  supported: 'good',
+  not_supported: 'warn',
+  contradicted: 'danger',
+  unclear: 'quiet',
+}
+
+interface ClaimCardProps {
+  claim: ClaimRecord
+  isChosen: boolean
+  onShow: (() => void) | undefined
+}
+
+/** One citation: the claim beside the passage that backs it, both verdicts, and what the passage lacks. */
+export function ClaimCard({ claim, isChosen, onShow }: ClaimCardProps) {
+  const { reasons } = claim
+  const missing: [string, readonly string[]][] = [
+    [words.numbers, reasons.numbers_missing],
+    [words.units, reasons.units_missing],
+    [words.names, reasons.names_missing],
+  ]
+  return (
+    <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
+      <div className={styles.verdicts}>
+        <Badge tone={CONFIDENCE_TONE[claim.confidence]}>
+          {words.confidenceOf(words.confidence[claim.confidence].toLowerCase())}
+        </Badge>
+        {claim.entailment !== undefined && (
+          <Badge tone={VERDICT_TONE[claim.entailment]}>{words.entailment[claim.entailment]}</Badge>
+        )}
+        <span className={styles.quiet}>{words.scores(claim.overlap, claim.score)}</span>
+      </div>
+      <dl className={styles.pair}>
+        <div>
+          <dt>{words.claim}</dt>
+          <dd>{claim.claim_text}</dd>
+        </div>
+        <div>
+          <dt>{words.passage}</dt>
+          <dd>
+            {claim.source_excerpt === '' ? (
+              <span className={styles.quiet}>{words.noPassage}</span>
+            ) : (
+              <MatchedTerms text={claim.source_excerpt} terms={reasons.terms_shared} />
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.quiet}>
+        {claim.source_title} · {claim.published_date === null ? words.noDate : words.published(claim.published_date)}
+      </p>
+      {missing
+        .filter(([, lacking]) => lacking.length > 0)
+        .map(([name, lacking]) => (
+          <p key={name} className={styles.lacking}>
+            {words.missing}: {name.toLowerCase()} {lacking.join(', ')}
+          </p>
+        ))}
+      {reasons.contrary_terms.map(({ claim: said, source }) => (
+        <p key={said} className={styles.lacking}>
+          {words.contrary(said, source)}
+        </p>
+      ))}
+      {onShow !== undefined && (
+        <Button look="quiet" onClick={onShow}>
+          {words.goTo}
+        </Button>
+      )}
+    </li>
+  )
+}

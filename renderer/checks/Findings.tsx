@@ -1,0 +1,97 @@
+import type { ComplianceReport } from '../../core/compliance/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Checks.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.compliance
+
+interface FindingsProps {
+  compliance: ComplianceReport
+  chosen: string | null
+  onShow: ((start: number, end: number) => void) | undefined
+}
+
+/** What the rules of the vertical met: violations and what a person has to decide; cleared phrases on request. */
+export function Findings({ compliance, chosen, onShow }: FindingsProps) {
+  const { violations, needs_manual_review: reviews, cleared } = compliance
+  return (
+    <>
+      {violations.length + reviews.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      <ul className={styles.cards}>
+        {violations.map((finding, at) => (
+          <Finding
+            key={`violation-${at}`}
+            id={`violation-${at}`}
+            badge={<Badge tone={finding.severity === 'blocking' ? 'danger' : 'warn'}>{words[finding.severity]}</Badge>}
+            finding={finding}
+            message={finding.message}
+            isChosen={chosen === `violation-${at}`}
+            onShow={onShow}
+          />
+        ))}
+        {reviews.map((finding, at) => (
+          <Finding
+            key={`review-${at}`}
+            id={`review-${at}`}
+            badge={<Badge tone="accent">{words.review}</Badge>}
+            finding={finding}
+            message={finding.condition === null ? finding.message : `${finding.message} ${finding.condition}`}
+            isChosen={chosen === `review-${at}`}
+            onShow={onShow}
+          />
+        ))}
+      </ul>
+      {cleared.length > 0 && (
+        <details className={styles.cleared}>
+          <summary>{words.cleared(cleared.length)}</summary>
+          <ul className={styles.cards}>
+            {cleared.map((finding, at) => (
+              <Finding
+                key={at}
+                id={`cleared-${at}`}
+                badge={null}
+                finding={finding}
+                message={words.reasons[finding.reason]}
+                isChosen={false}
+                onShow={onShow}
+              />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface FindingProps {
+  id: string
+  badge: React.ReactNode
+  finding: { rule_id: string; excerpt: string; cue: string | null; start: number | null; end: number | null }
+  message: string
+  isChosen: boolean
+  onShow: FindingsProps['onShow']
+}
+
+function Finding({ id, badge, finding, message, isChosen, onShow }: FindingProps) {
+  const { start, end } = finding
+  return (
+    <li id={`finding-${id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
+      <div className={styles.verdicts}>
+        {badge}
+        <span className={styles.quiet}>{words.rule(finding.rule_id)}</span>
+      </div>
+      {finding.excerpt !== '' && <p className={styles.phrase}>“{finding.excerpt}”</p>}
+      <p>{message}</p>
+      {finding.excerpt !== '' && (
+        <p className={styles.quiet}>{finding.cue === null ? words.noCue : words.cue(finding.cue)}</p>
+      )}
+      {onShow !== undefined && start !== null && end !== null && (
+        <Button look="quiet" onClick={() => onShow(start, end)}>
+          {strings.evidence.goTo}
+        </Button>
+      )}
+    </li>
+  )
+}
