@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A brief and the sources that a person judges the piece against: invented, and written for its template. */
 export interface Judged {
-  user_input: Readonly<Record<string, unknown>>
+  user_input: Record<string, string | string[]>
   sources: readonly { title: string; publisher: string; published_date: string; text: string }[]
 }
 

@@ -1,8 +1,8 @@
 import type { CitedSource, Passage, Plan, WritingCall } from '../../contract.ts'
 
-const MOST_EXCERPTS = 8
-const MOST_IN_SECOND_SECTION = 4
-const MOST_FROM_ONE_SOURCE = 3
+const MOST_EXCERPTS = 12
+const MOST_IN_SECOND_SECTION = 6
+const MOST_FROM_ONE_SOURCE = 4
 
 /** What research returned for one section; a section may occur several times, once for each of its queries. */
 export interface FoundPassages {
