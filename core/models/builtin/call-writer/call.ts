@@ -24,6 +24,13 @@ function inTurn(found: readonly FoundPassages[]): Passage[] {
     .filter((passage) => passage !== undefined)
 }
 
+/** The passages source by source, the best source first, and those of one source as they follow each other in it. */
+function inReadingOrder(chosen: readonly Passage[]): Passage[] {
+  const sources = [...new Set(chosen.map(({ source_id }) => source_id))]
+  const rank = (passage: Passage) => sources.indexOf(passage.source_id)
+  return chosen.toSorted((one, other) => rank(one) - rank(other) || one.start - other.start)
+}
+
 /**
  * The writer's call (specification, Pipeline, stage Call Writer): which passages back which section, and the number that
  * stands for each source, in the order of first use. No passage serves two sections.
@@ -43,7 +50,7 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
       chosen.push(passage)
       taken.push(passage)
     }
-    for (const passage of chosen) {
+    for (const passage of inReadingOrder(chosen)) {
       const known = sources.find(({ source_id }) => source_id === passage.source_id)
       const number = known?.number ?? sources.length + 1
       if (known === undefined) {

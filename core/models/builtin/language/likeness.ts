@@ -59,7 +59,7 @@ export function addsNothing(sentence: Gist, said: Gist): boolean {
   return isTold && shared(sentence, said) / sentence.terms.size >= ALIKE
 }
 
-const MOST_REPEATED = 0.6
+const MOST_REPEATED = 0.55
 const MOST_REPEATED_WITH_FIGURES = 0.8
 const FEWEST_REPEATED = 3
 
