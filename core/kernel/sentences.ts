@@ -1,22 +1,55 @@
-const ABBREVIATION =
-  /(?:^|[\s(“"'])(?:e\.g|i\.e|etc|vs|cf|ca|approx|al|dr|mr|mrs|ms|prof|st|no|nos|fig|figs|vol|pp|ed|eds|inc|ltd|co|corp|dept|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-z]|(?:[a-z]\.)+[a-z])\.$/i
-const END = /[.!?…]+(?:\s?\[\d+\])*["”’')\]]*(?=\s|$)/gu
+/** A stretch of a text, in UTF-16 units. */
+export interface Span {
+  start: number
+  end: number
+}
 
-/** The sentences of a paragraph, with their closing marks; abbreviations, initials and decimals do not end one. */
+const ABBREVIATION =
+  /(?:^|[\s(“"'])(?:e\.g|i\.e|etc|vs|cf|ca|approx|al|dr|mr|mrs|ms|prof|st|no|nos|fig|figs|vol|pp|ed|eds|inc|ltd|co|corp|dept|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|[a-z]|(?:[a-z]\.){1,4}[a-z])\.$/i
+const END = /[.!?…]{1,8}(?:\s?\[\d{1,4}\]){0,40}[*_"”’')\]]{0,8}(?=\s|$)/gu
+/** How far back an abbreviation may reach. */
+const LOOK_BACK = 24
+
+/**
+ * Where the sentences of a paragraph begin and end, closing marks and citation markers included; abbreviations, initials,
+ * decimals and the number of a list item do not end one. White space between them belongs to none.
+ */
+export function sentenceSpans(paragraph: string): Span[] {
+  const spans: Span[] = []
+  let start = skipSpace(paragraph, 0)
+  for (const match of paragraph.matchAll(END)) {
+    const end = match.index + match[0].length
+    if (match.index < start) continue
+    const next = skipSpace(paragraph, end)
+    if (next >= paragraph.length) break
+    if (/^\p{Ll}/u.test(paragraph.slice(next, next + 2))) continue
+    if (end - start <= 5 && /^\(?\d{1,3}\.$/.test(paragraph.slice(start, end))) continue
+    if (match[0].startsWith('.') && endsInAbbreviation(paragraph, start, match.index + 1)) continue
+    spans.push({ start, end })
+    start = next
+  }
+  const last = trimmedEnd(paragraph)
+  return last > start ? [...spans, { start, end: last }] : spans
+}
+
+/** The sentences of a paragraph, white space folded. */
 export function splitSentences(paragraph: string): string[] {
   const flat = paragraph.replace(/\s+/g, ' ').trim()
-  const sentences: string[] = []
-  let start = 0
-  for (const match of flat.matchAll(END)) {
-    const end = match.index + match[0].length
-    const next = flat.slice(end).trimStart()
-    if (next === '') break
-    if (/^\p{Ll}/u.test(next)) continue
-    if (/^\(?\d{1,3}\.$/.test(flat.slice(start, end).trim())) continue
-    if (match[0].startsWith('.') && ABBREVIATION.test(flat.slice(start, match.index + 1))) continue
-    sentences.push(flat.slice(start, end).trim())
-    start = end
-  }
-  const rest = flat.slice(start).trim()
-  return rest === '' ? sentences : [...sentences, rest]
+  return sentenceSpans(flat).map(({ start, end }) => flat.slice(start, end))
+}
+
+function endsInAbbreviation(text: string, start: number, end: number): boolean {
+  return ABBREVIATION.test(text.slice(Math.max(start, end - LOOK_BACK), end))
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && /\s/.test(text.charAt(at))) at += 1
+  return at
+}
+
+function trimmedEnd(text: string): number {
+  let at = text.length
+  while (at > 0 && /\s/.test(text.charAt(at - 1))) at -= 1
+  return at
 }

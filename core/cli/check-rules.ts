@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ComplianceRules } from '../catalog/contract.ts'
+import { VerticalDocument } from '../catalog/document.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { detailsOf } from '../kernel/issues.ts'
+import { withWorkspace, workspaceOptions } from './session.ts'
+
+export interface RuleOptions {
+  data?: string
+  vertical?: string
+  rules?: string
+}
+
+/** The rules that a check is run with: of a file, of a workspace's vertical, or of a bundled one, without a data folder. */
+export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {
+  if (options.rules !== undefined) return rulesOfFile(options.rules)
+  if (options.vertical === undefined) {
+    throw invalidRequest([{ path: '--vertical', message: 'Name a vertical, or give its file with --rules.' }])
+  }
+  return options.data === undefined ? bundledRules(options.vertical) : ownRules(options.data, options.vertical)
+}
+
+async function bundledRules(id: string): Promise<ComplianceRules> {
+  const folder = join(workspaceOptions({}).resourcesFolder, 'catalog', 'verticals')
+  const known: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
+    const vertical = VerticalDocument.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+    if (vertical.id === id) return vertical.compliance
+    known.push(vertical.id)
+  }
+  throw invalidRequest([{ path: '--vertical', message: `There is no "${id}". Choose one of: ${known.join(', ')}.` }])
+}
+
+async function ownRules(data: string, id: string): Promise<ComplianceRules> {
+  if (!existsSync(join(workspaceOptions({ data }).dataFolder, 'colophon.db'))) {
+    throw invalidRequest([{ path: '--data', message: 'There is no workspace in this folder.' }])
+  }
+  const { document } = await withWorkspace({ data }, (client) => client.catalog.exportEntry({ kind: 'vertical', id }))
+  return VerticalDocument.parse(document).compliance
+}
+
+async function rulesOfFile(file: string): Promise<ComplianceRules> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw invalidRequest([{ path: file, message: `Cannot be read: ${reasonOf(error)}` }])
+  })
+  const value = parsed(text, file)
+  const isVertical = typeof value === 'object' && value !== null && 'compliance' in value
+  const rules = ComplianceRules.safeParse(isVertical ? value.compliance : value)
+  if (rules.success) return rules.data
+  throw invalidRequest(
+    detailsOf(rules.error.issues).map(({ path, message }) => ({ path: `${file}: ${path}`, message })),
+  )
+}
+
+function parsed(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalidRequest([{ path: file, message: `This is not JSON (${reasonOf(error)}).` }])
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown reason'
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Severity } from '../catalog/contract.ts'
+
+export const RuleType = z.enum([
+  'mandatory_disclaimers',
+  'required_citations_minimum',
+  'forbidden_claims',
+  'conditional_claims',
+])
+export type RuleType = z.infer<typeof RuleType>
+
+/** Whether a phrase is claimed where it stands, denied, or neither for certain. */
+export const Verdict = z.enum(['affirmed', 'denied', 'unclear'])
+export type Verdict = z.infer<typeof Verdict>
+
+/**
+ * Where a rule met the text. `start` and `end` are UTF-16 offsets into the text as it was given, null where the finding
+ * is that something is missing; `excerpt` is what stands there. `phrase` is the rule's wording that was met; `cue` the
+ * words that decided, null where nothing around the phrase did.
+ */
+const finding = {
+  rule_id: z.string(),
+  rule_type: RuleType,
+  phrase: z.string(),
+  excerpt: z.string(),
+  start: z.number().int().nullable(),
+  end: z.number().int().nullable(),
+  cue: z.string().nullable(),
+}
+
+export const Violation = z.object({ ...finding, severity: Severity, message: z.string() })
+export type Violation = z.infer<typeof Violation>
+
+/** A phrase that was met and is no violation: denied, part of a disclaimer, or with its evidence beside it. */
+export const ClearedPhrase = z.object({ ...finding, reason: z.enum(['denied', 'disclaimer', 'supported']) })
+export type ClearedPhrase = z.infer<typeof ClearedPhrase>
+
+/** What patterns cannot decide and a person has to. `condition` is the rule's own, where it has one. */
+export const ManualReview = z.object({
+  ...finding,
+  severity: Severity,
+  message: z.string(),
+  reason: z.enum(['unclear', 'manual_condition', 'evidence_unknown', 'rule_without_words']),
+  condition: z.string().nullable(),
+})
+export type ManualReview = z.infer<typeof ManualReview>
+
+/** What the compliance check found (specification, Executable compliance policy). */
+export const ComplianceReport = z.object({
+  violations: z.array(Violation),
+  cleared: z.array(ClearedPhrase),
+  needs_manual_review: z.array(ManualReview),
+})
+export type ComplianceReport = z.infer<typeof ComplianceReport>

@@ -1,0 +1,136 @@
+import { isAdverb, isFinite } from './clauses.ts'
+import { BE } from './english.ts'
+import type { Sentence } from './sentences.ts'
+import type { Token } from './tokens.ts'
+
+/** What the words behind a phrase say about it: tokens `at` up to `to`. */
+export interface Aftermath {
+  kind: 'denies' | 'opens'
+  at: number
+  to: number
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** "… is not ___" denies what was named before it; other predicates only say something about it. */
+const NOT_BEING =
+  words(`possible available offered provided included covered guaranteed promised claimed real true accurate
+correct realistic likely certain assured implied intended permitted allowed legal seen found identified demonstrated present
+noted appreciated detected visualized visualised evident observed shown proven proved established supported approved achievable
+attainable something anything what how part among made given sold on in ours our an`)
+const DENYING =
+  words(`false untrue wrong nonsense impossible unlikely absent negative nonexistent denied fiction fantasy
+excluded rubbish unattainable unrealistic unachievable unfounded baseless debunked`)
+const DENYING_NOUNS = words(
+  `myth fiction lie fantasy hoax falsehood misconception fallacy illusion impossibility delusion`,
+)
+const OPENING = words(`illegal unlawful prohibited banned forbidden scam scams fraud lie suspicious misleading deceptive
+unproven doubtful questionable debatable unclear unknown rare`)
+const OPENING_NOUNS = words(`sign signs flag flags scam fraud trick bait gimmick swindle offence offense crime`)
+const NOT_HAPPENING = words(`exist happen apply hold occur materialise materialize come work`)
+const CLAIMING = words(
+  `promise guarantee offer claim make give sell provide say advertise deliver assure ensure reject deny`,
+)
+const PEOPLE = words('i we you they he she it nobody none')
+/** Words between a phrase and the verb that follows it. */
+const MOST_BETWEEN = 7
+
+/** Reads the words behind a phrase, as far as they are its own predicate. */
+export function aftermathOf(tokens: readonly Token[], to: number, sentence: Sentence): Aftermath | null {
+  const near = tokens[to]
+  if (near === undefined || to >= sentence.to) return null
+  if (near.text === '-' && tokens[to + 1]?.text === 'free' && !near.isSpaced) return denies(to, to + 2)
+  for (let at = to; at < sentence.to && at <= to + MOST_BETWEEN; at += 1) {
+    const token = tokens[at]
+    if (token === undefined) return null
+    if (token.text === '(') return parenthesis(tokens, at, sentence)
+    if (token.text === ':' || (token.text === '-' && token.isSpaced)) return noted(tokens, at + 1, sentence)
+    if (token.text === ',' && tokens[at + 1]?.text === 'which') return predicate(tokens, at + 2, sentence)
+    if (token.text === ',' || token.text === ';' || token.text === '–') return null
+    if (PEOPLE.has(token.text)) return fronted(tokens, at, sentence)
+    if (isFinite(tokens, at)) return predicate(tokens, at, sentence)
+    if (at <= to + 1 && (token.text === 'negative' || token.text === 'absent')) return denies(at, at + 1)
+    if (/^(?:and|but|that|because|if|when|while|or|nor|to)$/.test(token.text)) return null
+  }
+  return null
+}
+
+const denies = (at: number, to: number): Aftermath => ({ kind: 'denies', at, to })
+const opens = (at: number, to: number): Aftermath => ({ kind: 'opens', at, to })
+
+function skipAdverbs(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (at < from + 3 && (isAdverb(textOf(tokens, at)) || /^(?:have|has|been|be)$/.test(textOf(tokens, at)))) at += 1
+  return at
+}
+
+const textOf = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+/** The predicate that begins with the finite verb at `from`. */
+function predicate(tokens: readonly Token[], from: number, sentence: Sentence): Aftermath | null {
+  let at = skipAdverbs(tokens, from + 1)
+  if (at >= sentence.to) return null
+  const verb = textOf(tokens, from)
+  const isNegated = textOf(tokens, at) === 'not' || textOf(tokens, at) === 'never'
+  if (isNegated) at = skipAdverbs(tokens, at + 1)
+  const word = textOf(tokens, at)
+  const isBeing = BE.has(verb) || /^(?:can|could|will|would|should|must|may|might|has|have|had)$/.test(verb)
+  if (isNegated && NOT_HAPPENING.has(word) && endsSoon(tokens, at + 1, sentence)) return denies(from, at + 1)
+  if (isNegated && isBeing && NOT_BEING.has(word)) return denies(from, at + 1)
+  if (isNegated || !isBeing) return null
+  if (DENYING.has(word)) return denies(from, at + 1)
+  if (OPENING.has(word) || (word === 'too' && textOf(tokens, at + 1) === 'good')) return opens(from, at + 1)
+  return nounPredicate(tokens, from, at, sentence)
+}
+
+/** "… is a myth", "… are a warning sign", "… is a claim that we never make". */
+function nounPredicate(tokens: readonly Token[], from: number, at: number, sentence: Sentence): Aftermath | null {
+  for (let next = at; next < sentence.to && next < at + 5; next += 1) {
+    const word = textOf(tokens, next)
+    if (DENYING_NOUNS.has(word)) return denies(from, next + 1)
+    if (OPENING_NOUNS.has(word)) return opens(from, next + 1)
+    if (/^(?:claim|claims|phrase|promise|promises|statement|words|term|thing|things)$/.test(word)) {
+      for (let ahead = next + 1; ahead < sentence.to && ahead < next + 7; ahead += 1)
+        if (/^(?:not|never|no|nobody|reject|avoid)$/.test(textOf(tokens, ahead))) return denies(next, ahead + 1)
+    }
+    if (tokens[next]?.kind !== 'word') return null
+  }
+  return null
+}
+
+/** "… (they don't exist)": what is named is doubted by an aside about it. */
+function parenthesis(tokens: readonly Token[], at: number, sentence: Sentence): Aftermath | null {
+  if (!/^(?:they|it|this|that|these|there|which|false|untrue|wrong|myth)$/.test(textOf(tokens, at + 1))) return null
+  for (let next = at + 1; next < sentence.to && next < at + 9; next += 1) {
+    if (textOf(tokens, next) === ')') return null
+    if (/^(?:not|never|no|false|untrue|wrong|myth|impossible|illegal)$/.test(textOf(tokens, next)))
+      return opens(at + 1, next + 1)
+  }
+  return null
+}
+
+/** "Fever: none", "Occult blood - negative". */
+function noted(tokens: readonly Token[], at: number, sentence: Sentence): Aftermath | null {
+  if (at >= sentence.to) return null
+  const word = textOf(tokens, at)
+  const isAnswer = /^(?:negative|none|no|absent|denied|denies|nil|false|myth)$/.test(word)
+  return isAnswer && endsSoon(tokens, at + 1, sentence, 1) ? denies(at, at + 1) : null
+}
+
+/** "Guaranteed returns we cannot promise." */
+function fronted(tokens: readonly Token[], at: number, sentence: Sentence): Aftermath | null {
+  for (let next = at + 1; next < sentence.to && next < at + 5; next += 1) {
+    if (textOf(tokens, next) !== 'not' && textOf(tokens, next) !== 'never') continue
+    const verb = skipAdverbs(tokens, next + 1)
+    return CLAIMING.has(textOf(tokens, verb)) && endsSoon(tokens, verb + 1, sentence) ? denies(at, verb + 1) : null
+  }
+  return null
+}
+
+/** Whether the sentence ends, or pauses, within a few tokens. */
+function endsSoon(tokens: readonly Token[], from: number, sentence: Sentence, most = 3): boolean {
+  for (let at = from; at < sentence.to && at <= from + most; at += 1) {
+    if (tokens[at]?.kind === 'mark' && /^[.!?,;:)]$/.test(textOf(tokens, at))) return true
+  }
+  return from + most >= sentence.to
+}

@@ -1,0 +1,182 @@
+import type { Verdict } from '../contract.ts'
+import { aftermathOf } from './after-phrase.ts'
+import { isNote } from './clauses.ts'
+import { isPlainCondition } from './conditions.ts'
+import { cuesOf, type Cue } from './cue-finder.ts'
+import { labelOf, leadOf, type Lead } from './leads.ts'
+import { answerOf, questionOf, type QuestionKind } from './questions.ts'
+import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
+import { refutationOf } from './refutation.ts'
+import { scopeOf, type Scope } from './scopes.ts'
+import type { Sentence } from './sentences.ts'
+
+/** What is made of a phrase where it stands, and the words that decided it. */
+export interface Decision {
+  verdict: Verdict
+  cue: string | null
+}
+
+interface Reading {
+  sentence: Sentence
+  cues: readonly Cue[]
+  scope: (cue: Cue) => Scope
+  question: QuestionKind
+  /** Words that make the sentence one about such claims, and are not denied themselves. */
+  mentions: readonly Cue[]
+  refutation: ReturnType<typeof refutationOf>
+}
+
+/** How far before a phrase its cues are looked for, in tokens. */
+const LOOK_BACK = 160
+const NEGATING: ReadonlySet<string> = new Set(['not', 'no', 'without', 'lexical'])
+
+/**
+ * Whether a phrase is affirmed, denied, or neither for certain, at tokens `from` up to `to` (specification, Executable
+ * compliance policy: negation is not a violation). Words inside the phrase decide nothing about it.
+ */
+export function decisions(text: ReadText): (from: number, to: number) => Decision {
+  const readings = new Map<number, Reading>()
+  const leads = new Map<number, Lead | null>()
+  const readingOf = (number: number): Reading | undefined => {
+    const known = readings.get(number)
+    const sentence = text.sentences[number]
+    if (known !== undefined || sentence === undefined) return known
+    const reading = read(text, sentence, text.sentences[number + 1])
+    readings.set(number, reading)
+    return reading
+  }
+  const leadFor = (number: number | null): Lead | null => {
+    const reading = number === null ? undefined : readingOf(number)
+    if (number === null || reading === undefined) return null
+    const known = leads.get(number)
+    if (known !== undefined) return known
+    const lead = leadOf(text.tokens, reading.sentence, reading.cues, reading.scope)
+    leads.set(number, lead)
+    return lead
+  }
+  return (from, to) => {
+    const number = sentenceAt(text, from)
+    const reading = readingOf(number)
+    if (reading === undefined) return { verdict: 'affirmed', cue: null }
+    return decide(text, reading, leadFor(reading.sentence.lead), from, to, text.sentences[number + 1])
+  }
+}
+
+function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefined): Reading {
+  const cues = cuesOf(tokens, sentence)
+  const negations = new Set(cues.filter((cue) => NEGATING.has(cue.kind)).map((cue) => cue.at))
+  const around = { tokens, from: sentence.from, to: sentence.to, negations }
+  const note = isNote(tokens, sentence.from, sentence.to)
+  const scopes = new Map<Cue, Scope>()
+  const scope = (cue: Cue): Scope => {
+    const known = scopes.get(cue) ?? scopeOf(cue, { ...around, isNote: note })
+    scopes.set(cue, known)
+    return known
+  }
+  const mentions = cues.filter((cue, index) => cue.kind === 'mention' && !isDenied(cues, index, scope))
+  const refutation = refutationOf(tokens, sentence, next)
+  return { sentence, cues, scope, question: questionOf(tokens, sentence), mentions, refutation }
+}
+
+interface Evidence {
+  explicit: Cue[]
+  soft: Cue[]
+  open: Cue[]
+  pseudo: Cue[]
+}
+
+/** The cues whose scope holds the phrase, and those that speak of the whole sentence. */
+function evidenceFor(text: ReadText, reading: Reading, from: number, to: number): Evidence {
+  const { sentence, cues, scope, mentions } = reading
+  const found: Evidence = { explicit: [], soft: [], open: [], pseudo: [] }
+  for (let index = firstAfter(mentions, from - LOOK_BACK); index < mentions.length; index += 1) {
+    const mention = mentions[index]
+    if (mention === undefined || mention.at > to + LOOK_BACK) break
+    if (mention.at < to && mention.to > from) continue
+    found.open.push(mention)
+    break
+  }
+  for (let index = firstAfter(cues, from - LOOK_BACK); index < cues.length; index += 1) {
+    const cue = cues[index]
+    if (cue === undefined || cue.at >= from) break
+    if (scope(cue).to <= from) continue
+    if (cue.kind === 'pseudo') found.pseudo.push(cue)
+    else if (cue.kind === 'frame') found.open.push(cue)
+    else if (cue.kind === 'condition') {
+      if (!isPlainCondition(text.tokens, cue, sentence)) found.open.push(cue)
+    } else if (NEGATING.has(cue.kind))
+      (cue.kind === 'lexical' || cue.kind === 'without' ? found.soft : found.explicit).push(cue)
+  }
+  return found
+}
+
+/** The number of the first cue that begins at a token or behind it. */
+function firstAfter(cues: readonly Cue[], token: number): number {
+  let low = 0
+  let high = cues.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cues[middle]?.at ?? 0) < token) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Whether a negation shortly before a cue reaches it ("this is no scam"). */
+function isDenied(cues: readonly Cue[], index: number, scope: (cue: Cue) => Scope): boolean {
+  const here = cues[index]?.at ?? 0
+  return cues
+    .slice(Math.max(0, index - 4), index)
+    .some((other) => NEGATING.has(other.kind) && other.to <= here && scope(other).to > here)
+}
+
+function decide(
+  text: ReadText,
+  reading: Reading,
+  lead: Lead | null,
+  from: number,
+  to: number,
+  next: Sentence | undefined,
+): Decision {
+  const { tokens } = text
+  const { sentence, scope, question } = reading
+  const show = (cue: { at: number; to: number }): string => wordsOf(text, cue.at, cue.to)
+  const of = (verdict: Verdict, ...cues: { at: number; to: number }[]): Decision => ({
+    verdict,
+    cue: cues.length === 0 ? null : cues.map(show).join(' … '),
+  })
+  const { explicit, soft, open, pseudo } = evidenceFor(text, reading, from, to)
+  const aftermath = aftermathOf(tokens, to, sentence)
+  const label = labelOf(tokens, sentence, from)
+  const around = [lead, label].filter((one) => one !== null)
+  const denying = [
+    ...explicit,
+    ...soft,
+    ...around.filter((one) => one.kind === 'denies'),
+    ...(aftermath?.kind === 'denies' ? [aftermath] : []),
+  ]
+  const opening = [
+    ...open,
+    ...around.filter((one) => one.kind === 'opens'),
+    ...(aftermath?.kind === 'opens' ? [aftermath] : []),
+  ]
+  const [first, second] = denying
+  const mark = { at: sentence.to - 1, to: sentence.to }
+  if (first === undefined) {
+    const [opened] = opening
+    if (opened !== undefined) return of('unclear', opened)
+    const answer = question === 'none' ? null : answerOf(tokens, next)
+    if (answer === 'no' && next !== undefined)
+      return of('denied', { at: next.from, to: Math.min(next.to, next.from + 4) })
+    if (question === 'open' && answer !== 'yes') return of('unclear', mark)
+    const refuted = reading.refutation
+    if (refuted !== null) return of(refuted.isReported ? 'denied' : 'unclear', refuted)
+    return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])
+  }
+  if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
+  const [opened] = opening
+  const isExcepted = explicit.some((cue) => scope(cue).hasException)
+  if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
+  if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
+  return question === 'open' ? of('unclear', first, mark) : of('denied', first)
+}

@@ -1,0 +1,141 @@
+import { formsOf } from './inflection.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** A phrase where it stands: `from` up to `to` are token numbers. */
+export interface PhraseHit {
+  phrase: number
+  from: number
+  to: number
+}
+
+interface State {
+  next: Map<number, State>
+  fallback: State | null
+  /** Phrases that end here, with their length in tokens. */
+  ends: { phrase: number; length: number }[]
+  /** The nearest state on the way back at which a phrase ends. */
+  output: State | null
+}
+
+export interface PhraseFinder {
+  /** Whether the phrase holds anything to look for. */
+  hasWords: (phrase: number) => boolean
+  /** All places where a phrase stands, in the order in which they end. One step a token, and one a hit. */
+  find: (tokens: readonly Token[]) => PhraseHit[]
+}
+
+const newState = (): State => ({ next: new Map(), fallback: null, ends: [], output: null })
+
+/**
+ * Finds many phrases in one pass over the tokens (Aho-Corasick), in every inflected form of their words, with hyphens,
+ * quotation marks and citation markers read over. `isExact` takes the words as they are and reads over all marks.
+ */
+export function phraseFinder(phrases: readonly string[], isExact = false): PhraseFinder {
+  const sequences = phrases.map((phrase) => spellingsOf(phrase, isExact))
+  const classes = wordClasses(sequences.flat(2), isExact)
+  const root = newState()
+  sequences.forEach((spellings, phrase) => {
+    for (const spelling of spellings) {
+      let state = root
+      for (const word of spelling) {
+        const symbol = classes.get(word) ?? -1
+        const known = state.next.get(symbol)
+        const next = known ?? newState()
+        if (known === undefined) state.next.set(symbol, next)
+        state = next
+      }
+      if (!state.ends.some((end) => end.phrase === phrase)) state.ends.push({ phrase, length: spelling.length })
+    }
+  })
+  link(root)
+  return {
+    hasWords: (phrase) => (sequences[phrase] ?? []).some((spelling) => spelling.length > 0),
+    find: (tokens) => walk(root, classes, tokens, isExact),
+  }
+}
+
+/** The words of a phrase, and of its other spellings: without its commas, a hyphenated compound in one word. */
+function spellingsOf(phrase: string, isExact: boolean): string[][] {
+  const tokens = tokensOf(phrase).filter((token) => token.kind !== 'break')
+  const kept = tokens.filter((token) => !isReadOver(token, isExact))
+  const words = kept.map((token) => token.text)
+  if (!words.some((word) => /[\p{L}\p{N}\p{S}#%&]/u.test(word))) return []
+  const spellings = [words]
+  if (isExact) return spellings
+  if (words.includes(',')) spellings.push(words.filter((word) => word !== ','))
+  const at = tokens.findIndex((token, index) => token.text === '-' && tokens[index + 1]?.isSpaced === false)
+  const [left, right] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+  if (at > 0 && left !== undefined && right !== undefined) {
+    const joint = kept.findIndex((token) => token === tokens[at - 1])
+    spellings.push([...words.slice(0, joint), `${left}${right}`, ...words.slice(joint + 2)])
+  }
+  return spellings
+}
+
+/** One number for all forms of a word; words that share a form share the number. */
+function wordClasses(words: readonly string[], isExact: boolean): Map<string, number> {
+  const classes = new Map<string, number>()
+  const members = new Map<number, string[]>()
+  let count = 0
+  for (const word of new Set(words)) {
+    const forms = isExact ? [word] : formsOf(word)
+    const shared = new Set(forms.map((form) => classes.get(form)).filter((id) => id !== undefined))
+    count += 1
+    const all = [...new Set([...forms, ...[...shared].flatMap((id) => members.get(id) ?? [])])]
+    for (const form of all) classes.set(form, count)
+    members.set(count, all)
+  }
+  return classes
+}
+
+function link(root: State): void {
+  const queue: State[] = [root]
+  for (const state of queue) {
+    for (const [symbol, next] of state.next) {
+      let back = state.fallback
+      while (back !== null && !back.next.has(symbol)) back = back.fallback
+      next.fallback = state === root ? root : (back?.next.get(symbol) ?? root)
+      next.output = next.fallback.ends.length > 0 ? next.fallback : next.fallback.output
+      queue.push(next)
+    }
+  }
+}
+
+function walk(
+  root: State,
+  classes: ReadonlyMap<string, number>,
+  tokens: readonly Token[],
+  isExact: boolean,
+): PhraseHit[] {
+  const hits: PhraseHit[] = []
+  const read: number[] = []
+  let state = root
+  for (const [at, token] of tokens.entries()) {
+    if (isReadOver(token, isExact)) continue
+    const symbol = token.kind === 'break' ? undefined : classes.get(token.text)
+    if (symbol === undefined) {
+      state = root
+      read.length = 0
+      continue
+    }
+    let next = state.next.get(symbol)
+    while (next === undefined && state.fallback !== null) {
+      state = state.fallback
+      next = state.next.get(symbol)
+    }
+    state = next ?? root
+    read.push(at)
+    for (let ended: State | null = state; ended !== null; ended = ended.output) {
+      for (const { phrase, length } of ended.ends)
+        hits.push({ phrase, from: read[read.length - length] ?? at, to: at + 1 })
+    }
+  }
+  return hits
+}
+
+/** Marks between the words of a phrase that do not keep them apart. */
+function isReadOver(token: Token, isExact: boolean): boolean {
+  if (token.kind === 'citation') return true
+  if (isExact) return token.kind === 'break' || token.kind === 'mark'
+  return token.kind === 'mark' && (token.text === '-' || token.text === '"' || token.text === "'" || token.text === '–')
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { timestampSchema } from '../kernel/route.ts'
+
+/** How well the words of an excerpt cover a claim, numbers, units and names asked for (engine notes, Evidence). */
+export const Confidence = z.enum(['high', 'moderate', 'low', 'unsupported'])
+export type Confidence = z.infer<typeof Confidence>
+
+/** A verifier's judgement; `unclear` is an answer of its own. */
+export const Entailment = z.enum(['supported', 'not_supported', 'contradicted', 'unclear'])
+export type Entailment = z.infer<typeof Entailment>
+
+/** What decided a score, as code reads it: shared terms, and what the excerpt lacks. */
+export const EvidenceReasons = z.object({
+  terms_shared: z.array(z.string()),
+  terms_missing: z.array(z.string()),
+  numbers_missing: z.array(z.string()),
+  units_missing: z.array(z.string()),
+  names_missing: z.array(z.string()),
+  contrary_terms: z.array(z.object({ claim: z.string(), source: z.string() })),
+})
+export type EvidenceReasons = z.infer<typeof EvidenceReasons>
+
+/** One citation of one claim sentence (specification, Claim evidence record). Offsets are UTF-16 units. */
+export const ClaimRecord = z.object({
+  claim_id: z.string(),
+  claim_text: z.string().describe('The sentence with its citation marker.'),
+  claim_start: z.number().int().describe('Offset in the body.'),
+  claim_end: z.number().int(),
+  source_id: z.string(),
+  source_title: z.string(),
+  source_url: z.string(),
+  source_excerpt: z.string().describe('At most 500 characters and at most half of its source.'),
+  excerpt_start: z.number().int().describe('Offset in the text of the source.'),
+  excerpt_end: z.number().int(),
+  retrieved_at: timestampSchema,
+  published_date: z.iso.date().nullable(),
+  overlap: z.number().min(0).max(1).describe('Vocabulary alone.'),
+  score: z.number().min(0).max(1),
+  confidence: Confidence,
+  entailment: Entailment.optional().describe('Absent when no verification ran.'),
+  reasons: EvidenceReasons,
+})
+export type ClaimRecord = z.infer<typeof ClaimRecord>
+
+export const EvidenceSummary = z.object({
+  claims: z.number().int(),
+  by_confidence: z.record(Confidence, z.number().int()),
+  by_entailment: z.record(Entailment, z.number().int()),
+  sources: z.number().int(),
+  semantic_verification: z.enum(['ran', 'not_run', 'failed']),
+})
+export type EvidenceSummary = z.infer<typeof EvidenceSummary>
+
+/** The evidence of one text. */
+export const EvidenceReport = z.object({ summary: EvidenceSummary, claims: z.array(ClaimRecord) })
+export type EvidenceReport = z.infer<typeof EvidenceReport>

@@ -1,0 +1,71 @@
+import { sentenceSpans } from '../../kernel/sentences.ts'
+
+/** A sentence that carries citation markers; offsets are UTF-16 units of the body. */
+export interface Claim {
+  text: string
+  start: number
+  end: number
+  /** The numbers of its markers, each once, in order. */
+  numbers: number[]
+}
+
+const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
+const FENCE = /^\s*(?:```|~~~)/
+/** What begins a block of its own: a heading, a list item, a table row, a quotation, the rule under a table's head. */
+const LINE_BLOCK = /^\s*(?:#{1,6}\s|[-*+•]\s|\d{1,3}[.)]\s|\||>|[-=*_]{3,}\s*$)/
+const LEAD = /^\s*(?:#{1,6}\s+|(?:>\s*)+|[-*+•]\s+|\d{1,3}[.)]\s+|\|\s*)+/
+
+/**
+ * The claims of a Markdown text (specification, Claim-level evidence checks): each sentence with an inline citation. Lists,
+ * tables, headings and abbreviations do not break a sentence wrongly; code holds no claims. Linear in the text.
+ */
+export function claimsOf(body: string): Claim[] {
+  return blocksOf(body).flatMap(({ start, end }) => claimsIn(body, start, end))
+}
+
+/** The claim as it is compared: without markers and Markdown marks. */
+export function plainClaim(text: string): string {
+  return text
+    .replace(MARKER, ' ')
+    .replace(/\[([^\]\n]{0,500})\]\([^)\n]{0,500}\)/g, '$1')
+    .replace(/[*_`~|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function claimsIn(body: string, start: number, end: number): Claim[] {
+  const block = body.slice(start, end)
+  if (!block.includes('[')) return []
+  const lead = LEAD.exec(block)?.[0].length ?? 0
+  return sentenceSpans(block.slice(lead)).flatMap((span) => {
+    const text = block.slice(lead + span.start, lead + span.end)
+    const numbers = [...new Set([...text.matchAll(MARKER)].map((marker) => Number(marker[1])))]
+    if (numbers.length === 0) return []
+    return [{ text, start: start + lead + span.start, end: start + lead + span.end, numbers }]
+  })
+}
+
+/** Paragraphs, list items, headings, table rows; without code. */
+function blocksOf(body: string): { start: number; end: number }[] {
+  const blocks: { start: number; end: number }[] = []
+  let start: number | null = null
+  let isCode = false
+  let offset = 0
+  const close = (end: number): void => {
+    if (start !== null && end > start) blocks.push({ start, end })
+    start = null
+  }
+  for (const line of body.split('\n')) {
+    const isFence = FENCE.test(line)
+    if (isFence || isCode || line.trim() === '') close(offset)
+    else if (LINE_BLOCK.test(line)) {
+      close(offset)
+      start = offset
+      if (/^\s*(?:#|\|)/.test(line)) close(offset + line.length)
+    } else start ??= offset
+    if (isFence) isCode = !isCode
+    offset += line.length + 1
+  }
+  close(body.length)
+  return blocks
+}

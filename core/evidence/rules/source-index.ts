@@ -1,0 +1,55 @@
+import { isContent, tokensOf, type Token } from './tokens.ts'
+
+/** An excerpt as claims are compared with it; made once, used for every claim that cites it. */
+export interface SourceIndex {
+  tokens: Token[]
+  stems: ReadonlySet<string>
+  values: ReadonlySet<number>
+  /** The first five letters of the longer stems, for words that share a root. */
+  roots: ReadonlySet<string>
+  /** First and last token of each sentence. */
+  sentences: readonly [number, number][]
+}
+
+const SHORTEST_SENTENCE = 3
+export const ROOT_LENGTH = 5
+
+/** `context` is what counts as said beside the excerpt: the title of its source. */
+export function indexSource(text: string, context = ''): SourceIndex {
+  const tokens = tokensOf(text)
+  const known = context === '' ? tokens : [...tokens, ...tokensOf(context)]
+  const stems = new Set(known.map((token) => token.stem))
+  const values = new Set(known.flatMap((token) => (token.value === null ? [] : [token.value])))
+  const roots = new Set(
+    [...stems].filter((stem) => stem.length >= ROOT_LENGTH).map((stem) => stem.slice(0, ROOT_LENGTH)),
+  )
+  return { tokens, stems, values, roots, sentences: sentencesOf(tokens) }
+}
+
+/** Whether the source holds what a token says: its stem, or the same number written another way. */
+export function holds(source: SourceIndex, token: Token): boolean {
+  return source.stems.has(token.stem) || (token.value !== null && source.values.has(token.value))
+}
+
+/** The stems that say something, between two tokens. */
+export function contentBetween(source: SourceIndex, start: number, end: number): Set<string> {
+  const stems = new Set<string>()
+  for (let at = start; at < end; at += 1) {
+    const token = source.tokens[at]
+    if (token !== undefined && isContent(token)) stems.add(token.stem)
+  }
+  return stems
+}
+
+function sentencesOf(tokens: readonly Token[]): [number, number][] {
+  const sentences: [number, number][] = []
+  let start = 0
+  tokens.forEach((token, at) => {
+    if (at > 0 && token.startsSentence && at - start >= SHORTEST_SENTENCE) {
+      sentences.push([start, at])
+      start = at
+    }
+  })
+  if (tokens.length > start) sentences.push([start, tokens.length])
+  return sentences
+}
