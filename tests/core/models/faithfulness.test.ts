@@ -213,6 +213,8 @@ describe('what the composer takes from a passage', () => {
     'These shifts were the hardest of the year.',
     'As shown in Figure 3, sleep falls after night shifts.',
     'Of the two rotas, the former gives more sleep.',
+    'Staff sign a form about their night shifts that says so.',
+    'The night staff can say which ones.',
     'For the sleep of night staff see below.',
     'The rotas for night staff are the following:',
     'sleep(shift) returns the number of hours.',
