@@ -6,6 +6,7 @@ import type { Progress } from './generation/contract.ts'
 import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
+import type { WordTable } from './evidence/rules/word-table.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Clock } from './kernel/time.ts'
@@ -65,6 +66,8 @@ export interface HandlerContext {
   endedRuns: Recent<Progress>
   /** Reads a file beside the work at hand. Throws `invalid_request` with what to do. */
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
+  /** How common words are, for evidence; read once. */
+  wordTable: () => Promise<WordTable>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

@@ -141,7 +141,7 @@ export type VerticalDetail = z.infer<typeof VerticalDetail>
 export const CatalogKind = z.enum(['template', 'style_profile', 'vertical'])
 export type CatalogKind = z.infer<typeof CatalogKind>
 
-/** An entry as an administrator sees it: retired ones, and those that are not offered, too. */
+/** An entry as an administrator sees it: retired ones too. */
 export const CatalogEntry = z.object({
   kind: CatalogKind,
   id: z.string(),
@@ -149,7 +149,6 @@ export const CatalogEntry = z.object({
   version: z.number().int().describe('The newest.'),
   created_at: timestampSchema.describe('When that version came in.'),
   retired_at: timestampSchema.nullable(),
-  is_offered: z.boolean().describe('Whether new work can use it.'),
 })
 export type CatalogEntry = z.infer<typeof CatalogEntry>
 

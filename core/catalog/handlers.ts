@@ -9,7 +9,6 @@ import {
   type catalogOperations,
 } from './contract.ts'
 import { exportEntry, importEntries, setRetired } from './editing.ts'
-import { isOffered } from './rules/offered.ts'
 import { getDocument, getDocumentVersion, listDocuments, listNewestEntries } from './store.ts'
 
 export const catalogHandlers: HandlersOf<typeof catalogOperations, HandlerContext> = {
@@ -17,8 +16,7 @@ export const catalogHandlers: HandlersOf<typeof catalogOperations, HandlerContex
     const rows = await listNewestEntries(db)
     const entries = rows.map(async ({ kind, slug, version, created_at, retired_at }): Promise<CatalogEntry> => {
       const document = await getDocumentVersion(db, kind, slug, version)
-      const is_offered = retired_at === null && isOffered(document)
-      return { kind, id: slug, name: document.name, version, created_at, retired_at, is_offered }
+      return { kind, id: slug, name: document.name, version, created_at, retired_at }
     })
     return { entries: await Promise.all(entries) }
   },

@@ -4,7 +4,6 @@ import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from './document.ts'
 import type { ParsedDocuments } from './parsed-documents.ts'
-import { isOffered } from './rules/offered.ts'
 import type { CatalogKind } from './contract.ts'
 import type { CatalogEntriesTable } from './tables.ts'
 
@@ -17,7 +16,7 @@ export const KIND_NAMES: Record<CatalogKind, string> = {
 
 export type DocumentOf<K extends CatalogKind> = z.output<(typeof DOCUMENTS)[K]>
 
-/** The newest version of each entry that is offered and not retired, by name; `parsed` spares parsing them anew. */
+/** The newest version of each entry that is not retired, by name; `parsed` spares parsing them anew. */
 export async function listDocuments<K extends CatalogKind>(
   db: Db,
   kind: K,
@@ -27,12 +26,10 @@ export async function listDocuments<K extends CatalogKind>(
   const documents = await Promise.all(
     rows.map((row) => parsed.of(identityOf(row), () => getDocumentVersion(db, kind, row.slug, row.version))),
   )
-  return documents
-    .filter((document) => isOffered(document))
-    .sort((left, right) => left.name.localeCompare(right.name, 'en'))
+  return documents.sort((left, right) => left.name.localeCompare(right.name, 'en'))
 }
 
-/** The newest version of every entry, retired ones and those not offered too. */
+/** The newest version of every entry, retired ones too. */
 export function listNewestEntries(db: Db): Promise<EntryRow[]> {
   return newestRows(db).orderBy('entry.kind').orderBy('entry.slug').execute()
 }
@@ -96,7 +93,7 @@ export async function markRetired(db: Db, kind: CatalogKind, slug: string, retir
 }
 
 /**
- * The newest version of an entry, or undefined when there is none, it is retired or not offered; `parsed` spares parsing
+ * The newest version of an entry, or undefined when there is none or it is retired; `parsed` spares parsing
  * it anew.
  */
 export async function findDocument<K extends CatalogKind>(
@@ -117,8 +114,7 @@ export async function findDocument<K extends CatalogKind>(
   // The text is large: it is read only where its parsed form is not at hand.
   const read = (): Promise<DocumentOf<K>> => getDocumentVersion(db, kind, slug, row.version)
   const identity = `${kind} ${slug} ${row.version} ${row.document_sha256}`
-  const document = await (parsed === undefined ? read() : parsed.of(identity, read))
-  return isOffered(document) ? document : undefined
+  return parsed === undefined ? read() : parsed.of(identity, read)
 }
 
 export async function getDocument<K extends CatalogKind>(

@@ -32,7 +32,7 @@ export function addCatalogCommands(program: Command): void {
         entry.id,
         entry.name,
         String(entry.version),
-        entry.retired_at !== null ? 'retired' : entry.is_offered ? '' : 'not offered yet',
+        entry.retired_at === null ? '' : 'retired',
       ])
       print(options.json === true, { entries }, table([['KIND', 'ID', 'NAME', 'VERSION', ''], ...rows]))
     })

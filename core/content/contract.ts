@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
-import { QualityReport } from '../quality/contract.ts'
+import { QualityReport, TextChecks } from '../quality/contract.ts'
 
 export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
 export type PublicationState = z.infer<typeof PublicationState>
@@ -135,5 +135,11 @@ export const contentOperations = {
     'read',
     z.strictObject({ content_id: z.string() }),
     z.object({ report: QualityReport.nullable() }),
+  ),
+  /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
+  checks: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ checks: TextChecks.nullable() }),
   ),
 }

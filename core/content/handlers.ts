@@ -3,6 +3,7 @@ import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import type { WordTable } from '../evidence/rules/word-table.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -12,7 +13,15 @@ import { asContentItem, asListItem } from './item.ts'
 import { changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsOf } from './rules/sections.ts'
 import { findProposal, markProposalAccepted } from './proposals.ts'
-import { readContentItem, readOutline, reportOn, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
+import {
+  checksOf,
+  readChecks,
+  readContentItem,
+  readOutline,
+  storeNewPiece,
+  storeRevision,
+  templateOutline,
+} from './saving.ts'
 import { getContent, listContent, type ContentRow } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
@@ -28,29 +37,36 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { report: fromNullableJsonText(QualityReport, quality_json) }
   },
 
+  checks: async ({ db }, { content_id }) => ({ checks: await readChecks(db, content_id) }),
+
   save: async (context, input) => {
+    // Read before the transaction, which waits for nothing but the database.
+    const table = await context.wordTable()
     const item = await context.db
       .transaction()
-      .execute(async (db) => answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, input)))
+      .execute(async (db) =>
+        answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, table, input)),
+      )
     context.changes.announce({ kind: 'changed', topics: ['content'] })
     return item
   },
 }
 
-async function save(context: HandlerContext, db: Db, input: SaveContent): Promise<ContentItem> {
+async function save(context: HandlerContext, db: Db, table: WordTable, input: SaveContent): Promise<ContentItem> {
   const row =
     input.content_id === undefined
-      ? await create(context, db, input)
-      : await update(context, db, input, input.content_id)
+      ? await create(context, db, table, input)
+      : await update(context, db, table, input, input.content_id)
   return asContentItem(row, await readOutline(db, row), context.renderings)
 }
 
-async function create(context: HandlerContext, db: Db, input: SaveContent): Promise<ContentRow> {
+async function create(context: HandlerContext, db: Db, table: WordTable, input: SaveContent): Promise<ContentRow> {
   const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
   if (problems.length > 0) throw invalidRequest(problems)
   const { title = '', body = '', template_id = null } = input
   const template = template_id === null ? undefined : await findDocument(db, 'template', template_id)
   const outline = templateOutline(template)
+  const piece = { vertical_id: input.vertical_id ?? null, generation_mode: null, user_input_json: null }
   const row = await storeNewPiece(db, {
     content_id: context.world.newId('cnt'),
     request_id: null,
@@ -66,7 +82,14 @@ async function create(context: HandlerContext, db: Db, input: SaveContent): Prom
     user_input: null,
     publication_state: 'draft',
     assurance: null,
-    quality: template === undefined ? null : reportOn(template, title, sectionsOf(body, outline), null),
+    checks: await checksOf(db, table, {
+      title,
+      body,
+      sections: sectionsOf(body, outline),
+      citations: [],
+      template,
+      piece,
+    }),
     origin: 'edited',
     created_by: context.caller.member_id,
     created_at: timestamp(context.world.now()),
@@ -75,13 +98,19 @@ async function create(context: HandlerContext, db: Db, input: SaveContent): Prom
   return row
 }
 
-async function update(context: HandlerContext, db: Db, input: SaveContent, contentId: string): Promise<ContentRow> {
+async function update(
+  context: HandlerContext,
+  db: Db,
+  table: WordTable,
+  input: SaveContent,
+  contentId: string,
+): Promise<ContentRow> {
   const problems = changeProblems(input)
   if (problems.length > 0) throw invalidRequest(problems)
   const before = await getContent(db, contentId)
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
   const proposal = await acceptedProposal(db, input.accepted_proposal, contentId)
-  const row = await storeRevision(db, before, {
+  const row = await storeRevision(db, table, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
     seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),

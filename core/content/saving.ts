@@ -3,8 +3,10 @@ import type { TemplateDocument } from '../catalog/document.ts'
 import { findDocument } from '../catalog/store.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { QualityReport } from '../quality/contract.ts'
-import { qualityReport } from '../quality/rules/report.ts'
+import type { WordTable } from '../evidence/rules/word-table.ts'
+import { checkText } from '../quality/check-text.ts'
+import { TextChecks } from '../quality/contract.ts'
+import { NO_TEMPLATE } from '../quality/rules/report.ts'
 import type {
   Assurance,
   ContentItem,
@@ -19,6 +21,7 @@ import type { Renderings } from './rendering.ts'
 import { nextPublicationState } from './rules/publication.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import {
+  getContent,
   getContentWithOutline,
   getOutlineJson,
   getRevision,
@@ -53,7 +56,7 @@ export interface NewPiece {
   user_input: Readonly<Record<string, unknown>> | null
   publication_state: PublicationState
   assurance: z.output<typeof Assurance> | null
-  quality: QualityReport | null
+  checks: TextChecks | null
   origin: Origin
   created_by: string
   created_at: string
@@ -75,7 +78,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     publication_state: piece.publication_state,
     review_state: 'not_required',
     assurance_json: piece.assurance === null ? null : toJsonText(piece.assurance),
-    quality_json: piece.quality === null ? null : toJsonText(piece.quality),
+    quality_json: piece.checks === null ? null : toJsonText(piece.checks.report),
     revision: 1,
     origin: piece.origin,
     generated_revision: piece.origin === 'generated' ? 1 : null,
@@ -89,6 +92,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     outline_json: toJsonText(outline),
     sources_json: toJsonText(piece.sources),
     request_id: piece.origin === 'generated' ? piece.request_id : null,
+    checks_json: piece.checks === null ? null : toJsonText(piece.checks),
     created_at: piece.created_at,
     created_by: piece.created_by,
   })
@@ -109,18 +113,24 @@ export interface NextRevision {
   created_at: string
 }
 
-/** Stores a text as the next revision and runs the gate on it; a held piece that clears becomes a draft. */
-export async function storeRevision(db: Db, before: ContentRow, next: NextRevision): Promise<ContentRow> {
+/** Stores a text as the next revision, checked anew; a held piece that clears becomes a draft. */
+export async function storeRevision(
+  db: Db,
+  table: WordTable,
+  before: ContentRow,
+  next: NextRevision,
+): Promise<ContentRow> {
   const template = before.template_id === null ? undefined : await findDocument(db, 'template', before.template_id)
   const current = await getRevision(db, before.content_id, before.revision)
   const sections = sectionsOf(next.body, fromJsonText(Outline, current.outline_json), templateOutline(template))
-  const quality = template === undefined ? null : reportOn(template, next.title, sections, before.user_input_json)
+  const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
+  const checks = await checksOf(db, table, { ...next, sections, citations, template, piece: before })
   const row: ContentRow = {
     ...before,
     ...textColumns(next.title, next.body),
     seo_json: next.seo_json,
-    quality_json: quality === null ? null : toJsonText(quality),
-    publication_state: nextPublicationState(before.publication_state, next.origin, quality?.passed ?? null),
+    quality_json: checks === null ? null : toJsonText(checks.report),
+    publication_state: nextPublicationState(before.publication_state, next.origin, checks?.report.passed ?? null),
     revision: before.revision + 1,
     origin: next.origin,
     updated_at: next.created_at,
@@ -128,12 +138,42 @@ export async function storeRevision(db: Db, before: ContentRow, next: NextRevisi
   await updateContent(db, row, {
     ...revisionColumns(row),
     outline_json: toJsonText(outlineOf(sections)),
-    sources_json: next.sources === null ? current.sources_json : toJsonText(next.sources),
+    sources_json: toJsonText(citations),
     request_id: next.request_id,
+    checks_json: checks === null ? null : toJsonText(checks),
     created_at: next.created_at,
     created_by: next.created_by,
   })
   return row
+}
+
+interface CheckedText {
+  title: string
+  body: string
+  sections: readonly ContentSection[]
+  citations: readonly CitationSource[]
+  template: TemplateDocument | undefined
+  piece: Pick<ContentRow, 'vertical_id' | 'generation_mode' | 'user_input_json'>
+}
+
+/** What is checked on a text at each save; null where neither a template, a vertical nor a source measures it. */
+export async function checksOf(db: Db, table: WordTable, text: CheckedText): Promise<TextChecks | null> {
+  const { piece, template } = text
+  const vertical = piece.vertical_id === null ? undefined : await findDocument(db, 'vertical', piece.vertical_id)
+  if (template === undefined && vertical === undefined && text.citations.length === 0) return null
+  return checkText(db, table, {
+    ...text,
+    template: template ?? NO_TEMPLATE,
+    user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
+    rules: vertical?.compliance ?? null,
+    verifies: piece.generation_mode === 'premium',
+  })
+}
+
+/** Everything that was checked on an item's current text; null where nothing measures it. */
+export async function readChecks(db: Db, contentId: string): Promise<TextChecks | null> {
+  const row = await getContent(db, contentId)
+  return fromNullableJsonText(TextChecks, (await getRevision(db, contentId, row.revision)).checks_json)
 }
 
 /** A content item as it is shown. */
@@ -153,16 +193,6 @@ export async function readCitationSources(
   row: Pick<ContentRow, 'content_id' | 'revision'>,
 ): Promise<CitationSource[]> {
   return fromJsonText(CitationSources, (await getRevision(db, row.content_id, row.revision)).sources_json)
-}
-
-/** The gate's report on a text that is measured by a template. */
-export function reportOn(
-  template: TemplateDocument,
-  title: string,
-  sections: readonly ContentSection[],
-  userInputJson: string | null,
-): QualityReport {
-  return qualityReport({ title, sections, template, user_input: fromNullableJsonText(Inputs, userInputJson) ?? {} })
 }
 
 /** The section ids that a template gives to its headings. */

@@ -44,6 +44,8 @@ export interface RevisionsTable {
   origin: Origin
   request_id: string | null
   quality_json: string | null
+  /** Everything that was checked on this text: `TextChecks`; null where nothing measures it. */
+  checks_json: string | null
   created_at: string
   created_by: string
 }

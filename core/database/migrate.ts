@@ -5,6 +5,7 @@ import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as durableRuns } from './migrations/0002-durable-runs.ts'
 import { up as describedSources } from './migrations/0003-described-sources.ts'
 import { up as sampleWorkspace } from './migrations/0004-sample-workspace.ts'
+import { up as checkedRevisions } from './migrations/0005-checked-revisions.ts'
 
 export interface Migration {
   name: string
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-durable-runs', up: durableRuns },
   { name: '0003-described-sources', up: describedSources },
   { name: '0004-sample-workspace', up: sampleWorkspace },
+  { name: '0005-checked-revisions', up: checkedRevisions },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

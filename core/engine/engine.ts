@@ -65,10 +65,18 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, changes, reportFault } = workspace.deskContext
+  const { db, world, changes, reportFault, wordTable } = workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
-  const worker = startWorker({ db, world, changes, reportFault, owner: randomUUID(), stages: options.stages ?? {} })
+  const worker = startWorker({
+    db,
+    world,
+    changes,
+    reportFault,
+    wordTable,
+    owner: randomUUID(),
+    stages: options.stages ?? {},
+  })
   const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()

@@ -6,6 +6,7 @@ import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import { keepRenderings } from '../content/rendering.ts'
 import type { Progress } from '../generation/contract.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
+import { readWordTable } from '../evidence/read-word-table.ts'
 import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
@@ -84,6 +85,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     readDocument: reader.read,
+    wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }
   let dataVersion = database.dataVersion()
   return {
@@ -116,6 +118,11 @@ async function seed(db: Db, resourcesFolder: string, world: World): Promise<void
   const now = timestamp(world.now())
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
   await seedCatalog(db, await bundledEntries(resourcesFolder, now))
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read())
 }
 
 async function openSound(folder: string, world: World): Promise<OpenDatabase> {

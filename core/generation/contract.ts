@@ -36,6 +36,7 @@ export const GenerationOptions = z.strictObject({
   research: z.boolean().optional(),
   editor: z.boolean().optional(),
   seo: z.boolean().optional(),
+  semantic_verification: z.boolean().optional().describe('Absent: as the tier has it; premium verifies claims.'),
   source_ids: z.array(z.string()).max(1000).optional().describe('Absent: the whole library. Empty: no sources.'),
 })
 export type GenerationOptions = z.infer<typeof GenerationOptions>

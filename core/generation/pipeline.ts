@@ -3,6 +3,7 @@ import type { DoorContext } from '../context.ts'
 import { isStorageError } from '../database/storage-errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
+import { checkText } from '../quality/check-text.ts'
 import { searchPassages } from '../sources/search.ts'
 import type { StageName } from './contract.ts'
 import { bareRecord } from './record.ts'
@@ -43,7 +44,7 @@ const STAGE_PROGRAMS: Required<StagePrograms> = {
   quality_gate: runQualityGate,
 }
 
-export interface PipelineContext extends Pick<DoorContext, 'db' | 'world' | 'changes'> {
+export interface PipelineContext extends Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable'> {
   /** Stage programs in place of the built-in ones. */
   stages: StagePrograms
 }
@@ -95,7 +96,7 @@ export function edgeAfter(run: RunFacts, records: readonly StageRecordRow[], sta
   return nextEdge(last?.stage ?? 'start', {
     ...run.branches,
     pass: last?.pass ?? 1,
-    is_cleared: state.report?.passed ?? null,
+    is_cleared: state.checks?.report.passed ?? null,
   })
 }
 
@@ -111,7 +112,7 @@ export function stateOf(records: readonly StageRecordRow[]): RunState {
 }
 
 async function runStage(
-  { db, stages }: PipelineContext,
+  { db, stages, wordTable }: PipelineContext,
   stage: Exclude<StageName, 'publisher'>,
   run: RunFacts,
   state: RunState,
@@ -122,6 +123,7 @@ async function runStage(
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
       searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
+      checkText: async (text) => checkText(db, await wordTable(), text),
     })
   } catch (error) {
     if (isStorageError(error)) throw error
@@ -140,9 +142,13 @@ async function endRun(
   const created_at = timestamp(context.world.now())
   const newContentId = context.world.newId('cnt')
   const last = recordBase(context, lease, records, edge)('publisher')
+  const table = await context.wordTable()
   await context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return
-    const { content_id, title, reason } = await storeResult(db, run, state, { content_id: newContentId, created_at })
+    const { content_id, title, reason } = await storeResult(db, table, run, state, {
+      content_id: newContentId,
+      created_at,
+    })
     const isCleared = edge.to === 'publisher'
     const output_json = isCleared ? toJsonText({ content_id }) : null
     await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])

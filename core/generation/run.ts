@@ -7,7 +7,7 @@ import { Seo } from '../content/contract.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Draft, Edit, Passage, Plan, WritingCall } from '../models/contract.ts'
-import { QualityIssue, QualityReport } from '../quality/contract.ts'
+import { QualityIssue, TextChecks } from '../quality/contract.ts'
 import { GenerationOptions, type StageName } from './contract.ts'
 import { runPlan, sectionPlan, type RunPlan } from './rules/tiers.ts'
 import { freeTemplate, NO_STYLE, readSectionBase, SectionTask, type SectionBase } from './section.ts'
@@ -54,7 +54,8 @@ export interface RunState {
   draft: Draft | null
   formatted: FormattedPiece | null
   seo: Seo | null
-  report: QualityReport | null
+  /** What the gate checked; its report decides the way on. */
+  checks: TextChecks | null
 }
 
 export const EMPTY_STATE: RunState = {
@@ -64,7 +65,7 @@ export const EMPTY_STATE: RunState = {
   draft: null,
   formatted: null,
   seo: null,
-  report: null,
+  checks: null,
 }
 
 /** Puts a finished stage's recorded output where later stages find it. */
@@ -85,7 +86,7 @@ export function withOutput(state: RunState, stage: StageName, outputJson: string
     case 'seo':
       return { ...state, seo: fromJsonText(Seo, outputJson) }
     case 'quality_gate':
-      return { ...state, report: fromJsonText(QualityReport, outputJson) }
+      return { ...state, checks: fromJsonText(TextChecks, outputJson) }
     case 'publisher':
       return state
   }

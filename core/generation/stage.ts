@@ -1,4 +1,6 @@
 import type { FoundPassage } from '../sources/search.ts'
+import type { TextToCheck } from '../quality/check-text.ts'
+import type { TextChecks } from '../quality/contract.ts'
 import type { Draft, Plan } from '../models/contract.ts'
 import type { FormattedPiece, RunFacts, RunState } from './run.ts'
 
@@ -8,6 +10,8 @@ export interface StagePorts {
   signal: AbortSignal
   /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
   searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
+  /** Evidence, compliance and the gate on a finished text. */
+  checkText: (text: TextToCheck) => Promise<TextChecks>
 }
 
 /** What a stage hands to the ledger. `served_model` names the program or model that did it. */

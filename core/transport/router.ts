@@ -44,7 +44,7 @@ interface Implementable {
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
   const { caller, signal } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info, renderings, documents, endedRuns, readDocument } = context
+  const { db, world, changes, limiter, info, renderings, documents, endedRuns, readDocument, wordTable } = context
   return {
     db,
     world,
@@ -55,6 +55,7 @@ function contextOf(context: CallContext & Partial<HandlerContext>): HandlerConte
     documents,
     endedRuns,
     readDocument,
+    wordTable,
     caller,
     signal,
     reply: context.reply ?? { headers: {} },

@@ -1,7 +1,7 @@
 import type { ComplianceRules } from '../../catalog/contract.ts'
 import type { Violation } from '../contract.ts'
 import { phraseFinder } from './phrases.ts'
-import type { ReadText } from './read-text.ts'
+import { readText, type ReadText } from './read-text.ts'
 
 /** A disclaimer of the rules where it stands in the text, in tokens. */
 export interface FoundDisclaimer {
@@ -37,4 +37,9 @@ export function missingDisclaimers(rules: ComplianceRules, found: readonly Found
       cue: null,
       severity,
     }))
+}
+
+/** The wording of each mandatory disclaimer that a text lacks: what the Formatter has to insert. */
+export function absentDisclaimers(rules: ComplianceRules, text: string): string[] {
+  return missingDisclaimers(rules, disclaimersIn(readText(text), rules)).map((violation) => violation.phrase)
 }

@@ -6,6 +6,9 @@ const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 /** The list of sources at the end of a piece, as a section of its own. */
 export const SOURCE_LIST = { section_id: 'source_list', heading: 'Sources' }
 
+/** The vertical's disclaimers, where the text did not hold them, as a section of its own. */
+export const DISCLAIMERS = { section_id: 'disclaimers', heading: 'Please note' }
+
 export interface Formatted {
   title: string
   body: string
@@ -42,6 +45,25 @@ export function formatPiece(draft: Draft, sources: readonly CitedSource[]): Form
     outline,
     sources: cited.map(({ number, source_id }) => ({ number, source_id })),
     issues,
+  }
+}
+
+/** The piece with these disclaimers, before its list of sources; as it is where there are none to add. */
+export function withDisclaimers(piece: Formatted, disclaimers: readonly string[]): Formatted {
+  if (disclaimers.length === 0) return piece
+  const marker = `\n## ${SOURCE_LIST.heading}\n`
+  const hasList = piece.outline.at(-1)?.section_id === SOURCE_LIST.section_id
+  const at = hasList ? piece.body.lastIndexOf(marker) + 1 : piece.body.length
+  const isNew = !piece.outline.some((entry) => entry.section_id === DISCLAIMERS.section_id)
+  const heading = isNew ? `## ${DISCLAIMERS.heading}\n\n` : ''
+  const before = piece.body.slice(0, at).trimEnd()
+  const section = `${heading}${disclaimers.join('\n\n')}`
+  const rest = piece.body.slice(at).trim()
+  const place = hasList ? piece.outline.length - 1 : piece.outline.length
+  return {
+    ...piece,
+    body: `${[before, section, ...(rest === '' ? [] : [rest])].join('\n\n')}\n`,
+    outline: isNew ? piece.outline.toSpliced(place, 0, DISCLAIMERS) : piece.outline,
   }
 }
 

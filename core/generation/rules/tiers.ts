@@ -16,6 +16,8 @@ export interface RunPlan {
   runs_research: boolean
   runs_editor: boolean
   runs_seo: boolean
+  /** Whether claims are verified beyond their words (specification, Claim-level evidence checks). */
+  verifies_claims: boolean
   skip_reasons: Partial<Record<StageName, string>>
 }
 
@@ -29,6 +31,7 @@ export function runPlan(
   const runs_research = options.research ?? !isQuick
   const runs_editor = options.editor ?? !isQuick
   const runs_seo = template.platform !== 'email' && (options.seo ?? mode === 'premium')
+  const verifies_claims = options.semantic_verification ?? mode === 'premium'
   const byTier = `The ${mode} tier leaves it out.`
   const reasons: [StageName, boolean, string][] = [
     ['researcher', runs_research, byTier],
@@ -37,7 +40,13 @@ export function runPlan(
     ['seo', runs_seo, seoReason(mode, options, template.platform)],
   ]
   const skipped = reasons.filter(([, runs]) => !runs).map(([stage, , reason]) => [stage, reason])
-  return { runs_research, runs_editor, runs_seo, skip_reasons: Object.fromEntries(skipped) as RunPlan['skip_reasons'] }
+  return {
+    runs_research,
+    runs_editor,
+    runs_seo,
+    verifies_claims,
+    skip_reasons: Object.fromEntries(skipped) as RunPlan['skip_reasons'],
+  }
 }
 
 /** The branches of a run that rewrites one section: as its tier says, but the search-engine fields stay as they are. */

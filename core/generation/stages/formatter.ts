@@ -1,13 +1,19 @@
-import { formatPiece } from '../rules/format.ts'
+import { absentDisclaimers } from '../../compliance/rules/disclaimers.ts'
+import { formatPiece, withDisclaimers } from '../rules/format.ts'
 import { formatSection } from '../rules/format-section.ts'
-import { draftOf, type Stage } from '../stage.ts'
+import { counted, draftOf, type Stage } from '../stage.ts'
 
-/** Assembles the finished Markdown: headings, citation numbers, the list of sources; of a section run the whole text. */
+/**
+ * Assembles the finished Markdown: headings, citation numbers, the list of sources, the disclaimers that the vertical
+ * demands and the writer left out; of a section run the whole text.
+ */
 export const runFormatter: Stage = (run, state) => {
   const draft = draftOf(state)
-  const output =
+  const piece =
     run.section === null
       ? formatPiece(draft, state.call.sources)
       : formatSection(run.section.base, draft.sections[0]?.body ?? '', state.call.sources)
-  return Promise.resolve({ output, served_model: null, provider: null, reason: null })
+  const missing = run.rules === null ? [] : absentDisclaimers(run.rules, piece.body)
+  const reason = missing.length === 0 ? null : `Inserted ${counted(missing.length, 'disclaimer')} of the vertical.`
+  return Promise.resolve({ output: withDisclaimers(piece, missing), served_model: null, provider: null, reason })
 }

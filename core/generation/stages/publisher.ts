@@ -3,6 +3,7 @@ import { sectionsOf } from '../../content/rules/sections.ts'
 import { storeNewPiece, storeRevision } from '../../content/saving.ts'
 import { getContent } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
+import type { WordTable } from '../../evidence/rules/word-table.ts'
 import { formatSection } from '../rules/format-section.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { readSectionBase, type SectionBase } from '../section.ts'
@@ -24,14 +25,21 @@ interface Moment {
 const HELD = 'Held: the text did not clear the Quality Gate after its one revision.'
 
 /** Puts a run's text where it belongs; in the transaction that completes the run. */
-export async function storeResult(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
-  return run.section === null ? storePiece(db, run, state, moment) : storeSection(db, run, run.section, state, moment)
+export async function storeResult(
+  db: Db,
+  table: WordTable,
+  run: RunFacts,
+  state: RunState,
+  moment: Moment,
+): Promise<Result> {
+  if (run.section === null) return storePiece(db, run, state, moment)
+  return storeSection(db, table, run, run.section, state, moment)
 }
 
 /** A whole piece goes into the library: cleared text as a draft, text that did not clear the gate as held. */
 async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
   const piece = formattedOf(state)
-  const hasPassed = state.report?.passed === true
+  const hasPassed = state.checks?.report.passed === true
   const { content_id, title } = await storeNewPiece(db, {
     ...moment,
     request_id: run.row.request_id,
@@ -47,7 +55,7 @@ async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment
     user_input: run.user_input,
     publication_state: hasPassed ? 'draft' : 'held',
     assurance: null,
-    quality: state.report,
+    checks: state.checks,
     origin: 'generated',
     created_by: run.row.created_by,
   })
@@ -60,6 +68,7 @@ async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment
  */
 async function storeSection(
   db: Db,
+  table: WordTable,
   run: RunFacts,
   { task, base }: NonNullable<RunFacts['section']>,
   state: RunState,
@@ -97,8 +106,8 @@ async function storeSection(
     created_by,
     created_at,
   } as const
-  await storeRevision(db, current, revision)
-  return { content_id, title, reason: state.report?.passed === true ? 'Saved as a new revision.' : HELD }
+  await storeRevision(db, table, current, revision)
+  return { content_id, title, reason: state.checks?.report.passed === true ? 'Saved as a new revision.' : HELD }
 }
 
 function sectionText(body: string, base: SectionBase, sectionId: string): string {

@@ -12,7 +12,7 @@ export const runWriter: Stage = (run, state) => {
     user_input,
     plan: planOf(state),
     call: state.call,
-    issues: state.report?.issues ?? [],
+    issues: state.checks?.report.issues ?? [],
     variant: section?.task.base_revision ?? 0,
   })
   const draft =

@@ -15,6 +15,12 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   raw_html: 4,
   email_table: 4,
   stray_citation: 5,
+  source_gone: 5,
+  claim_contradicted: 10,
+  claim_unsupported: 4,
+  compliance_blocking: 30,
+  compliance_advisory: 4,
+  needs_manual_review: 2,
 }
 
 /** The score at which the gate passes when nothing blocks (engine notes, Quality Gate). */
@@ -29,7 +35,10 @@ export interface CheckedPiece {
   earlier?: readonly QualityIssue[]
 }
 
-/** The Quality Gate's report on a finished text: structure and contract. */
+/** A piece without a template is held to no sections and no platform of its own. */
+export const NO_TEMPLATE: CheckedPiece['template'] = { sections: [], required_fields: [], platform: 'web' }
+
+/** The Quality Gate's report on a finished text: structure and contract, and what was found before. */
 export function qualityReport(piece: CheckedPiece): QualityReport {
   const issues = [
     ...structureIssues(piece.template.sections, piece.sections),

@@ -1,0 +1,182 @@
+import type { Db } from '../database/schema.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { searchTerms } from '../sources/rules/relevance.ts'
+import {
+  findCitedSource,
+  listCandidatePassages,
+  type CandidatePassage,
+  type CitedSourceRow,
+} from '../sources/passages.ts'
+import { sourceAddress } from '../sources/store.ts'
+import type { ClaimRecord, EvidenceReport, EvidenceSummary } from './contract.ts'
+import { claimsOf, plainClaim, type Claim } from './rules/claims.ts'
+import { excerptFor, LONGEST_EXCERPT } from './rules/excerpt.ts'
+import { evidenceOf, type Evidence } from './rules/score.ts'
+import { indexSource, type SourceIndex } from './rules/source-index.ts'
+import { shownParts, type ShownParts } from './rules/shown.ts'
+import { evidenceSummary } from './rules/summary.ts'
+import { tokensOf, type Token } from './rules/tokens.ts'
+import { verdictOf } from './rules/verifier.ts'
+import type { WordTable } from './rules/word-table.ts'
+
+/** Which source a citation number of the text stands for. */
+export interface Citation {
+  number: number
+  source_id: string
+}
+
+/** Judges a claim by an excerpt. One that throws leaves the claim `unclear`. */
+export type Verifier = (claim: string, excerpt: string) => ClaimRecord['entailment']
+
+export interface EvidenceInput {
+  body: string
+  citations: readonly Citation[]
+  /** Whether claims are verified beyond their words. */
+  verifies: boolean
+}
+
+/**
+ * The evidence of a text (specification, Claim-level evidence checks): one record for each claim sentence and source that it
+ * cites, by the passage of the source that backs it best. A marker without a source makes no record.
+ */
+export async function buildEvidence(
+  db: Db,
+  table: WordTable,
+  { body, citations, verifies }: EvidenceInput,
+): Promise<EvidenceReport> {
+  const library = new CitedLibrary(db)
+  const records: ClaimRecord[] = []
+  const seen = new Map<string, number>()
+  let verification: EvidenceSummary['semantic_verification'] = verifies ? 'ran' : 'not_run'
+  for (const claim of claimsOf(body)) {
+    const words = plainClaim(claim.text)
+    const tokens = tokensOf(words)
+    for (const number of claim.numbers) {
+      const citation = citations.find((one) => one.number === number)
+      const source = citation === undefined ? undefined : await library.source(citation.source_id)
+      if (source === undefined) continue
+      const best = bestPassage(await library.passages(source, words), tokens, table)
+      if (best === undefined) continue
+      const record = recordOf(
+        claim,
+        source,
+        best,
+        tokens,
+        claimId(claim, source.source_id, seen),
+        library.shown(source),
+      )
+      if (verifies) {
+        const excerpt = best.passage.text
+        const entailment = safely(() => verdictOf(words, excerpt, table).entailment)
+        if (entailment === undefined) verification = 'failed'
+        record.entailment = entailment ?? 'unclear'
+      }
+      records.push(record)
+    }
+  }
+  return { summary: evidenceSummary(records, verification), claims: records }
+}
+
+/** What a record of a short source shows at most; a long one shows up to 500 characters. */
+const SHORT_EXCERPT = 180
+
+interface ReadPassage {
+  passage: CandidatePassage
+  index: SourceIndex
+}
+
+interface BestPassage extends ReadPassage {
+  evidence: Evidence
+}
+
+/** The cited sources of one text, each read once, and how much of each its records may show. */
+class CitedLibrary {
+  private readonly db: Db
+  private readonly sources = new Map<string, CitedSourceRow | undefined>()
+  private readonly parts = new Map<string, ShownParts>()
+  private readonly indexes = new Map<number, SourceIndex>()
+
+  constructor(db: Db) {
+    this.db = db
+  }
+
+  async source(sourceId: string): Promise<CitedSourceRow | undefined> {
+    if (!this.sources.has(sourceId)) this.sources.set(sourceId, await findCitedSource(this.db, sourceId))
+    return this.sources.get(sourceId)
+  }
+
+  /** How much of a source its records show, all together. */
+  shown(source: CitedSourceRow): ShownParts {
+    const parts = this.parts.get(source.source_id) ?? shownParts(source.text_length)
+    this.parts.set(source.source_id, parts)
+    return parts
+  }
+
+  async passages(source: CitedSourceRow, words: string): Promise<ReadPassage[]> {
+    const terms = searchTerms(words).map((term) => term.word)
+    const found = await listCandidatePassages(this.db, source, terms)
+    return found.map((passage) => {
+      const index = this.indexes.get(passage.passage_no) ?? indexSource(passage.text, source.title)
+      this.indexes.set(passage.passage_no, index)
+      return { passage, index }
+    })
+  }
+}
+
+function bestPassage(
+  passages: readonly ReadPassage[],
+  claim: readonly Token[],
+  table: WordTable,
+): BestPassage | undefined {
+  let best: BestPassage | undefined
+  for (const read of passages) {
+    const evidence = evidenceOf(claim, read.index, table)
+    if (best === undefined || evidence.score > best.evidence.score) best = { ...read, evidence }
+  }
+  return best
+}
+
+function recordOf(
+  claim: Claim,
+  source: CitedSourceRow,
+  { passage, evidence }: BestPassage,
+  tokens: readonly Token[],
+  claim_id: string,
+  shown: ShownParts,
+): ClaimRecord {
+  const most = Math.min(LONGEST_EXCERPT, Math.max(SHORT_EXCERPT, Math.floor(source.text_length / 8)))
+  const wanted = excerptFor({ text: passage.text, start: passage.start }, tokens, most)
+  const { start, end } = shown.allow(wanted.start, wanted.end)
+  return {
+    claim_id,
+    claim_text: claim.text,
+    claim_start: claim.start,
+    claim_end: claim.end,
+    source_id: source.source_id,
+    source_title: source.title,
+    source_url: sourceAddress(source.source_id, source.url),
+    source_excerpt: passage.text.slice(start - passage.start, end - passage.start),
+    excerpt_start: start,
+    excerpt_end: end,
+    retrieved_at: source.retrieved_at,
+    published_date: source.published_date,
+    ...evidence,
+  }
+}
+
+/** The same sentence citing the same source keeps its id from revision to revision. */
+function claimId(claim: Claim, sourceId: string, seen: Map<string, number>): string {
+  const words = `${plainClaim(claim.text)}\n${sourceId}`
+  const count = seen.get(words) ?? 0
+  seen.set(words, count + 1)
+  return `clm_${sha256Hex(`${words}\n${count}`).slice(0, 26)}`
+}
+
+function safely<T>(judge: () => T): T | undefined {
+  try {
+    return judge()
+  } catch {
+    // A verifier that errs leaves its claim unclear and the summary says that it failed (engine notes, Evidence).
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { anyTermQuery } from '../database/full-text.ts'
+import type { Db } from '../database/schema.ts'
+
+/** What evidence needs of a source that a text cites. */
+export interface CitedSourceRow {
+  source_id: string
+  title: string
+  url: string | null
+  retrieved_at: string
+  published_date: string | null
+  /** Length of its text in UTF-16 units. */
+  text_length: number
+  passages: number
+  first_passage: number | null
+  last_passage: number | null
+}
+
+export interface CandidatePassage {
+  passage_no: number
+  text: string
+  /** Offset in the text of the source. */
+  start: number
+}
+
+/** A source with so many passages or fewer is compared whole. */
+const COMPARED_WHOLE = 60
+const CANDIDATES = 12
+
+/** A source that a text cites, replaced by a newer one or not; undefined where it was removed. */
+export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSourceRow | undefined> {
+  return db
+    .selectFrom('sources')
+    .leftJoin('passages', 'passages.source_id', 'sources.source_id')
+    .select(({ fn }) => [
+      'sources.source_id',
+      'sources.title',
+      'sources.url',
+      'sources.retrieved_at',
+      'sources.published_date',
+      sql<number>`length(sources.body)`.as('text_length'),
+      fn.count<number>('passages.passage_no').as('passages'),
+      fn.min<number | null>('passages.passage_no').as('first_passage'),
+      fn.max<number | null>('passages.passage_no').as('last_passage'),
+    ])
+    .where('sources.source_id', '=', sourceId)
+    .groupBy('sources.source_id')
+    .executeTakeFirst()
+}
+
+/** The passages of a source that may back a claim: all of a short one, else those that share its words, best first. */
+export async function listCandidatePassages(
+  db: Db,
+  source: CitedSourceRow,
+  terms: readonly string[],
+): Promise<CandidatePassage[]> {
+  const { source_id, first_passage, last_passage } = source
+  if (first_passage === null || last_passage === null) return []
+  if (source.passages <= COMPARED_WHOLE) {
+    return db
+      .selectFrom('passages')
+      .select(['passage_no', 'body as text', 'start_offset as start'])
+      .where('source_id', '=', source_id)
+      .orderBy('passage_no')
+      .execute()
+  }
+  if (terms.length === 0) return []
+  const found = await sql<CandidatePassage>`
+    select passages.passage_no, passages.body as text, passages.start_offset as start
+    from passages_index
+    join passages on passages.passage_no = passages_index.rowid
+    where passages_index match ${anyTermQuery(terms)}
+      and passages_index.rowid between ${first_passage} and ${last_passage} and passages.source_id = ${source_id}
+    order by bm25(passages_index), passages.passage_no
+    limit ${CANDIDATES}`.execute(db)
+  return found.rows
+}
