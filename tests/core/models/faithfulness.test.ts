@@ -20,7 +20,7 @@ import {
 const FRAME_WORDS = new Set(
   `according to notes that explains points out says reports states observes advises the advice in is one source of sources
   words quote has this say puts it way tells like sets as follows reads from account gives and but so put these terms
-  passage a`.split(/\s+/),
+  passage a here’s it’s that’s`.split(/\s+/),
 )
 const LEANING =
   /^(?:It|This|These|Those|They|However|Therefore|Such|But|And|Thus|That|He|She|Its|Their|Also|Then|The former|The latter|The same)\b/
@@ -213,6 +213,8 @@ describe('what the composer takes from a passage', () => {
     'These shifts were the hardest of the year.',
     'As shown in Figure 3, sleep falls after night shifts.',
     'Of the two rotas, the former gives more sleep.',
+    'Staff sign a form about their night shifts that says so.',
+    'The night staff can say which ones.',
     'For the sleep of night staff see below.',
     'The rotas for night staff are the following:',
     'sleep(shift) returns the number of hours.',

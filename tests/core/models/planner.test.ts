@@ -34,7 +34,7 @@ describe('the planner', () => {
   test('asks research about each point together with the subject, without function words', () => {
     const queries = researchQueries(planPiece(blog, BLOG_BRIEF), blog, BLOG_BRIEF)
     expect(queries.filter(({ section_key }) => section_key === 'points')).toHaveLength(BLOG_BRIEF.key_points.length)
-    expect(queries[0]?.query).toBe('sleep matters shift workers dark cool room daytime longer')
+    expect(queries[0]?.query).toBe('sleep matters shift workers dark cool daytime')
     expect(queries.every(({ section_key }) => section_key !== 'opening')).toBe(true)
   })
 })
@@ -61,13 +61,13 @@ describe('the call writer', () => {
     ])
   })
 
-  test('gives nothing to a section without citations and at most eight excerpts to one', () => {
-    const many = Array.from({ length: 12 }, (_, index) => passage(`m${index}`, `M${index}`, `Text number ${index}.`))
+  test('gives nothing to a section without citations and at most twelve excerpts to one', () => {
+    const many = Array.from({ length: 16 }, (_, index) => passage(`m${index}`, `M${index}`, `Text number ${index}.`))
     const call = writeCall(plan, [
       { section_key: 'opening', passages: PASSAGES },
       { section_key: 'points', passages: many },
     ])
-    expect(call.excerpts).toHaveLength(8)
+    expect(call.excerpts).toHaveLength(12)
     expect(call.excerpts.every(({ section_key }) => section_key === 'points')).toBe(true)
   })
 })

@@ -1,8 +1,8 @@
 import type { CitedSource, Passage, Plan, WritingCall } from '../../contract.ts'
 
-const MOST_EXCERPTS = 8
-const MOST_IN_SECOND_SECTION = 4
-const MOST_FROM_ONE_SOURCE = 3
+const MOST_EXCERPTS = 12
+const MOST_IN_SECOND_SECTION = 6
+const MOST_FROM_ONE_SOURCE = 4
 
 /** What research returned for one section; a section may occur several times, once for each of its queries. */
 export interface FoundPassages {
@@ -24,6 +24,13 @@ function inTurn(found: readonly FoundPassages[]): Passage[] {
     .filter((passage) => passage !== undefined)
 }
 
+/** The passages source by source, the best source first, and those of one source as they follow each other in it. */
+function inReadingOrder(chosen: readonly Passage[]): Passage[] {
+  const sources = [...new Set(chosen.map(({ source_id }) => source_id))]
+  const rank = (passage: Passage) => sources.indexOf(passage.source_id)
+  return chosen.toSorted((one, other) => rank(one) - rank(other) || one.start - other.start)
+}
+
 /**
  * The writer's call (specification, Pipeline, stage Call Writer): which passages back which section, and the number that
  * stands for each source, in the order of first use. No passage serves two sections.
@@ -43,7 +50,7 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
       chosen.push(passage)
       taken.push(passage)
     }
-    for (const passage of chosen) {
+    for (const passage of inReadingOrder(chosen)) {
       const known = sources.find(({ source_id }) => source_id === passage.source_id)
       const number = known?.number ?? sources.length + 1
       if (known === undefined) {

@@ -6,6 +6,7 @@ import { readability } from '../../../quality/rules/readability.ts'
 import { gistOf } from '../language/likeness.ts'
 import { paced } from '../language/pace.ts'
 import { tellingTerms } from '../language/terms.ts'
+import { backingOf, citingFields } from './backing.ts'
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
@@ -13,7 +14,7 @@ import type { Desk, Effort } from './desk.ts'
 import { isAbout, type Passage, readPassage } from './passages.ts'
 import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
-import { writeSection } from './section.ts'
+import { itemsOf, writeSection } from './section.ts'
 import { titleFrom } from './title.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
@@ -21,12 +22,12 @@ export const COMPOSER_ID = 'builtin/composer@1'
 
 const STRICTNESS = [1, 2, 3]
 const FEWEST_WORDS = 200
-const WORDS_WITH_SOURCES = 620
+const WORDS_WITH_SOURCES = 650
 const WORDS_PER_PASSAGE = 60
 
 /** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
 function attempts(passages: number): Effort[] {
-  const lengths = passages === 0 ? [0] : [2, 3, 4, 5, 6, 8]
+  const lengths = passages === 0 ? [0] : [3, 4, 5, 6, 8]
   return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage, strictness: 1 }))
 }
 
@@ -80,13 +81,19 @@ export function compose(given: WriterInput): Draft {
   const passages = input.call.excerpts
     .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
     .filter((passage) => isAbout(passage, about))
+  const fields = citingFields(input.template, input.plan)
+  const lists = fields.map((field) => [field, itemsOf(input, field, points)] as const)
+  const backing = backingOf(input.plan.subject, new Map(lists), passages)
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(passages.length)
   const ways = attempts(passages.length)
   const widest = { sentences_per_passage: 8, thinness: 3, strictness: 1 }
 
-  const said = [...texts, ...points.map(({ text }) => text)].flatMap(splitSentences).map(gistOf)
+  const said = [...texts, ...points.map(({ text }) => text)]
+    .flatMap((text) => [...new Set([...splitSentences(text), text])])
+    .map(gistOf)
+  const subject = tellingTerms(input.plan.subject)
   const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
       input,
@@ -96,11 +103,14 @@ export function compose(given: WriterInput): Draft {
       points,
       passages,
       blockers,
-      spare: [],
+      backing,
+      spare: [...backing.spare],
       cited_sources,
       used_wordings: new Set(),
       used_sources: new Set(),
+      marked_sources: new Set(),
       said: [...said],
+      subject,
       printed: [],
     }
     const sections = input.plan.sections.flatMap((section) => {
@@ -108,7 +118,7 @@ export function compose(given: WriterInput): Draft {
       if (body === '' || (!section.required && !has_substance)) return []
       return [{ key: section.key, heading: section.heading, body }]
     })
-    return { sections, cited: desk.used_sources.size }
+    return { sections, cited: new Set([...desk.used_sources, ...desk.marked_sources]).size }
   }
   const attempt = (effort: Effort): Draft['sections'] => {
     const first = write(effort, passages.length === 0 ? 0 : sourcesOf(passages))

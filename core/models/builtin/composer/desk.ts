@@ -1,6 +1,7 @@
 import type { Shape } from '../../../catalog/composition.ts'
 import type { WriterInput } from '../../ports.ts'
 import type { Gist } from '../language/likeness.ts'
+import type { Backing } from './backing.ts'
 import type { Passage } from './passages.ts'
 import type { Blocker } from './blocked.ts'
 
@@ -35,14 +36,19 @@ export interface Desk {
   points: readonly Point[]
   passages: readonly Passage[]
   blockers: readonly Blocker[]
-  /** Passages of earlier sections that backed no point; a later section of passages takes them up. */
+  backing: Backing
+  /** Passages that back nothing, or whose item had no use for them; a section of passages takes them up. */
   spare: Passage[]
   /** How many sources the piece cites, as the attempt before this one found. */
   cited_sources: number
   used_wordings: Set<string>
   used_sources: Set<number>
+  /** Sources whose number stands behind a sentence of the brief; naming them is still to come. */
+  marked_sources: Set<number>
   /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */
   said: Gist[]
+  /** What the piece is about, in words that every part of it may use. */
+  subject: ReadonlySet<string>
   /** The brief's sentences that are printed already. */
   printed: Gist[]
 }

@@ -8,7 +8,7 @@ import { asInline, asStart } from './casing.ts'
 import type { Desk, Point } from './desk.ts'
 import type { Passage } from './passages.ts'
 import { LIST_LEADS, RESTS } from './report-wordings.ts'
-import { passagesByPoint, wovenIn } from './weave.ts'
+import { wovenIn } from './weave.ts'
 import { say } from './wording.ts'
 
 const LONGEST_LEAD = 14
@@ -116,29 +116,33 @@ function assembled(own: string, blocks: readonly string[]): string[] {
 }
 
 /** The points of the brief, each with what backs it; brief ones that nothing backs stand as a list or in one sentence. */
-export function developPoints(desk: Desk, sectionKey: string, move: Extract<Move, { move: 'points' }>): string[] {
-  const { backing, spare } = passagesByPoint(desk, sectionKey)
-  desk.spare.push(...spare)
-  const marks = desk.points.map((point) => sameStatements(point, desk.passages))
-  marks.forEach((found) => [...found.values()].forEach((number) => desk.used_sources.add(number)))
-  const blocks = desk.points.map((point, index) =>
+export function developPoints(
+  desk: Desk,
+  sectionKey: string,
+  points: readonly Point[],
+  move: Extract<Move, { move: 'points' | 'list' }>,
+): string[] {
+  const backing = desk.backing.by_field.get(move.field) ?? []
+  const { lead: leads, rest: rests } = move.move === 'points' ? move : { lead: undefined, rest: undefined }
+  const marks = points.map((point) => sameStatements(point, desk.passages))
+  marks.forEach((found) => [...found.values()].forEach((number) => desk.marked_sources.add(number)))
+  const blocks = points.map((point, index) =>
     (backing[index] ?? [])
       .map((passage, order) => wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, contentTerms(point.text)))
       .filter((text) => text !== null),
   )
   const isBare = (index: number) => (blocks[index] ?? []).length === 0 && (marks[index]?.size ?? 0) === 0
-  const areAllBrief = desk.points.every(
+  const areAllBrief = points.every(
     (point, index) => isBare(index) && wordCount(point.text) <= LONGEST_ITEM && point.shape !== 'text',
   )
-  if (areAllBrief && desk.points.length > 2 && desk.points.every(({ text }) => label(text) === null)) {
-    const lead = say(desk, `${sectionKey}/lead`, move.lead ?? LIST_LEADS)
-    return [lead ?? '', asList(desk.points, move.ordered)]
+  if (areAllBrief && points.length > 2 && points.every(({ text }) => label(text) === null)) {
+    const lead = say(desk, `${sectionKey}/lead`, leads ?? LIST_LEADS)
+    return [lead ?? '', asList(points, move.ordered)]
   }
-  const left = desk.points.filter((point, index) => isBarePhrase(point) && isBare(index))
-  const row = left.length < desk.points.length ? inARow(left, desk.known) : null
-  const rest =
-    row === null ? null : say(desk, `${sectionKey}/rest`, move.rest ?? RESTS, { points: escapeMarkdown(row) })
-  const told = desk.points
+  const left = points.filter((point, index) => isBarePhrase(point) && isBare(index))
+  const row = left.length < points.length ? inARow(left, desk.known) : null
+  const rest = row === null ? null : say(desk, `${sectionKey}/rest`, rests ?? RESTS, { points: escapeMarkdown(row) })
+  const told = points
     .map((point, index) => ({ point, index }))
     .filter(({ point }) => rest === null || !left.includes(point))
   const hasLeads = told.filter(({ point }) => hasLead(point)).length >= told.length * 0.75

@@ -5,14 +5,14 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import { contentTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { asStart } from './casing.ts'
-import { type Desk, hasInput } from './desk.ts'
+import type { WriterInput } from '../../ports.ts'
+import { type Desk, hasInput, type Point } from './desk.ts'
 import { asList, closed, developPoints } from './points.ts'
 import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { wovenIn } from './weave.ts'
 import { say } from './wording.ts'
 
-const MOST_SPARE = 6
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -54,11 +54,18 @@ function printed(desk: Desk, field: string): string[] {
   })
 }
 
-function listed(desk: Desk, field: string, isOrdered = false): string[] {
-  if (field === desk.input.template.composition.points)
-    return desk.points.length === 0 ? [] : [asList(desk.points, isOrdered)]
-  const items = listInput(desk.input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
-  return items.length === 0 ? [] : [asList(items, isOrdered)]
+/** The items of a listed input as points. */
+export function itemsOf(input: WriterInput, field: string, points: readonly Point[]): readonly Point[] {
+  if (field === input.template.composition.points) return points
+  return listInput(input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
+}
+
+/** A list as it stands, or item by item where passages back some of it. */
+function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>): string[] {
+  const items = itemsOf(desk.input, move.field, desk.points)
+  if (items.length === 0) return []
+  const isBacked = (desk.backing.by_field.get(move.field) ?? []).some((passages) => passages.length > 0)
+  return isBacked ? developPoints(desk, place, items, move) : [asList(items, move.ordered)]
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -68,22 +75,26 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'print':
       return printed(desk, move.field)
     case 'points':
-      return developPoints(desk, sectionKey, move)
+      return developPoints(desk, sectionKey, desk.points, move)
     case 'list':
-      return listed(desk, move.field, move.ordered)
+      return listed(desk, place, move)
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return [
-        ...desk.spare.splice(0, MOST_SPARE),
-        ...desk.passages.filter((passage) => passage.section_key === sectionKey),
-      ]
+      return desk.spare
+        .splice(0)
         .map((passage, index) => {
           const wanted = contentTerms([desk.input.plan.subject, ...desk.points.map(({ text }) => text)].join(' '))
           return wovenIn(desk, `${place}/${index}`, passage, wanted)
         })
         .filter((text) => text !== null)
   }
+}
+
+/** A sentence that announces a list ends as a sentence where its items stand as paragraphs. */
+function endLead(paragraphs: string[]): void {
+  const last = paragraphs.pop()
+  if (last !== undefined) paragraphs.push(last.replace(/:$/, '.'))
 }
 
 /** One section of the piece: its paragraphs, and whether it holds anything but connective phrases. */
@@ -95,6 +106,7 @@ export function writeSection(desk: Desk, sectionKey: string): { body: string; ha
     if (!applies(desk, move.when)) return
     const texts = made(desk, `${sectionKey}/${index}`, sectionKey, move).filter((text) => text !== '')
     if (texts.length === 0) return
+    if (move.move === 'list' && !/^(?:- |1\. )/.test(texts[0] ?? '')) endLead(paragraphs)
     if (move.move !== 'say' || (move.when?.has ?? []).length > 0) hasSubstance = true
     const last = paragraphs.at(-1)
     const joins = (move.move === 'say' || move.move === 'print') && move.joins === true

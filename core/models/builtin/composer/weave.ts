@@ -1,8 +1,8 @@
 import type { Wording } from '../../../catalog/composition.ts'
-import { addsNothing, saysTheSame } from '../language/likeness.ts'
+import { addsNothing, saysAgain, saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { hasBanned } from '../language/plain-words.ts'
-import { sharedTerms, tellingTerms } from '../language/terms.ts'
+import { sharedTerms } from '../language/terms.ts'
 import { blockedPhrase } from './blocked.ts'
 import { asContinuation } from './casing.ts'
 import type { Desk } from './desk.ts'
@@ -45,7 +45,12 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   )
     return false
   return (
-    !desk.said.some((gist) => saysTheSame(gist, sentence.gist) || addsNothing(sentence.gist, gist)) &&
+    !desk.said.some(
+      (gist) =>
+        saysTheSame(gist, sentence.gist) ||
+        addsNothing(sentence.gist, gist) ||
+        saysAgain(sentence.gist, gist, desk.subject),
+    ) &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
   )
@@ -94,7 +99,9 @@ function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: Passag
   return (
     canBeUsed(desk, sentence) &&
     speaksPlainly(desk, sentence) &&
-    !run.some((other) => saysTheSame(other.gist, sentence.gist)) &&
+    !run.some(
+      (other) => saysTheSame(other.gist, sentence.gist) || saysAgain(sentence.gist, other.gist, desk.subject),
+    ) &&
     !/^its?\b|\?$/i.test(sentence.text)
   )
 }
@@ -132,36 +139,4 @@ export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: Rea
   desk.said.push(...run.map(({ gist }) => gist))
   desk.used_sources.add(passage.number)
   return [opening, ...rest.map(({ text }) => withMarker(text, passage.number))].join(' ')
-}
-
-const MOST_BACKING = 2
-
-/** Which passages of a section back which point: each goes to the point whose own, rarer words it shares most. */
-export function passagesByPoint(desk: Desk, sectionKey: string): { backing: Passage[][]; spare: Passage[] } {
-  const subject = tellingTerms(desk.input.plan.subject)
-  const own = desk.points.map((point) => [...tellingTerms(point.text)].filter((term) => !subject.has(term)))
-  const terms = new Map(desk.passages.map((passage) => [passage, termsOf(passage)]))
-  const spread = (term: string) => [...terms.values()].filter((found) => found.has(term)).length
-  const backing: Passage[][] = desk.points.map(() => [])
-  const spare: Passage[] = []
-  for (const passage of desk.passages.filter((candidate) => candidate.section_key === sectionKey)) {
-    const found = terms.get(passage) ?? new Set()
-    const titled = tellingTerms(passage.title)
-    const shared = own.map((wanted) => wanted.filter((term) => found.has(term)))
-    const scores = shared.map((all, index) => {
-      const weights = all.map((term) => (titled.has(term) ? 2 : 1) / spread(term))
-      return weights.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(Math.max(1, own[index]?.length ?? 1))
-    })
-    const best = scores.indexOf(Math.max(0, ...scores))
-    const target = backing[best]
-    const [count, size] = [shared[best]?.length ?? 0, own[best]?.length ?? 0]
-    const isRelevant = count >= Math.max(2, size * 0.15) || (count === 1 && size <= 3)
-    if (isRelevant && target !== undefined && target.length < MOST_BACKING) target.push(passage)
-    else spare.push(passage)
-  }
-  return { backing, spare }
-}
-
-function termsOf(passage: Passage): Set<string> {
-  return tellingTerms([passage.title, ...passage.sentences.map((sentence) => sentence?.text ?? '')].join(' '))
 }

@@ -66,8 +66,9 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   const continued = asContinuation(rest, known)
   if (continued === null) return null
   const isCited = markers !== ''
-  const isPlain = (!isFormal || isCited) && !/[,–]| and /.test(start) && !rest.includes(', and ')
+  const isPlain =
+    (!isFormal || isCited || POINTS_BACK.test(rest)) && !/[,–]| and /.test(start) && !rest.includes(', and ')
   if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
-  if (!isPlain && !isCited && !POINTS_BACK.test(rest)) return null
-  return `${start}${isPlain ? ', and ' : '; '}${continued}${markers === '' ? '' : ` ${markers}`}.`
+  if (!isPlain) return null
+  return `${start}, and ${continued}${markers === '' ? '' : ` ${markers}`}.`
 }

@@ -1,5 +1,5 @@
 import { words } from '../../../kernel/text.ts'
-import { contentTerms } from './terms.ts'
+import { contentTerms, tellingTerms } from './terms.ts'
 
 const DENIAL =
   /\b(?:no|not|never|none|nor|neither|nobody|nothing|nowhere|without|cannot|hardly|scarcely|rarely|seldom)\b|n['’]t\b/gi
@@ -9,6 +9,7 @@ const ALIKE = 0.8
 /** What a sentence says, as far as rules can tell: its content words, its figures, and how often it denies. */
 export interface Gist {
   terms: ReadonlySet<string>
+  telling: ReadonlySet<string>
   figures: string
   denials: number
 }
@@ -21,7 +22,12 @@ export function denialsIn(text: string): number {
 export function gistOf(sentence: string): Gist {
   const plain = sentence.replace(/(?<!\\)\[\d+\]/g, '').replace(/[*\\]/g, '')
   const figures = words(plain).filter((word) => /\p{N}/u.test(word))
-  return { terms: contentTerms(plain), figures: figures.sort().join(' '), denials: denialsIn(plain) }
+  return {
+    terms: contentTerms(plain),
+    telling: tellingTerms(plain),
+    figures: figures.sort().join(' '),
+    denials: denialsIn(plain),
+  }
 }
 
 function shared(one: Gist, other: Gist): number {
@@ -51,4 +57,23 @@ export function addsNothing(sentence: Gist, said: Gist): boolean {
   const figures = new Set(said.figures.split(' '))
   const isTold = sentence.figures === '' || sentence.figures.split(' ').every((figure) => figures.has(figure))
   return isTold && shared(sentence, said) / sentence.terms.size >= ALIKE
+}
+
+const MOST_REPEATED = 0.55
+const MOST_REPEATED_WITH_FIGURES = 0.8
+const FEWEST_REPEATED = 3
+
+/**
+ * Whether most of what a sentence speaks of stands in another text already, the words of the subject and weak ones left
+ * out; a figure of its own makes it count for more.
+ */
+export function saysAgain(sentence: Gist, said: Gist, subject: ReadonlySet<string>): boolean {
+  if (sentence.denials % 2 !== said.denials % 2 && sentence.denials > said.denials) return false
+  const own = [...sentence.telling].filter((term) => !subject.has(term))
+  const both = own.filter((term) => said.telling.has(term)).length
+  const hasFigures = sentence.figures !== '' && sentence.figures !== said.figures
+  return (
+    both >= Math.min(FEWEST_REPEATED, Math.max(2, own.length - 1)) &&
+    both / own.length >= (hasFigures ? MOST_REPEATED_WITH_FIGURES : MOST_REPEATED)
+  )
 }

@@ -17,19 +17,20 @@ const WEAK_WORDS: ReadonlySet<string> = new Set(
   well need needs needed want wants first second third last next one two three four five six seven eight nine ten part
   parts number numbers point points place places case cases result results change changes show shows help helps give
   gives start starts keep keeps put puts find finds say says come comes go goes set sets less least often always never
-  still every again before early late later right left end ends open close home room example kind kinds different
-  important possible easy hard new old made done like may can`.split(/\s+/),
+  still every again before early late later right left end ends open close home room example kind kinds something anything nothing everything somebody anybody
+  everybody someone anyone everyone soon usual usually ask asks asked different important possible easy hard new old made done like may can`.split(
+    /\s+/,
+  ),
 )
 
 /** A word cut back to a rough stem, so that "washing" meets "wash" and "policies" meets "policy". */
 export function stem(word: string): string {
   const plain = word.toLowerCase().replace(/['’]s$/u, '')
   if (plain.length > 5 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
-  if (plain.length > 6 && plain.endsWith('ing')) return plain.slice(0, -3).replace(/e$/, '')
-  if (plain.length > 5 && plain.endsWith('ed')) return plain.slice(0, -2)
-  if (plain.length > 5 && plain.endsWith('es')) return plain.slice(0, -2)
-  if (plain.length > 3 && plain.endsWith('s') && !plain.endsWith('ss')) return plain.slice(0, -1)
-  return plain.length > 5 ? plain.replace(/e$/, '') : plain
+  if (plain.length > 5 && plain.endsWith('ing')) return plain.slice(0, -3).replace(/e$/, '')
+  if (plain.length > 4 && plain.endsWith('ed') && !plain.endsWith('eed')) return plain.slice(0, -2)
+  const single = plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
+  return single.length > 3 ? single.replace(/e$/, '') : single
 }
 
 /** Whether a word says something about the subject: more than one letter, and no function word. */
@@ -47,11 +48,12 @@ export function sharedTerms(wanted: ReadonlySet<string>, text: string): number {
   return [...contentTerms(text)].filter((term) => wanted.has(term)).length
 }
 
+/** Whether a word can show what a text is about. */
+export function isTellingWord(word: string): boolean {
+  return isContentWord(word) && !WEAK_WORDS.has(word.toLowerCase())
+}
+
 /** The content words of a text that show what it is about. */
 export function tellingTerms(text: string): Set<string> {
-  return new Set(
-    words(text)
-      .filter((word) => isContentWord(word) && !WEAK_WORDS.has(word.toLowerCase()))
-      .map(stem),
-  )
+  return new Set(words(text).filter(isTellingWord).map(stem))
 }

@@ -1,11 +1,14 @@
 import type { TemplateDocument } from '../../../catalog/document.ts'
 import type { Plan } from '../../contract.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
 import { words } from '../../../kernel/text.ts'
 import { listInput, textInput, type UserInput } from '../composer/brief.ts'
-import { contentTerms, isContentWord } from '../language/terms.ts'
+import { contentTerms, isContentWord, isTellingWord } from '../language/terms.ts'
 
 const MOST_WORDS = 24
-const MOST_ITEMS = 12
+const MOST_QUERIES = 12
+const FEWEST_TELLING = 4
+const FEWEST_WORDS_OF_A_TEXT = 8
 
 /** A query for one section: text for a ranked full-text search. A section may have several. */
 export interface ResearchQuery {
@@ -15,30 +18,52 @@ export interface ResearchQuery {
 
 function queryFrom(...texts: string[]): string {
   const seen = new Set<string>()
-  const kept = texts.flatMap(words).filter((word) => {
+  const found = texts.flatMap(words)
+  const isWanted = found.filter(isTellingWord).length >= FEWEST_TELLING ? isTellingWord : isContentWord
+  const kept = found.filter((word) => {
     const [term] = contentTerms(word)
-    if (!isContentWord(word) || term === undefined || seen.has(term)) return false
+    if (!isWanted(word) || term === undefined || seen.has(term)) return false
     seen.add(term)
     return true
   })
   return kept.slice(0, MOST_WORDS).join(' ')
 }
 
-/** What research should look for: each point together with the subject, and the subject with its keywords. */
+/**
+ * What research should look for, the most telling first and at most twelve: each point together with the subject, the
+ * subject with its keywords, each other listed item, each longer text, and each point's first sentence with the keywords.
+ * An item of a section that cites nothing is asked about for the section that carries over passages.
+ */
 export function researchQueries(plan: Plan, template: TemplateDocument, user_input: UserInput): ResearchQuery[] {
-  const { composition } = template
-  const points = composition.points === null ? [] : listInput(user_input, composition.points)
+  const citing = plan.sections.filter(({ citations }) => citations !== 'none').map(({ key }) => key)
+  const moves = template.composition.sections.flatMap(({ key, moves: all }) => all.map((move) => ({ key, move })))
+  const open = moves.find(({ key, move }) => move.move === 'passages' && citing.includes(key))?.key ?? citing[0]
+  if (open === undefined) return []
+  const place = (key: string) => (citing.includes(key) ? key : open)
+  const isPoints = (field: string) => field === template.composition.points
+  const listed = moves.flatMap(({ key, move }) =>
+    move.move === 'points' || move.move === 'list'
+      ? listInput(user_input, move.field).map((text) => ({ section_key: place(key), field: move.field, text }))
+      : [],
+  )
+  const points = listed.filter(({ field }) => isPoints(field))
+  const others = listed.filter(({ field }) => !isPoints(field))
+  const texts = moves.flatMap(({ move }) => {
+    const text = move.move === 'print' ? textInput(template, user_input, move.field) : ''
+    return words(text).length < FEWEST_WORDS_OF_A_TEXT ? [] : [{ section_key: open, text }]
+  })
   const keywords = listInput(user_input, 'keywords').join(' ')
   const organisation = textInput(template, user_input, 'organisation')
-  const queries = plan.sections.flatMap((section): ResearchQuery[] => {
-    if (section.citations === 'none') return []
-    const moves = composition.sections.find(({ key }) => key === section.key)?.moves ?? []
-    const texts = moves.some((move) => move.move === 'points')
-      ? points.map((point) => queryFrom(plan.subject, point))
-      : [[keywords, organisation], ...points.slice(0, MOST_ITEMS).map((point) => [point])].map((parts) =>
-          queryFrom(plan.subject, ...parts),
-        )
-    return texts.map((query) => ({ section_key: section.key, query }))
-  })
-  return queries.filter(({ query }) => query !== '')
+  const queries = [
+    ...points.map(({ section_key, text }) => ({ section_key, query: queryFrom(plan.subject, text) })),
+    { section_key: open, query: queryFrom(plan.subject, keywords, organisation) },
+    ...others.map(({ section_key, text }) => ({ section_key, query: queryFrom(plan.subject, text) })),
+    ...texts.map(({ section_key, text }) => ({ section_key, query: queryFrom(plan.subject, text) })),
+    ...points.map(({ section_key, text }) => ({
+      section_key,
+      query: queryFrom(keywords === '' ? plan.subject : keywords, splitSentences(text)[0] ?? ''),
+    })),
+  ]
+  const asked = new Set<string>()
+  return queries.filter(({ query }) => query !== '' && !asked.has(query) && asked.add(query)).slice(0, MOST_QUERIES)
 }
