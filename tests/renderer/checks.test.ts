@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+const SOURCE =
+  'The evenings cost 11,300 pounds a year for each branch of the libraries. Nobody was hurt in the first half-year of the evenings.'
+
+describe.skipIf(!hasBrowser)('the checks beside the text', () => {
+  let host: BrowserHost
+  let contentId = ''
+  beforeAll(async () => {
+    host = await browserHost()
+    const desk = deskOf(host)
+    await desk.sample.load({})
+    while ((await desk.sample.state({})).is_writing) await new Promise((resolve) => setTimeout(resolve, 50))
+    contentId = (await desk.content.list({ q: 'council' })).content[0]?.content_id ?? ''
+  })
+  afterAll(() => host.close())
+
+  const openChecks = async () => {
+    const opened = await openWindow(host, { width: 1440 })
+    await goTo(opened.page, `/library/${contentId}/edit`)
+    await opened.page.getByText('Checks', { exact: true }).click()
+    return opened
+  }
+
+  test('show each claim beside its passage with both verdicts, and lead to its place', async () => {
+    const { page, errors } = await openChecks()
+    const card = page.getByRole('listitem').filter({ hasText: '13,300 pounds' })
+    await card.getByText('Contradicted').waitFor()
+    expect(await card.getByText('Confidence: low').count()).toBe(1)
+    expect(await card.locator('mark').allTextContents()).toContain('pounds')
+    await card.getByRole('button', { name: 'Show in the text' }).click()
+    const selected = await page.evaluate(() => {
+      const root = document.querySelector('[class*="editor"]')?.shadowRoot
+      return String(
+        (root as unknown as { getSelection?: () => Selection | null })?.getSelection?.() ?? document.getSelection(),
+      )
+    })
+    expect(selected).toContain('13,300 pounds')
+    expect(errors).toEqual([])
+  })
+
+  test.for(['light', 'dark'] as const)('pass axe in the %s theme', async (theme) => {
+    const { page } = await openWindow(host, { width: 1440, theme })
+    await goTo(page, `/library/${contentId}/edit`)
+    await page.getByText('Checks', { exact: true }).click()
+    await page.getByText('Contradicted').first().waitFor()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    expect(violations.map((violation) => violation.id)).toEqual([])
+  })
+
+  test('a marker in the text leads to its claim; typing says that the checks are of the saved text', async () => {
+    const { page } = await openChecks()
+    await page.locator('.note-contradicted').click()
+    await page.locator('li[id^="claim-"]:focus').filter({ hasText: '13,300 pounds' }).waitFor()
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).press('End')
+    await page.keyboard.type(' More words.')
+    await page.getByText('Save it to check it anew.').waitFor()
+    expect(await page.getByRole('button', { name: 'Show in the text' }).count()).toBe(0)
+  })
+
+  test('violations are underlined and named with their cue, cleared phrases are there on request', async () => {
+    const desk = deskOf(host)
+    const { content_id } = await desk.content.save({
+      title: 'Locks',
+      body: 'Our service is completely secure.\n\nNo service is completely secure.\n',
+      vertical_id: 'software',
+    })
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}/edit`)
+    await page.getByText('Checks', { exact: true }).click()
+    expect(await page.locator('.note-violation').allTextContents()).toEqual(['completely secure'])
+    await page.getByText('Blocking', { exact: true }).waitFor()
+    await page.getByText('1 cleared phrase').click()
+    await page.getByText('The text denies it.').waitFor()
+    expect(errors).toEqual([])
+  })
+})
