@@ -3,9 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
-const SOURCE =
-  'The evenings cost 11,300 pounds a year for each branch of the libraries. Nobody was hurt in the first half-year of the evenings.'
-
 describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   let host: BrowserHost
   let contentId = ''
@@ -35,7 +32,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     const selected = await page.evaluate(() => {
       const root = document.querySelector('[class*="editor"]')?.shadowRoot
       return String(
-        (root as unknown as { getSelection?: () => Selection | null })?.getSelection?.() ?? document.getSelection(),
+        (root as { getSelection?: () => Selection | null } | undefined)?.getSelection?.() ?? document.getSelection(),
       )
     })
     expect(selected).toContain('13,300 pounds')
