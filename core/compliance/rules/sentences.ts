@@ -15,6 +15,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 )
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", ')', ']'])
+const ENDING: ReadonlySet<string> = new Set(Array.from('.!?|。！？۔؟।'))
 /** A sentence that runs on for longer is cut: no decision looks further than this. */
 const MOST_TOKENS = 2000
 
@@ -61,7 +62,7 @@ function isTrailing(token: Token | undefined): boolean {
 
 function endsSentence(tokens: readonly Token[], at: number, original: string): boolean {
   const token = tokens[at]
-  if (token?.kind !== 'mark' || !/^[.!?|。！？۔؟।]$/.test(token.text)) return false
+  if (token?.kind !== 'mark' || !ENDING.has(token.text)) return false
   if (!/^[.!?]$/.test(token.text)) return true
   let next = at + 1
   while (next < tokens.length && isTrailing(tokens[next])) next += 1
