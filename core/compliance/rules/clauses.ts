@@ -78,6 +78,8 @@ export function beginsPredicate(tokens: readonly Token[], from: number): boolean
   if (AUXILIARIES.has(word) || PAST_VERBS.has(word)) return true
   const after = textAt(tokens, at + 1)
   if (THIRD_PERSON.has(word) && tokens[at + 1]?.kind === 'number') return true
+  const isObject = after !== '' && !PREPOSITIONS.has(after) && !/^(?:and|or|nor|but|that)$/.test(after)
+  if (THIRD_PERSON.has(word) && isObject && tokens[from - 1]?.text === 'and') return true
   return THIRD_PERSON.has(word) && (DETERMINERS.has(after) || OBJECTS.has(after) || PLAIN_VERBS.has(after))
 }
 

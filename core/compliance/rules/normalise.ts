@@ -42,7 +42,7 @@ export function normalise(original: string): NormalisedText {
     if (start > plainFrom) parts.push(original.slice(plainFrom, start).toLowerCase())
     plainFrom = end
     if (text !== '') parts.push(text)
-    for (let index = 0; index < text.length; index += 1) note(start, end)
+    for (let units = text.length; units > 0; units -= 1) note(start, end)
   }
   const markup = markupAt(original)
   let at = 0

@@ -71,8 +71,8 @@ function endsSentence(tokens: readonly Token[], at: number, original: string): b
   if (!after.isSpaced) return false
   const first = original.charAt(after.start)
   const isLower = after.kind === 'word' && first === first.toLowerCase() && first !== first.toUpperCase()
+  if (token.text !== '.') return !isLower || !CLOSING.has(tokens[next - 1]?.text ?? '')
   if (isLower && (next > at + 1 || tokens[at - 1]?.text === '.')) return false
-  if (token.text !== '.') return true
   const before = tokens[at - 1]
   if (before === undefined || before.kind === 'break') return false
   if (before.kind === 'number' && tokens[at - 2]?.kind === 'break') return false
