@@ -180,8 +180,10 @@ function decide(
   if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
   const [opened] = opening
   const isSurpassed = explicit.length === 1 && SURPASSING.test(tokens[from - 1]?.text ?? '')
-  if (isSurpassed) return of('unclear', first, { at: from - 1, to: from })
+  if (isSurpassed) return first.to >= from ? of('unclear', first) : of('unclear', first, { at: from - 1, to: from })
   const isExcepted = explicit.some((cue) => scope(cue).hasException)
+  const asked = opening.find((one) => /^(?:whether|if)$/.test(tokens[one.to - 1]?.text ?? '') && one.at >= first.to)
+  if (asked !== undefined) return of('unclear', first, asked)
   if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
   return question === 'open' ? of('unclear', first, mark) : of('denied', first)

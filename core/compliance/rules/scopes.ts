@@ -80,6 +80,7 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
     if (token.kind === 'mark') {
       if (BULLETS.has(word) && token.isSpaced) return ends
       if (word === '.' && tokens[at + 1]?.text === '.') return ends
+      if (word === ',' && wordAt(tokens, cue.at) === 'contrary') return ends
       if (word === ',' && frame === 'aside' && !leadsToOr(tokens, at + 1, end)) return ends
       if (word === ';' && !/^(?:or|nor|and|\()$/.test(tokens[at + 1]?.text ?? '')) return ends
       if (word === ':' && endsAtColon(cue, at, around)) return ends
