@@ -16,8 +16,6 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 )
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", ')', ']'])
 const ENDING: ReadonlySet<string> = new Set(Array.from('.!?|。！？۔؟।'))
-/** A sentence that runs on for longer is cut: no decision looks further than this. */
-const MOST_TOKENS = 2000
 
 /** The sentences of a text in order, each with the line that introduces it. Linear in the tokens. */
 export function sentencesOf(tokens: readonly Token[], original: string): Sentence[] {
@@ -44,7 +42,7 @@ export function sentencesOf(tokens: readonly Token[], original: string): Sentenc
       close(at)
       from = at + 1
       block = token.text as Sentence['block']
-    } else if (token !== undefined && (endsSentence(tokens, at, original) || at - from >= MOST_TOKENS)) {
+    } else if (token !== undefined && endsSentence(tokens, at, original)) {
       let to = at + 1
       while (to < tokens.length && isTrailing(tokens[to])) to += 1
       close(to)
