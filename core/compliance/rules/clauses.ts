@@ -76,6 +76,8 @@ export function beginsPredicate(tokens: readonly Token[], from: number): boolean
   const at = isAdverb(textAt(tokens, from)) ? from + 1 : from
   const word = textAt(tokens, at)
   if (AUXILIARIES.has(word) || PAST_VERBS.has(word)) return true
+  const isSetApart = tokens[from - 1]?.text === 'and' && tokens[from - 2]?.text === ','
+  if (isSetApart && /[a-z]{3}ed$/.test(word) && DETERMINERS.has(textAt(tokens, at + 1))) return true
   const after = textAt(tokens, at + 1)
   if (THIRD_PERSON.has(word) && tokens[at + 1]?.kind === 'number') return true
   const isObject = after !== '' && !PREPOSITIONS.has(after) && !/^(?:and|or|nor|but|that)$/.test(after)

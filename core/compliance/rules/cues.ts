@@ -89,6 +89,7 @@ never (fail|fails|failed|ceases|cease) to
 no one (beats|matches)
 nobody (beats|matches)
 no reason not to
+no idea (how|why)
 not regret it
 can not (beat|top|fault)`,
 }

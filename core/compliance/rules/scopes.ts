@@ -47,6 +47,8 @@ const BULLETS: ReadonlySet<string> = new Set(['/', '|', '•', '·', '…'])
 /** "What I do not like is …": what follows is there. */
 const LIKING = /^(?:like|love|enjoy|appreciate|understand|get|mention)$/
 const OFFERING = /^(?:do|offer|promise|claim|say|sell|guarantee|provide|include|cover|give|make|mean|support|treat)$/
+/** Negations that may be, or begin, the subject of a clause: then all its verbs are denied. */
+const SUBJECTS = /^(?:no|nobody|nothing|none|neither|nowhere|zero)$/
 const NEGATIVE = /^(?:not|no|without|lexical)$/
 const NEEDS: ReadonlySet<string> = new Set(['need', 'needs', 'require', 'requires', 'take', 'takes', 'cost', 'costs'])
 
@@ -55,7 +57,7 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
   const { tokens } = around
   const end = Math.min(around.to, cue.to + LONGEST)
   const isPhrase = cue.kind === 'without'
-  const isSubject = cue.kind !== 'without' && !hasVerbBefore(cue, around)
+  const isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && !hasVerbBefore(cue, around)
   let hasComplement = false
   let isRelative = false
   let infinitives = 0

@@ -35,6 +35,8 @@ test.each([
   ['We do not know you, our tea {cures colds}.', 'affirmed'],
   ['It is not bitter – it {cures colds}.', 'affirmed'],
   ['It is not bitter – nor, we think, sweet – or {strong}.', 'denied: not'],
+  ['It was never bitter, and {cured my cold}.', 'affirmed'],
+  ['Nobody slept or {felt a benefit}.', 'denied: Nobody'],
   ['The tea (which is not bitter) {cures colds}.', 'affirmed'],
   ['The tea, which is not bitter, {cures colds}.', 'affirmed'],
   ['People who do not sleep will {love the tea}.', 'affirmed'],
@@ -111,3 +113,17 @@ test.each([
   ['Myth: it {cures colds}.', 'denied: Myth'],
   ['We do not offer:\n\n- x\n\nBut we have {guaranteed returns}.', 'affirmed'],
 ])('headings and lists: %s', (text, expected) => expect(judged(text)).toBe(expected))
+
+test('a place that was counted in code points is found too', () => {
+  const row = { text: '🚀🚀 It cures colds; it never cures flu.', phrase: 'cures', start: 28, end: 33 }
+  expect(phraseVerdict(row)).toEqual({ verdict: 'denied', cue: 'never' })
+})
+
+test('without a place, the place that denies it least counts; without the phrase nothing is said', () => {
+  expect(phraseVerdict({ text: 'It does not cure flu. It cures colds.', phrase: 'cure' }).verdict).toBe('affirmed')
+  expect(phraseVerdict({ text: 'It does not cure flu. Can it cure colds?', phrase: 'cure' }).verdict).toBe('unclear')
+  expect(phraseVerdict({ text: 'Nothing.', phrase: 'cure' })).toEqual({
+    verdict: 'unclear',
+    cue: 'The phrase is not in the text.',
+  })
+})
