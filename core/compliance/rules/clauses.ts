@@ -87,6 +87,12 @@ export function beginsPredicate(tokens: readonly Token[], from: number): boolean
 
 /** Whether a sentence has no finite verb: a note, a title, an item. */
 export function isNote(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to && at < from + 120; at += 1) if (isFinite(tokens, at)) return false
+  for (let at = from; at < to && at < from + 120; at += 1) {
+    if (isFinite(tokens, at)) return false
+    if (!PLAIN_VERBS.has(textAt(tokens, at))) continue
+    const before = textAt(tokens, at - 1)
+    const subject = isAdverb(before) || /^(?:not|never)$/.test(before) ? textAt(tokens, at - 2) : before
+    if (/^(?:i|we|you|they)$/.test(subject)) return false
+  }
   return true
 }

@@ -96,11 +96,18 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       if (word === ',' && endsAtComma(cue, at, around, isSubject || hasComplement)) return ends
       continue
     }
-    const isReason = word === 'because' && wordAt(tokens, at + 1) === 'of'
-    if (word === 'unless' || (ENDS.has(word) && !isReason) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
+    const isPreposition = (word === 'because' || word === 'instead') && wordAt(tokens, at + 1) === 'of'
+    if (word === 'unless' || (ENDS.has(word) && !isPreposition) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
       if (!isAfterCue) return ends
     }
-    if (around.isNote && NEGATIVE.test(cue.kind) && NOTE_ENDS.has(word) && !isAfterCue) return ends
+    if (
+      around.isNote &&
+      NEGATIVE.test(cue.kind) &&
+      NOTE_ENDS.has(word) &&
+      wordAt(tokens, at + 2) !== 'as' &&
+      !isAfterCue
+    )
+      return ends
     if (word === 'so' && !isAfterCue) {
       const isNegated = around.negations.has(at + 1) || around.negations.has(at + 2)
       if (isNegated || beginsClause(tokens, at + 1, end)) return ends
