@@ -39,6 +39,7 @@ export function addCheckCommand(program: Command): void {
     .option('--json', 'answer as JSON on one line')
     .addHelpText('after', '\nEnds with 1 when a rule blocks, with 2 when something could not be read or checked.')
     .action(async (files: string[], options: CheckOptions) => {
+      process.stdout.on('error', stopWhenUnread)
       try {
         process.exitCode = await check(files.length === 0 ? ['-'] : files, options)
       } catch (error) {
@@ -46,6 +47,12 @@ export function addCheckCommand(program: Command): void {
         process.exitCode = 2
       }
     })
+}
+
+/** Whoever reads the output may stop, as `head` does: then there is nothing left to do. */
+function stopWhenUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
 }
 
 async function check(files: readonly string[], options: CheckOptions): Promise<number> {

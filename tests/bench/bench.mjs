@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { startChild } from './child.mjs'
+import { compliance } from './compliance.mjs'
 import { figure, fail } from './figures.mjs'
 import { library } from './library.mjs'
 import { quickOverhead } from './overhead.mjs'
@@ -22,6 +23,7 @@ try {
   await resumption()
   await quickOverhead(folder)
   await library()
+  await compliance()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -76,13 +76,23 @@ export function beginsPredicate(tokens: readonly Token[], from: number): boolean
   const at = isAdverb(textAt(tokens, from)) ? from + 1 : from
   const word = textAt(tokens, at)
   if (AUXILIARIES.has(word) || PAST_VERBS.has(word)) return true
+  const isSetApart = tokens[from - 1]?.text === 'and' && tokens[from - 2]?.text === ','
+  if (isSetApart && /[a-z]{3}ed$/.test(word) && DETERMINERS.has(textAt(tokens, at + 1))) return true
   const after = textAt(tokens, at + 1)
   if (THIRD_PERSON.has(word) && tokens[at + 1]?.kind === 'number') return true
+  const isObject = after !== '' && !PREPOSITIONS.has(after) && !/^(?:and|or|nor|but|that)$/.test(after)
+  if (THIRD_PERSON.has(word) && isObject && tokens[from - 1]?.text === 'and') return true
   return THIRD_PERSON.has(word) && (DETERMINERS.has(after) || OBJECTS.has(after) || PLAIN_VERBS.has(after))
 }
 
 /** Whether a sentence has no finite verb: a note, a title, an item. */
 export function isNote(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from; at < to && at < from + 120; at += 1) if (isFinite(tokens, at)) return false
+  for (let at = from; at < to && at < from + 120; at += 1) {
+    if (isFinite(tokens, at)) return false
+    if (!PLAIN_VERBS.has(textAt(tokens, at))) continue
+    const before = textAt(tokens, at - 1)
+    const subject = isAdverb(before) || /^(?:not|never)$/.test(before) ? textAt(tokens, at - 2) : before
+    if (/^(?:i|we|you|they)$/.test(subject)) return false
+  }
   return true
 }

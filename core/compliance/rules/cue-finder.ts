@@ -67,6 +67,7 @@ function kindInPlace(cue: Cue, tokens: readonly Token[], sentence: Sentence): Cu
   if (cue.kind === 'imperative') return isHead ? 'pseudo' : 'not'
   if (cue.kind === 'not' && isPraise(tokens, cue)) return 'pseudo'
   if (cue.kind !== 'pseudo') return cue.kind
+  if (tokens[cue.at]?.text === 'never' && tokens[cue.at + 1]?.text === 'before' && !isHead) return 'not'
   const words = tokens.slice(cue.at, cue.to).map((token) => token.text)
   const isComparative = words[0] === 'no' && words.length === 2 && words[1]?.endsWith('er') === true
   if (isComparative && tokens.slice(cue.to, cue.to + 6).some((token) => token.text === 'than')) return 'no'

@@ -67,7 +67,9 @@ the (term|phrase|expression)
 never (forget|miss|fear|settle|look back|worry|mind|underestimate)`,
   pseudo: `not (only|just|merely|simply|solely|alone|least|exclusively)
 not (to mention|surprisingly|unlike|long ago|until|so long ago|for nothing|without|certain if|certain whether)
-no (doubt|question|wonder|surprise|matter|mistake|joke|kidding|sooner|small|stranger to)
+no (doubt|question|wonder|surprise|matter|mistake|joke|kidding|sooner|small|secret|coincidence|accident|exaggeration|mystery|stranger to)
+say no to
+nothing to (lose|fear)
 without (a|any|the)? (shadow of a)? (doubt|question|fail|exception|hesitation|delay)
 no (less|fewer) than
 nothing (less than|short of|but|beats|compares)
@@ -86,7 +88,10 @@ not want you to (know|see|hear|find out)
 never (fail|fails|failed|ceases|cease) to
 no one (beats|matches)
 nobody (beats|matches)
-not changed`,
+no reason not to
+no idea (how|why)
+not regret it
+can not (beat|top|fault)`,
 }
 
 export interface CuePattern {

@@ -96,6 +96,7 @@ function basesOf(word: string): string[] {
   if (/ies$|ied$/.test(word)) bases.push(`${word.slice(0, -3)}y`)
   else if (/(?:s|x|z|ch|sh|o)es$/.test(word)) bases.push(word.slice(0, -2), word.slice(0, -1))
   else if (/[^su]s$/.test(word)) bases.push(word.slice(0, -1))
+  else if (/[a-z]{3}eed$/.test(word)) bases.push(word.slice(0, -1))
   else if (/[a-z]{3}ed$/.test(word) && !word.endsWith('eed')) bases.push(...withoutEnding(word.slice(0, -2)))
   else if (/[a-z]{3}ing$/.test(word) && /[aeiouy]/.test(word.slice(0, -3)))
     bases.push(...withoutEnding(word.slice(0, -3)))
@@ -108,7 +109,10 @@ function withoutEnding(stem: string): string[] {
 }
 
 function inflected(base: string): string[] {
-  if (base.endsWith('e')) return [base, `${base}s`, `${base}d`, `${base.slice(0, -1)}ing`]
+  if (base.endsWith('e')) {
+    const stem = /[eoy]e$/.test(base) ? base : base.slice(0, -1)
+    return [base, `${base}s`, `${base}d`, `${stem}ing`]
+  }
   if (base.endsWith('y') && !VOWEL_Y.test(base)) {
     const stem = base.slice(0, -1)
     return [base, `${stem}ies`, `${stem}ied`, `${base}ing`]

@@ -28,7 +28,8 @@ export function leadOf(
     if (!/^(?:not|no|without|lexical)$/.test(cue.kind) || scopeOf(cue).to <= last) continue
     const verb = [0, 1, 2].some((ahead) => DENIABLE.test(tokens[cue.to + ahead]?.text ?? ''))
     const isBare = cue.to > last
-    return { kind: cue.kind !== 'not' || verb || isBare ? 'denies' : 'opens', at: cue.at, to: cue.to }
+    const isPromise = /^(?:why|how)$/.test(tokens[sentence.from]?.text ?? '')
+    return { kind: !isPromise && (cue.kind !== 'not' || verb || isBare) ? 'denies' : 'opens', at: cue.at, to: cue.to }
   }
   for (let at = sentence.from; at < sentence.to && at < sentence.from + 12; at += 1) {
     const word = tokens[at]?.text ?? ''

@@ -28,6 +28,8 @@ interface Reading {
 
 /** How far before a phrase its cues are looked for, in tokens. */
 const LOOK_BACK = 160
+/** "You will not find a better ___" may praise what it seems to deny. */
+const SURPASSING = /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter)$/
 const NEGATING: ReadonlySet<string> = new Set(['not', 'no', 'without', 'lexical'])
 
 /**
@@ -88,6 +90,7 @@ interface Evidence {
 /** The cues whose scope holds the phrase, and those that speak of the whole sentence. */
 function evidenceFor(text: ReadText, reading: Reading, from: number, to: number): Evidence {
   const { sentence, cues, scope, mentions } = reading
+  const { tokens } = text
   const found: Evidence = { explicit: [], soft: [], open: [], pseudo: [] }
   for (let index = firstAfter(mentions, from - LOOK_BACK); index < mentions.length; index += 1) {
     const mention = mentions[index]
@@ -100,7 +103,8 @@ function evidenceFor(text: ReadText, reading: Reading, from: number, to: number)
     const cue = cues[index]
     if (cue === undefined || cue.at >= from) break
     if (scope(cue).to <= from) continue
-    if (cue.kind === 'pseudo') found.pseudo.push(cue)
+    const isInPhrase = cue.to > from && tokens[cue.at]?.text === 'can'
+    if (cue.kind === 'pseudo') (isInPhrase ? found.explicit : found.pseudo).push(cue)
     else if (cue.kind === 'frame') found.open.push(cue)
     else if (cue.kind === 'condition') {
       if (!isPlainCondition(text.tokens, cue, sentence)) found.open.push(cue)
@@ -175,7 +179,11 @@ function decide(
   }
   if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
   const [opened] = opening
+  const isSurpassed = explicit.length === 1 && SURPASSING.test(tokens[from - 1]?.text ?? '')
+  if (isSurpassed) return first.to >= from ? of('unclear', first) : of('unclear', first, { at: from - 1, to: from })
   const isExcepted = explicit.some((cue) => scope(cue).hasException)
+  const asked = opening.find((one) => /^(?:whether|if)$/.test(tokens[one.to - 1]?.text ?? '') && one.at >= first.to)
+  if (asked !== undefined) return of('unclear', first, asked)
   if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
   return question === 'open' ? of('unclear', first, mark) : of('denied', first)

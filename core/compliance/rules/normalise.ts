@@ -12,54 +12,64 @@ export interface NormalisedText {
 
 /** Longest run of combining marks that is normalised as one. */
 const MOST_MARKS = 30
+/** ASCII characters that may be more, or less, than themselves. */
+const MARKUP = new Set(Array.from('*`_~\\![]<&\r', (character) => character.charCodeAt(0)))
+const IS_PLAIN = Uint8Array.from({ length: 128 }, (_, code) => (MARKUP.has(code) || (code < 32 && code !== 10) ? 0 : 1))
 
 /**
  * Lower case, NFKC, plain quotes, no invisible characters, no Markdown marks or tags; line ends stay, because blocks
  * hang on them. One pass, and every character remembers where it came from.
  */
 export function normalise(original: string): NormalisedText {
+  const parts: string[] = []
   let room = original.length + 32
-  let codes = new Uint16Array(room)
   let starts = new Uint32Array(room)
   let ends = new Uint32Array(room)
   let count = 0
-  const put = (code: number, start: number, end: number): void => {
+  let plainFrom = 0
+  const note = (start: number, end: number): void => {
     if (count === room) {
       room *= 2
-      codes = grown(codes, new Uint16Array(room))
-      starts = grown(starts, new Uint32Array(room))
-      ends = grown(ends, new Uint32Array(room))
+      starts = grown(starts, room)
+      ends = grown(ends, room)
     }
-    codes[count] = code
     starts[count] = start
     ends[count] = end
     count += 1
+  }
+  /** Reads `text` in place of what stands from `start` to `end`. */
+  const replace = (text: string, start: number, end: number): void => {
+    if (start > plainFrom) parts.push(original.slice(plainFrom, start).toLowerCase())
+    plainFrom = end
+    if (text !== '') parts.push(text)
+    for (let units = text.length; units > 0; units -= 1) note(start, end)
   }
   const markup = markupAt(original)
   let at = 0
   while (at < original.length) {
     const code = original.charCodeAt(at)
-    const isPlain = code < 0x80 && !isCombining(original.charCodeAt(at + 1))
-    if (isPlain) {
-      const skipped = markup(at, code)
+    if (code < 0x80 && !isCombining(original.charCodeAt(at + 1))) {
+      const skipped = IS_PLAIN[code] === 1 ? undefined : code < 14 && code !== 13 ? SPACE : markup(at, code)
       if (skipped === undefined) {
-        put(code >= 65 && code <= 90 ? code + 32 : code === 9 || code === 12 || code === 11 ? 32 : code, at, at + 1)
+        note(at, at + 1)
         at += 1
       } else {
-        for (let index = 0; index < skipped.text.length; index += 1)
-          put(skipped.text.charCodeAt(index), at, skipped.end)
-        at = skipped.end
+        const end = skipped === SPACE ? at + 1 : skipped.end
+        replace(skipped.text, at, end)
+        at = end
       }
       continue
     }
     const end = clusterEnd(original, at)
-    const plain = characterClass(code)
-    const text = plain ?? original.slice(at, end).normalize('NFKC').toLowerCase()
-    for (let index = 0; index < text.length; index += 1) put(text.charCodeAt(index), at, end)
+    replace(characterClass(code) ?? original.slice(at, end).normalize('NFKC').toLowerCase(), at, end)
     at = end
   }
-  return { text: textOf(codes, count), starts: starts.slice(0, count), ends: ends.slice(0, count) }
+  replace('', original.length, original.length)
+  return { text: parts.join(''), starts: starts.slice(0, count), ends: ends.slice(0, count) }
 }
+
+/** Tabs and other control characters of the first kind are spaces. */
+const SPACE = { text: ' ', end: 0 }
 
 function clusterEnd(text: string, at: number): number {
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
@@ -68,14 +78,8 @@ function clusterEnd(text: string, at: number): number {
   return end
 }
 
-function grown<T extends Uint16Array | Uint32Array>(from: T, to: T): T {
+function grown(from: Uint32Array<ArrayBuffer>, room: number): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(room)
   to.set(from)
   return to
-}
-
-function textOf(codes: Uint16Array, count: number): string {
-  const parts: string[] = []
-  for (let at = 0; at < count; at += 8192)
-    parts.push(String.fromCharCode(...codes.subarray(at, Math.min(count, at + 8192))))
-  return parts.join('')
 }

@@ -18,7 +18,7 @@ export function phraseVerdict({ text: original, phrase, start, end }: PhraseQues
   const text = readText(original)
   const decide = decisions(text)
   if (start !== undefined && end !== undefined && start >= 0 && end > start) {
-    const place = tokensIn(text, start, end)
+    const place = tokensIn(text, ...unitsOf(original, phrase, start, end))
     if (place !== null) return decide(...place)
   }
   const found = phraseFinder([phrase])
@@ -26,6 +26,16 @@ export function phraseVerdict({ text: original, phrase, start, end }: PhraseQues
     .map(({ from, to }) => decide(from, to))
     .toSorted((left, right) => RANK[right.verdict] - RANK[left.verdict])
   return found[0] ?? { verdict: 'unclear', cue: 'The phrase is not in the text.' }
+}
+
+/** The place in UTF-16, where it was counted in code points as some languages count. */
+function unitsOf(original: string, phrase: string, start: number, end: number): [number, number] {
+  const isThere = (from: number, to: number): boolean => original.slice(from, to).toLowerCase() === phrase.toLowerCase()
+  if (isThere(start, end)) return [start, end]
+  const points = Array.from(original)
+  const from = points.slice(0, start).join('').length
+  const to = from + points.slice(start, end).join('').length
+  return isThere(from, to) ? [from, to] : [start, end]
 }
 
 function tokensIn({ tokens }: ReadText, start: number, end: number): [number, number] | null {

@@ -110,12 +110,13 @@ function walk(
   const hits: PhraseHit[] = []
   const read: number[] = []
   let state = root
-  for (const [at, token] of tokens.entries()) {
-    if (isReadOver(token, isExact)) continue
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || isReadOver(token, isExact)) continue
     const symbol = token.kind === 'break' ? undefined : classes.get(token.text)
     if (symbol === undefined) {
       state = root
-      read.length = 0
+      if (read.length > 0) read.length = 0
       continue
     }
     let next = state.next.get(symbol)

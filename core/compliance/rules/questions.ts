@@ -16,6 +16,8 @@ export function questionOf(tokens: readonly Token[], sentence: Sentence): Questi
   let at = sentence.from
   while (at < sentence.to && (tokens[at]?.kind !== 'word' || /^(?:and|so|but|or|well|then)$/.test(textOf(tokens, at))))
     at += 1
+  for (let colon = at; colon < sentence.to && colon < at + 12; colon += 1)
+    if (tokens[colon]?.text === ':' && AUXILIARIES.has(textOf(tokens, colon + 1))) return 'open'
   const first = textOf(tokens, at)
   const second = textOf(tokens, at + 1)
   if (AUXILIARIES.has(first)) return 'open'

@@ -1,6 +1,6 @@
 import { beginsClause, beginsPredicate, isAdverb, isFinite } from './clauses.ts'
 import type { Cue } from './cue-finder.ts'
-import { DETERMINERS, EVALUATIVE } from './english.ts'
+import { DETERMINERS, EVALUATIVE, PREPOSITIONS, THIRD_PERSON } from './english.ts'
 import type { Token } from './tokens.ts'
 
 /** How far a cue reaches, and whether an exception ("unless …") follows. */
@@ -25,7 +25,9 @@ const ENDS: ReadonlySet<string> = new Set(
 because until till otherwise then whereby`.split(/\s+/),
 )
 const PAIRS: ReadonlySet<string> = new Set(
-  'apart from|aside from|other than|save for|due to|secondary to|so that|in spite|even though|as for'.split('|'),
+  'thanks to|apart from|aside from|other than|save for|due to|secondary to|so that|in spite|even though|as for'.split(
+    '|',
+  ),
 )
 /** Words that end a scope in notes, where clauses follow each other without verbs, and not in prose. */
 const NOTE_ENDS: ReadonlySet<string> = new Set(['with', 'as', 'which', 'when', 'if', 'who', 'while', 'since', 'status'])
@@ -40,6 +42,13 @@ const NON_RESTRICTIVE: ReadonlySet<string> = new Set([
   'only',
 ])
 const COORDINATORS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'but', '/'])
+/** Marks that stand between the parts of a slogan. */
+const BULLETS: ReadonlySet<string> = new Set(['/', '|', '•', '·', '…'])
+/** "What I do not like is …": what follows is there. */
+const LIKING = /^(?:like|love|enjoy|appreciate|understand|get|mention)$/
+const OFFERING = /^(?:do|offer|promise|claim|say|sell|guarantee|provide|include|cover|give|make|mean|support|treat)$/
+/** Negations that may be, or begin, the subject of a clause: then all its verbs are denied. */
+const SUBJECTS = /^(?:no|nobody|nothing|none|neither|nowhere|zero)$/
 const NEGATIVE = /^(?:not|no|without|lexical)$/
 const NEEDS: ReadonlySet<string> = new Set(['need', 'needs', 'require', 'requires', 'take', 'takes', 'cost', 'costs'])
 
@@ -48,12 +57,14 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
   const { tokens } = around
   const end = Math.min(around.to, cue.to + LONGEST)
   const isPhrase = cue.kind === 'without'
-  const isSubject = cue.kind !== 'without' && !hasVerbBefore(cue, around)
+  const isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && !hasVerbBefore(cue, around)
   let hasComplement = false
   let isRelative = false
   let infinitives = 0
   const needs = NEEDS.has(wordAt(tokens, cue.to)) || NEEDS.has(wordAt(tokens, cue.to + 1))
+  const isCompared = isSubject && /^(?:no|nothing|nobody|none)$/.test(wordAt(tokens, cue.at))
   const frame = relativeOf(cue, around)
+  const isFreeRelative = LIKING.test(wordAt(tokens, cue.to)) && wordAt(tokens, around.from) === 'what'
   for (let at = cue.to; at < end; at += 1) {
     const token = tokens[at]
     if (token === undefined || token.kind === 'break') return { to: at, hasException: false }
@@ -67,7 +78,11 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
         continue
       }
     }
+    if (token.kind === 'symbol' && !/^[%$#+€£]$/.test(word)) return ends
     if (token.kind === 'mark') {
+      if (BULLETS.has(word) && token.isSpaced) return ends
+      if (word === '.' && tokens[at + 1]?.text === '.') return ends
+      if (word === ',' && wordAt(tokens, cue.at) === 'contrary') return ends
       if (word === ',' && frame === 'aside' && !leadsToOr(tokens, at + 1, end)) return ends
       if (word === ';' && !/^(?:or|nor|and|\()$/.test(tokens[at + 1]?.text ?? '')) return ends
       if (word === ':' && endsAtColon(cue, at, around)) return ends
@@ -81,12 +96,24 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       if (word === ',' && endsAtComma(cue, at, around, isSubject || hasComplement)) return ends
       continue
     }
-    const isReason = word === 'because' && wordAt(tokens, at + 1) === 'of'
-    if (word === 'unless' || (ENDS.has(word) && !isReason) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
+    const isPreposition = (word === 'because' || word === 'instead') && wordAt(tokens, at + 1) === 'of'
+    if (word === 'unless' || (ENDS.has(word) && !isPreposition) || PAIRS.has(`${word} ${wordAt(tokens, at + 1)}`)) {
       if (!isAfterCue) return ends
     }
-    if (around.isNote && NEGATIVE.test(cue.kind) && NOTE_ENDS.has(word) && !isAfterCue) return ends
-    if (word === 'so' && !isAfterCue && beginsClause(tokens, at + 1, end)) return ends
+    if (
+      around.isNote &&
+      NEGATIVE.test(cue.kind) &&
+      NOTE_ENDS.has(word) &&
+      wordAt(tokens, at + 2) !== 'as' &&
+      !isAfterCue
+    )
+      return ends
+    if (word === 'so' && !isAfterCue) {
+      const isNegated = around.negations.has(at + 1) || around.negations.has(at + 2)
+      if (isNegated || beginsClause(tokens, at + 1, end)) return ends
+    }
+    if (isCompared && (word === 'like' || word === 'than')) return ends
+    if (isFreeRelative && /^(?:is|was|are|were|'s)$/.test(word)) return ends
     if ((word === 'while' || word === 'since') && beginsClause(tokens, at + 1, end)) return ends
     if (/^(?:needed|required|necessary)$/.test(word) && /^(?:to|for|–|-|,)$/.test(tokens[at + 1]?.text ?? ''))
       return ends
@@ -142,7 +169,8 @@ function hasVerbBefore(cue: Cue, { tokens, from }: Pick<Surroundings, 'tokens' |
 
 function endsAtColon(cue: Cue, at: number, { tokens, to }: Surroundings): boolean {
   if (cue.kind === 'without' || cue.kind === 'no') return true
-  return at - cue.to > 3 || beginsClause(tokens, at + 1, to)
+  if (at === cue.to) return false
+  return at > cue.to + 1 || !OFFERING.test(wordAt(tokens, cue.to)) || beginsClause(tokens, at + 1, to)
 }
 
 function endsAtComma(cue: Cue, at: number, around: Surroundings, isHeld: boolean): boolean {
@@ -157,7 +185,10 @@ function endsAtComma(cue: Cue, at: number, around: Surroundings, isHeld: boolean
   const isListed = leadsToOr(tokens, next, to)
   if (isListed) return false
   if (word.endsWith('ing') && word.length > 5) return !hasParticiple(tokens, cue.to, at)
-  return (cue.kind === 'no' || cue.kind === 'without') && (EVALUATIVE.has(word) || DETERMINERS.has(word))
+  if (cue.kind !== 'no' && cue.kind !== 'without') return false
+  const after = wordAt(tokens, next + 1)
+  if (THIRD_PERSON.has(word) && after !== '' && !COORDINATORS.has(after) && !PREPOSITIONS.has(after)) return true
+  return EVALUATIVE.has(word) || DETERMINERS.has(word)
 }
 
 function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: boolean): boolean {
@@ -169,7 +200,8 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
   if (!isHeld && beginsPredicate(tokens, next)) return true
   if (tokens[at]?.text !== 'and' || (cue.kind !== 'no' && cue.kind !== 'without')) return false
   const word = wordAt(tokens, next)
-  return EVALUATIVE.has(word) || DETERMINERS.has(word)
+  const isAction = DETERMINERS.has(wordAt(tokens, next + 1)) && !word.endsWith('ing')
+  return isAction || word === 'yes' || EVALUATIVE.has(word) || DETERMINERS.has(word)
 }
 
 /** Whether a list goes on from here to an "or" or "nor" that closes it. */

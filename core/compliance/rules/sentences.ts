@@ -15,8 +15,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 )
 const CLOSING: ReadonlySet<string> = new Set(['"', "'", ')', ']'])
-/** A sentence that runs on for longer is cut: no decision looks further than this. */
-const MOST_TOKENS = 2000
+const ENDING: ReadonlySet<string> = new Set(Array.from('.!?|。！？۔؟।'))
 
 /** The sentences of a text in order, each with the line that introduces it. Linear in the tokens. */
 export function sentencesOf(tokens: readonly Token[], original: string): Sentence[] {
@@ -43,7 +42,7 @@ export function sentencesOf(tokens: readonly Token[], original: string): Sentenc
       close(at)
       from = at + 1
       block = token.text as Sentence['block']
-    } else if (token !== undefined && (endsSentence(tokens, at, original) || at - from >= MOST_TOKENS)) {
+    } else if (token !== undefined && endsSentence(tokens, at, original)) {
       let to = at + 1
       while (to < tokens.length && isTrailing(tokens[to])) to += 1
       close(to)
@@ -61,7 +60,7 @@ function isTrailing(token: Token | undefined): boolean {
 
 function endsSentence(tokens: readonly Token[], at: number, original: string): boolean {
   const token = tokens[at]
-  if (token?.kind !== 'mark' || !/^[.!?|。！？۔؟।]$/.test(token.text)) return false
+  if (token?.kind !== 'mark' || !ENDING.has(token.text)) return false
   if (!/^[.!?]$/.test(token.text)) return true
   let next = at + 1
   while (next < tokens.length && isTrailing(tokens[next])) next += 1
@@ -70,8 +69,8 @@ function endsSentence(tokens: readonly Token[], at: number, original: string): b
   if (!after.isSpaced) return false
   const first = original.charAt(after.start)
   const isLower = after.kind === 'word' && first === first.toLowerCase() && first !== first.toUpperCase()
+  if (token.text !== '.') return !isLower || !CLOSING.has(tokens[next - 1]?.text ?? '')
   if (isLower && (next > at + 1 || tokens[at - 1]?.text === '.')) return false
-  if (token.text !== '.') return true
   const before = tokens[at - 1]
   if (before === undefined || before.kind === 'break') return false
   if (before.kind === 'number' && tokens[at - 2]?.kind === 'break') return false

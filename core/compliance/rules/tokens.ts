@@ -41,6 +41,11 @@ export function tokensOf(original: string): Token[] {
   }
   let at = blockStart(text, 0, 'paragraph', addBreak)
   while (at < text.length) {
+    if (text.charCodeAt(at) === 32) {
+      isSpaced = true
+      at += 1
+      continue
+    }
     const point = text.codePointAt(at) ?? 0
     const kind = kindOf(point)
     const size = point > 0xffff ? 2 : 1
@@ -109,6 +114,12 @@ function isAfterHeading(text: string, at: number): boolean {
 function wordEnd(text: string, from: number): number {
   let at = from
   while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
+      at += 1
+      continue
+    }
+    if (code === 32) break
     const point = text.codePointAt(at) ?? 0
     const kind = kindOf(point)
     if (kind === 'letter' || kind === 'digit') at += point > 0xffff ? 2 : 1
@@ -126,8 +137,13 @@ function addWord(
   add: (kind: TokenKind, from: number, to: number, word?: string) => void,
 ): void {
   const word = text.slice(from, to)
-  if (/^\d/.test(word) && !/[^\d.,]/.test(word)) {
+  if (isDigit(word, 0) && !/[^\d.,]/.test(word)) {
     add('number', from, to)
+    return
+  }
+  const last = word.charCodeAt(word.length - 1)
+  if (last !== 116 && !word.includes("'")) {
+    add('word', from, to, word)
     return
   }
   if (word.endsWith("n't") && word.length > 3) {

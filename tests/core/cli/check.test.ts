@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { linesOf, type Line } from '../../../core/cli/lines.ts'
+import { colophon, runProgram } from '../../support/command.ts'
+import { testFolder } from '../../support/world.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'colophon-check-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const check = (args: string[], input?: string) =>
+  runProgram(['core/colophon.mjs', 'check', ...args], {
+    env: { XDG_DATA_HOME: join(folder, 'data'), HOME: folder },
+    ...(input === undefined ? {} : { input }),
+  })
+
+test('a file is checked against a bundled, regulated vertical without a data folder', async () => {
+  const file = join(folder, 'pills.md')
+  writeFileSync(file, '# Pills\n\nOur pill **cures** colds.\nIt is not a miracle cure.\n')
+  const { code, stdout, stderr } = await check(['--vertical', 'healthcare', file, '--cleared'])
+  expect([code, stderr]).toEqual([1, ''])
+  expect(stdout).toMatch(/pills\.md:3:12: blocking: cure “cures” No product/)
+  expect(stdout).toMatch(/pills\.md:4:13: cleared: cure “miracle cure” cleared: denied \[cue: not\]/)
+  expect(stdout).toMatch(/pills\.md:1:1: blocking: general-information This disclaimer is missing/)
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+  expect(readdirSync(folder)).toEqual(['pills.md'])
+})
+
+test('standard input, JSON, and an end without fault where nothing blocks', async () => {
+  const { code, stdout } = await check(
+    ['--vertical', 'software', '--json'],
+    'It is ten times faster. It is not unhackable.',
+  )
+  expect(code).toBe(0)
+  const { files } = JSON.parse(stdout) as { files: { file: string; violations: unknown[]; cleared: unknown[] }[] }
+  expect(files).toMatchObject([
+    {
+      file: 'standard input',
+      violations: [{ severity: 'advisory' }],
+      cleared: [{ rule_id: 'unhackable', cue: 'not' }],
+    },
+  ])
+})
+
+test('a vertical as a file, and as the workspace has it', async () => {
+  const own = join(folder, 'own.json')
+  const rules = {
+    mandatory_disclaimers: [],
+    required_citations_minimum: null,
+    forbidden_claims: [{ id: 'x', phrase: 'purple', variants: [], message: 'No purple.' }],
+    conditional_claims: [],
+  }
+  writeFileSync(own, JSON.stringify({ compliance: rules }))
+  expect(await check(['--rules', own], 'So purple.')).toMatchObject({ code: 1 })
+  writeFileSync(own, JSON.stringify(rules))
+  expect(await check(['--rules', own], 'So green.')).toMatchObject({ code: 0 })
+  writeFileSync(own, '{"forbidden_claims": 1}')
+  expect(await check(['--rules', own], 'So green.')).toMatchObject({ code: 2, stdout: '' })
+
+  const workspace = testFolder()
+  await colophon(workspace.path, ['catalog', 'list'])
+  const checked = await colophon(workspace.path, ['check', '--vertical', 'fintech'], 'Guaranteed returns.')
+  expect(checked.code).toBe(1)
+  expect(checked.stdout).toMatch(/guaranteed-return “Guaranteed returns”/)
+  workspace.remove()
+})
+
+test('lines in, lines out; a bad line is named and the rest goes on', async () => {
+  const input = '{"id":1,"text":"It never cures."}\nnonsense\n\n{"id":2}\n[]\n{"id":"c","text":"It cures."}'
+  const { code, stdout, stderr } = await check(['--vertical', 'healthcare', '--jsonl'], input)
+  expect(code).toBe(2)
+  expect(stderr.trim().split('\n')).toEqual([
+    'line 2: This is not JSON.',
+    'line 4: "text" is missing or not what it must be.',
+    'line 5: This is not a JSON object.',
+  ])
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown[]>)
+  expect(lines.map((line) => Object.keys(line))).toEqual([
+    ['id', 'violations', 'cleared', 'needs_manual_review'],
+    ['id', 'violations', 'cleared', 'needs_manual_review'],
+  ])
+  expect(lines[0]?.cleared).toMatchObject([{ excerpt: 'cures', cue: 'never' }])
+})
+
+test('phrases: one verdict a line, with its cue; no rules are needed', async () => {
+  const rows = [
+    { id: 'a', text: 'It cures colds.', phrase: 'cures' },
+    { id: 'b', text: 'It does not cure colds.', phrase: 'cure', start: 12, end: 16 },
+    { id: 'c', text: 'Can it cure colds?', phrase: 'cure', start: -1, end: -1 },
+    { id: 'd', text: 'Short.', phrase: 'cure', start: 90, end: 94 },
+  ]
+  const { code, stdout, stderr } = await check(
+    ['--jsonl', '--phrases'],
+    rows.map((row) => JSON.stringify(row)).join('\n'),
+  )
+  expect([code, stderr]).toEqual([2, 'line 4: "start" and "end" are not in the text.\n'])
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([
+    { id: 'a', verdict: 'affirmed', cue: null },
+    { id: 'b', verdict: 'denied', cue: 'not' },
+    { id: 'c', verdict: 'unclear', cue: '?' },
+  ])
+})
+
+test.each([
+  [['--vertical', 'nope'], /There is no "nope"\. Choose one of: education, fintech/],
+  [[], /Name a vertical/],
+  [['--phrases'], /Give --jsonl with it/],
+  [['--vertical', 'software', 'no-such-file.md'], /no-such-file\.md: Cannot be read/],
+  [['--vertical', 'software', '--data', 'no-such-folder'], /There is no workspace in this folder/],
+])('%j ends with 2 and says why', async (args, reason) => {
+  const { code, stderr } = await check(args, 'Text.')
+  expect(code).toBe(2)
+  expect(stderr).toMatch(reason)
+})
+
+test('lines are read across chunks and never kept beyond their bound', async () => {
+  const stream = async function* (): AsyncGenerator<Buffer> {
+    for (const part of ['\ufeffone\ntw', 'o\n', '\n', 'x'.repeat(50), 'y\r\nlast é']) {
+      const bytes = Buffer.from(part)
+      yield bytes.subarray(0, 1)
+      yield bytes.subarray(1)
+      await Promise.resolve()
+    }
+  }
+  const lines: Line[] = []
+  for await (const line of linesOf(stream(), 20)) lines.push(line)
+  expect(lines).toEqual([
+    { number: 1, text: 'one' },
+    { number: 2, text: 'two' },
+    { number: 4, text: null },
+    { number: 5, text: 'last é' },
+  ])
+})
