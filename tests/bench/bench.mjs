@@ -8,6 +8,7 @@ import autocannon from 'autocannon'
 import { startChild } from './child.mjs'
 import { compliance } from './compliance.mjs'
 import { figure, fail } from './figures.mjs'
+import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
@@ -22,6 +23,7 @@ try {
   await burst()
   await resumption()
   await quickOverhead(folder)
+  evidence()
   await library()
   await compliance()
 } finally {

@@ -1,4 +1,4 @@
-import { contentBetween, holds, ROOT_LENGTH, type SourceIndex } from './source-index.ts'
+import { holds, ROOT_LENGTH, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
 import { contrariesOf, wordWeight, type WordTable } from './word-table.ts'
 
@@ -34,8 +34,6 @@ export interface Details {
 const UNIT =
   /^(second|minut|hour|dai|day|week|weekend|month|quarter|year|decad|centuri|million|billion|trillion|thousand|hundr|percent|dollar|pound|euro|cent|kilomet|mile|meter|metr|foot|feet|inch|kilogram|gram|ton|tonn|liter|litr|celsiu|fahrenheit|degre|monday|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|morn|noon|night|spring|summer|autumn|winter|half|doubl|tripl|north|south|east|west|northern|southern|eastern|western)$/
 const PARTLY_THERE = 0.6
-const LONGEST_SENTENCE = 80
-const LONGEST_PLACE = 100
 
 /** Compares a claim with an excerpt. Linear in both. */
 export function agreementOf(
@@ -119,9 +117,11 @@ function presence(source: SourceIndex, token: Token): number {
 
 function bestSentence(source: SourceIndex, weights: ReadonlyMap<string, number>): number {
   let best = 0
-  for (const [start, end] of source.sentences) {
-    if (end - start > LONGEST_SENTENCE) continue
-    best = Math.max(best, sum([...contentBetween(source, start, end)].map((stem) => weights.get(stem) ?? 0)))
+  for (const { sentence } of source.places) {
+    if (sentence === null) continue
+    let held = 0
+    for (const [stem, weight] of weights) if (sentence.has(stem)) held += weight
+    best = Math.max(best, held)
   }
   return best
 }
@@ -131,16 +131,14 @@ function together(claim: readonly Token[], source: SourceIndex): number {
   const middle = Math.ceil(stems.length / 2)
   const [head, tail] = [new Set(stems.slice(0, middle)), new Set(stems.slice(middle))]
   let best = 0
-  source.sentences.forEach(([start, end], index) => {
-    const next = source.sentences[index + 1]?.[1] ?? end
-    const place = contentBetween(source, start, Math.min(next, start + LONGEST_PLACE))
-    best = Math.max(best, heldShare(head, place) * heldShare(tail, place))
-  })
+  for (const { around } of source.places) best = Math.max(best, heldShare(head, around) * heldShare(tail, around))
   return best
 }
 
 function heldShare(stems: ReadonlySet<string>, place: ReadonlySet<string>): number {
-  return share([...stems].filter((stem) => place.has(stem)).length, stems.size, 1)
+  let held = 0
+  for (const stem of stems) if (place.has(stem)) held += 1
+  return share(held, stems.size, 1)
 }
 
 function distinct(tokens: readonly Token[]): Token[] {

@@ -7,11 +7,18 @@ export interface SourceIndex {
   values: ReadonlySet<number>
   /** The first five letters of the longer stems, for words that share a root. */
   roots: ReadonlySet<string>
-  /** First and last token of each sentence. */
-  sentences: readonly [number, number][]
+  places: readonly Place[]
+}
+
+/** A sentence by the stems that say something, and the same with the sentence after it; null where it is too long. */
+export interface Place {
+  sentence: ReadonlySet<string> | null
+  around: ReadonlySet<string>
 }
 
 const SHORTEST_SENTENCE = 3
+const LONGEST_SENTENCE = 80
+const LONGEST_PLACE = 100
 export const ROOT_LENGTH = 5
 
 /** `context` is what counts as said beside the excerpt: the title of its source. */
@@ -23,7 +30,7 @@ export function indexSource(text: string, context = ''): SourceIndex {
   const roots = new Set(
     [...stems].filter((stem) => stem.length >= ROOT_LENGTH).map((stem) => stem.slice(0, ROOT_LENGTH)),
   )
-  return { tokens, stems, values, roots, sentences: sentencesOf(tokens) }
+  return { tokens, stems, values, roots, places: placesOf(tokens) }
 }
 
 /** Whether the source holds what a token says: its stem, or the same number written another way. */
@@ -32,13 +39,24 @@ export function holds(source: SourceIndex, token: Token): boolean {
 }
 
 /** The stems that say something, between two tokens. */
-export function contentBetween(source: SourceIndex, start: number, end: number): Set<string> {
-  const stems = new Set<string>()
-  for (let at = start; at < end; at += 1) {
-    const token = source.tokens[at]
-    if (token !== undefined && isContent(token)) stems.add(token.stem)
-  }
-  return stems
+function contentBetween(tokens: readonly Token[], start: number, end: number): Set<string> {
+  return new Set(
+    tokens
+      .slice(start, end)
+      .filter(isContent)
+      .map((token) => token.stem),
+  )
+}
+
+function placesOf(tokens: readonly Token[]): Place[] {
+  const sentences = sentencesOf(tokens)
+  return sentences.map(([start, end], index) => {
+    const next = sentences[index + 1]?.[1] ?? end
+    return {
+      sentence: end - start > LONGEST_SENTENCE ? null : contentBetween(tokens, start, end),
+      around: contentBetween(tokens, start, Math.min(next, start + LONGEST_PLACE)),
+    }
+  })
 }
 
 function sentencesOf(tokens: readonly Token[]): [number, number][] {
