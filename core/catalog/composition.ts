@@ -96,6 +96,10 @@ export const Composition = z.strictObject({
   audience: z.string().nullable().describe('The input that names whom the piece is for.'),
   objective: z.string().nullable().describe('The input that says what the piece is to do.'),
   points: z.string().nullable().describe('The input that holds the points the piece develops.'),
+  close: z
+    .boolean()
+    .optional()
+    .describe('Only passages that speak of an item in its own words stand beside it, and none stands apart.'),
   attributions: Attributions,
   sections: z.array(z.strictObject({ key: z.string(), moves: z.array(Move).min(1) })),
 })

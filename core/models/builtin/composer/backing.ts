@@ -4,7 +4,7 @@ import { tellingTerms } from '../language/terms.ts'
 import type { Passage } from './passages.ts'
 
 const MOST_BACKING = 2
-const FEWEST_RARE = 0.9
+const FEWEST_RARE = 0.6
 /** A second passage backs an item only if it is this near to the first. */
 const SECOND_SHARE = 0.6
 
@@ -25,10 +25,15 @@ export function citingFields(template: TemplateDocument, plan: Plan): string[] {
 }
 
 /**
- * Gives each passage to the one item whose own, rarer words it shares most, one of them in its title or first sentence;
- * words that stand in most of the passages, or in the subject, attach nothing.
+ * Gives each passage to the one item whose own, rarer words it shares most: two of them at least in its sentences, or one
+ * there and another in its title; words that stand in most of the passages, or in the subject, attach nothing.
  */
-export function backingOf(subject: string, lists: ReadonlyMap<string, Items>, passages: readonly Passage[]): Backing {
+export function backingOf(
+  subject: string,
+  lists: ReadonlyMap<string, Items>,
+  passages: readonly Passage[],
+  isClose: boolean,
+): Backing {
   const general = tellingTerms(subject)
   const by_field = new Map([...lists].map(([field, items]) => [field, items.map((): Passage[] => [])]))
   const slots = [...lists].flatMap(([field, items]) =>
@@ -43,16 +48,14 @@ export function backingOf(subject: string, lists: ReadonlyMap<string, Items>, pa
   const claims = passages.flatMap((passage) => {
     const found = terms.get(passage) ?? new Set()
     const titled = tellingTerms(passage.title)
-    const opening = tellingTerms(passage.sentences[0]?.text ?? '')
+    const telling = passage.sentences.map((sentence) => sentence?.gist.telling ?? new Set<string>())
     const ranked = slots.map(({ own, target }) => {
       const shared = own.filter((term) => found.has(term))
       const weight = shared.reduce((sum, term) => sum + (titled.has(term) ? 2 : 1) / spread(term), 0)
       const rarity = shared.reduce((sum, term) => sum + 1 / spread(term), 0)
-      const isOnTopic = shared.some((term) => titled.has(term) || opening.has(term))
-      const isRelevant =
-        isOnTopic &&
-        ((shared.length >= Math.max(2, own.length * 0.15) && rarity >= FEWEST_RARE) ||
-          (shared.length === 1 && own.length <= 3 && rarity >= FEWEST_RARE / 2))
+      const most = Math.max(0, ...telling.map((terms) => own.filter((term) => terms.has(term)).length))
+      const isMeant = most >= 2 || (!isClose && most === 1 && (shared.length >= 2 || own.length <= 3))
+      const isRelevant = isMeant && rarity >= (own.length <= 3 ? FEWEST_RARE / 2 : FEWEST_RARE)
       return { passage, target, isRelevant, score: weight / Math.sqrt(Math.max(1, own.length)) }
     })
     const best = ranked.toSorted((one, other) => other.score - one.score)[0]

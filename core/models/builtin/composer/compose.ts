@@ -11,7 +11,7 @@ import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import type { Desk, Effort } from './desk.ts'
-import { isAbout, type Passage, readPassage } from './passages.ts'
+import { isAbout, type Passage, readPassages } from './passages.ts'
 import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
 import { itemsOf, writeSection } from './section.ts'
@@ -22,12 +22,12 @@ export const COMPOSER_ID = 'builtin/composer@1'
 
 const STRICTNESS = [1, 2, 3]
 const FEWEST_WORDS = 200
-const WORDS_WITH_SOURCES = 650
+const WORDS_WITH_SOURCES = 600
 const WORDS_PER_PASSAGE = 60
 
 /** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
 function attempts(passages: number): Effort[] {
-  const lengths = passages === 0 ? [0] : [3, 4, 5, 6, 8]
+  const lengths = passages === 0 ? [0] : [3, 4, 5]
   return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage, strictness: 1 }))
 }
 
@@ -79,20 +79,19 @@ export function compose(given: WriterInput): Draft {
   const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
   const about = tellingTerms([input.plan.subject, ...texts].join(' '))
   const passages = input.call.excerpts
-    .map(({ section_key, number, text }) => readPassage(section_key, number, titles.get(number) ?? '', text))
+    .flatMap(({ section_key, number, text }) => readPassages(section_key, number, titles.get(number) ?? '', text))
     .filter((passage) => isAbout(passage, about))
   const fields = citingFields(input.template, input.plan)
   const lists = fields.map((field) => [field, itemsOf(input, field, points)] as const)
-  const backing = backingOf(input.plan.subject, new Map(lists), passages)
+  const backing = backingOf(input.plan.subject, new Map(lists), passages, input.template.composition.close === true)
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
-  const goal = goalFor(passages.length)
+  const goal = goalFor(input.call.excerpts.length)
   const ways = attempts(passages.length)
-  const widest = { sentences_per_passage: 8, thinness: 3, strictness: 1 }
+  const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1 }
 
-  const said = [...texts, ...points.map(({ text }) => text)]
-    .flatMap((text) => [...new Set([...splitSentences(text), text])])
-    .map(gistOf)
+  const told = points.map(({ text }) => text)
+  const said = [...new Set([...[...texts, ...told].flatMap(splitSentences), ...told])].map(gistOf)
   const subject = tellingTerms(input.plan.subject)
   const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
@@ -111,6 +110,7 @@ export function compose(given: WriterInput): Draft {
       marked_sources: new Set(),
       said: [...said],
       subject,
+      claims: texts.flatMap(splitSentences),
       printed: [],
     }
     const sections = input.plan.sections.flatMap((section) => {

@@ -47,6 +47,8 @@ export interface Desk {
   marked_sources: Set<number>
   /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */
   said: Gist[]
+  /** The brief's own sentences, which no source may contradict. */
+  claims: readonly string[]
   /** What the piece is about, in words that every part of it may use. */
   subject: ReadonlySet<string>
   /** The brief's sentences that are printed already. */

@@ -5,10 +5,11 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
+import { hasStrangers, needsBefore } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
 
-/** A passage as the composer sees it: its sentences in order, the unusable ones as null. */
+/** A paragraph of a passage as the composer sees it: its sentences in order, the unusable ones as null. */
 export interface Passage {
   section_key: string
   number: number
@@ -20,6 +21,8 @@ export interface Passage {
 export interface PassageSentence {
   text: string
   can_open: boolean
+  /** Whether it can do without the sentence before it. */
+  stands_alone: boolean
   /** The words of somebody else about himself or to his reader: only a quotation may carry them. */
   voice: 'neutral' | 'own' | 'reader' | 'order'
   gist: Gist
@@ -27,7 +30,7 @@ export interface PassageSentence {
 }
 
 const LEANS =
-  /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|(?:yes|no),|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|second|third)|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|some (?:have|has|are|were|is|was|count|can|must|may|will|of)|most of (?:it|them)|the same|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
+  /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|(?:yes|no),|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|(?:second|third)(?! \p{L}+ (?:for|of|that)))|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|some (?:have|has|are|were|is|was|count|can|must|may|will|of)|most of (?:it|them)|the same|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
 const EMPTY_IT =
   /^it (?:is|was|can be|may be) (?:\w+ly )?(?:important|essential|possible|necessary|advisable|recommended|estimated|best|better|safe|common|clear|known|vital|useful|likely|unlikely|unclear|thought|believed|easy|hard|difficult)\b/i
 /** A word for something that an earlier sentence named. */
@@ -48,14 +51,17 @@ function cleaned(sentence: string): string {
   return oneLine(sentence.replace(/\s?\[(?:\d+(?:[,–-]\s?\d+)*|[a-z]|citation needed|note \d+)\]/gi, ''))
 }
 
-function usable(sentence: string): PassageSentence | null {
+function usable(sentence: string, title: string, isFirst: boolean): PassageSentence | null {
   const text = cleaned(sentence)
   const isElsewhere = CODE.test(text) || POINTS_ELSEWHERE.test(text) || ADDRESS.test(text)
   if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
+  if (hasStrangers(text, title)) return null
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
+  const can_open = !leans && !POINTS_BACK.test(parted(text)?.[0] ?? text) && !text.endsWith('?')
   return {
     text,
-    can_open: !leans && !POINTS_BACK.test(parted(text)?.[0] ?? text) && !text.endsWith('?'),
+    can_open,
+    stands_alone: can_open && (isFirst || !needsBefore(text, title)),
     voice: voiceOf(text),
     gist: gistOf(text),
     weight: weightOf(text),
@@ -90,10 +96,15 @@ export function printableTitle(title: string): string {
     : bare.replace(/[\s.:;,]+$/, '')
 }
 
-/** A passage read from an excerpt. */
-export function readPassage(section_key: string, number: number, title: string, text: string): Passage {
-  const sentences = text.split(/\n\s*\n/).flatMap((paragraph) => [...splitSentences(paragraph).map(usable), null])
-  return { section_key, number, title: printableTitle(title), sentences }
+/** An excerpt read as its paragraphs: what stands in one belongs together. */
+export function readPassages(section_key: string, number: number, title: string, text: string): Passage[] {
+  const shown = printableTitle(title)
+  return text.split(/\n\s*\n/).map((paragraph) => ({
+    section_key,
+    number,
+    title: shown,
+    sentences: splitSentences(paragraph).map((sentence, index) => usable(sentence, title, index === 0)),
+  }))
 }
 
 /** Whether a passage can be quoted and speaks of what the brief speaks of. */

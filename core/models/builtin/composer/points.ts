@@ -3,7 +3,7 @@ import { wordCount } from '../../../kernel/text.ts'
 import type { Move } from '../../../catalog/composition.ts'
 import { gistOf, isSameStatement, saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { contentTerms } from '../language/terms.ts'
+import { tellingTerms } from '../language/terms.ts'
 import { asInline, asStart } from './casing.ts'
 import type { Desk, Point } from './desk.ts'
 import type { Passage } from './passages.ts'
@@ -49,15 +49,23 @@ function cited(sentence: string, marks: ReadonlyMap<string, number>): string {
  * A point as a paragraph. Its label, or its short first sentence, is set in bold as a lead-in; where most points are
  * longer sentences, only labels and phrases are, so that the page looks of a piece.
  */
-export function pointParagraph(point: Point, hasLeads: boolean, marks: ReadonlyMap<string, number>): string {
+export function pointParagraph(
+  point: Point,
+  hasLeads: boolean,
+  marks: ReadonlyMap<string, number>,
+  step?: number,
+): string {
+  const counted = step === undefined ? '' : `${step}. `
   const labelled = label(point.text)
   if (labelled !== null) {
     const rest = splitSentences(asStart(labelled[1])).map((sentence) => cited(sentence, marks))
-    return `**${escapeMarkdown(asStart(labelled[0]))}:** ${rest.join(' ')}`
+    return `**${counted}${escapeMarkdown(asStart(labelled[0]))}:** ${rest.join(' ')}`
   }
   const [first = '', ...rest] = splitSentences(asStart(point.text))
   const isBold = wordCount(first) <= LONGEST_LEAD && (hasLeads || isBarePhrase(point))
-  const lead = isBold ? `**${cited(first, marks)}**` : cited(first, marks)
+  const lead = isBold
+    ? `**${counted}${cited(first, marks)}**`
+    : `${counted === '' ? '' : `**${step}.** `}${cited(first, marks)}`
   return [lead, ...rest.map((sentence) => cited(sentence, marks))].join(' ')
 }
 
@@ -115,6 +123,12 @@ function assembled(own: string, blocks: readonly string[]): string[] {
   )
 }
 
+function ownTerms(desk: Desk, point: Point): Set<string> {
+  const telling = [...tellingTerms(point.text)]
+  const own = telling.filter((term) => !desk.subject.has(term))
+  return new Set(own.length > 1 ? own : telling)
+}
+
 /** The points of the brief, each with what backs it; brief ones that nothing backs stand as a list or in one sentence. */
 export function developPoints(
   desk: Desk,
@@ -128,7 +142,11 @@ export function developPoints(
   marks.forEach((found) => [...found.values()].forEach((number) => desk.marked_sources.add(number)))
   const blocks = points.map((point, index) =>
     (backing[index] ?? [])
-      .map((passage, order) => wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, contentTerms(point.text)))
+      .map((passage, order) => {
+        const text = wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, ownTerms(desk, point))
+        if (text === null) desk.spare.push(passage)
+        return text
+      })
       .filter((text) => text !== null),
   )
   const isBare = (index: number) => (blocks[index] ?? []).length === 0 && (marks[index]?.size ?? 0) === 0
@@ -150,10 +168,17 @@ export function developPoints(
   const paragraphs: string[] = []
   let isOpen = false
   for (const { point, index } of told) {
-    const stands = areSomeBacked && isBare(index) && splitSentences(point.text).length === 1 && !isBarePhrase(point)
-    const own = pointParagraph(point, hasLeads && !stands, marks[index] ?? new Map())
+    const stands =
+      areSomeBacked &&
+      isBare(index) &&
+      splitSentences(point.text).length === 1 &&
+      !isBarePhrase(point) &&
+      move.ordered !== true
+    const step = move.ordered === true && points.length > 1 && rest === null ? index + 1 : undefined
+    const own = pointParagraph(point, hasLeads && !stands, marks[index] ?? new Map(), step)
     const last = paragraphs.at(-1)
-    if (stands && isOpen && last !== undefined && label(point.text) === null) paragraphs.splice(-1, 1, `${last} ${own}`)
+    if (stands && step === undefined && isOpen && last !== undefined && label(point.text) === null)
+      paragraphs.splice(-1, 1, `${last} ${own}`)
     else paragraphs.push(...assembled(own, blocks[index] ?? []))
     isOpen = stands && label(point.text) === null
   }

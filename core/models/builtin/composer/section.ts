@@ -2,17 +2,20 @@ import type { Move, MoveCondition } from '../../../catalog/composition.ts'
 import { gistOf, isSameStatement } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { contentTerms } from '../language/terms.ts'
+import { tellingTerms } from '../language/terms.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { asStart } from './casing.ts'
 import type { WriterInput } from '../../ports.ts'
 import { type Desk, hasInput, type Point } from './desk.ts'
-import { asList, closed, developPoints } from './points.ts'
+import type { Passage } from './passages.ts'
+import { asList, closed, developPoints, isBarePhrase } from './points.ts'
 import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
 import { wovenIn } from './weave.ts'
 import { say } from './wording.ts'
 
+const MOST_APART = 4
+const FEWEST_SHARED = 1
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -65,7 +68,36 @@ function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>
   const items = itemsOf(desk.input, move.field, desk.points)
   if (items.length === 0) return []
   const isBacked = (desk.backing.by_field.get(move.field) ?? []).some((passages) => passages.length > 0)
+  if (isBacked && items.every(isBarePhrase)) {
+    const backing = (desk.backing.by_field.get(move.field) ?? []).map((passages, index) => ({ passages, index }))
+    const woven = backing.flatMap(({ passages, index }) =>
+      passages.map((passage) => wovenIn(desk, `${place}/${index}`, passage, tellingTerms(items[index]?.text ?? ''))),
+    )
+    return [asList(items, move.ordered), ...woven.filter((text) => text !== null)]
+  }
   return isBacked ? developPoints(desk, place, items, move) : [asList(items, move.ordered)]
+}
+
+/** The few passages that back no item and yet bear on the subject, the nearest to it first chosen. */
+function keptApart(desk: Desk, place: string): string[] {
+  const spare = desk.spare.splice(0)
+  if (desk.input.template.composition.close === true) return []
+  const wanted = tellingTerms([desk.input.plan.subject, ...desk.points.map(({ text }) => text)].join(' '))
+  const bearing = (passage: Passage) =>
+    Math.max(
+      0,
+      ...passage.sentences.map((one) => [...(one?.gist.telling ?? [])].filter((term) => wanted.has(term)).length),
+    )
+  const chosen = spare
+    .filter((passage) => bearing(passage) >= FEWEST_SHARED)
+    .toSorted((one, other) => bearing(other) - bearing(one))
+  const texts: string[] = []
+  for (const [index, passage] of chosen.entries()) {
+    if (texts.length === MOST_APART) break
+    const text = wovenIn(desk, `${place}/${index}`, passage, wanted)
+    if (text !== null) texts.push(text)
+  }
+  return texts
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -81,13 +113,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return desk.spare
-        .splice(0)
-        .map((passage, index) => {
-          const wanted = contentTerms([desk.input.plan.subject, ...desk.points.map(({ text }) => text)].join(' '))
-          return wovenIn(desk, `${place}/${index}`, passage, wanted)
-        })
-        .filter((text) => text !== null)
+      return keptApart(desk, place)
   }
 }
 

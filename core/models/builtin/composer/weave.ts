@@ -2,7 +2,8 @@ import type { Wording } from '../../../catalog/composition.ts'
 import { addsNothing, saysAgain, saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { hasBanned } from '../language/plain-words.ts'
-import { sharedTerms } from '../language/terms.ts'
+import { areRivals } from '../language/rivals.ts'
+import { sharedTerms, tellingTerms } from '../language/terms.ts'
 import { blockedPhrase } from './blocked.ts'
 import { asContinuation } from './casing.ts'
 import type { Desk } from './desk.ts'
@@ -35,6 +36,15 @@ function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
   return sentence.voice === 'neutral' || (sentence.voice !== 'own' && desk.input.style.person === 'second')
 }
 
+function isSaid(desk: Desk, sentence: PassageSentence): boolean {
+  return desk.said.some(
+    (gist) =>
+      saysTheSame(gist, sentence.gist) ||
+      addsNothing(sentence.gist, gist) ||
+      saysAgain(sentence.gist, gist, desk.subject),
+  )
+}
+
 function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   const { style } = desk.input
   const { words, grade } = sentence.weight
@@ -45,12 +55,8 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   )
     return false
   return (
-    !desk.said.some(
-      (gist) =>
-        saysTheSame(gist, sentence.gist) ||
-        addsNothing(sentence.gist, gist) ||
-        saysAgain(sentence.gist, gist, desk.subject),
-    ) &&
+    !isSaid(desk, sentence) &&
+    !desk.claims.some((claim) => areRivals(sentence.text, claim)) &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
   )
@@ -66,31 +72,43 @@ function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string
 }
 
 /**
- * The at most `most` sentences of a passage that say most about `wanted`, in their order. One that leans on the sentence
- * before it is taken only right behind that sentence.
+ * The run of at most `most` sentences of a passage that says most about `wanted`, as it stands there: it begins with a
+ * sentence that needs none before it, and skips only what the piece says already. Nothing where no such run bears on it.
  */
-function bestSentences(desk: Desk, passage: Passage, wanted: ReadonlySet<string>, most: number): PassageSentence[] {
+function bestRun(desk: Desk, passage: Passage, wanted: ReadonlySet<string>, most: number): PassageSentence[] {
   const isKnown = desk.used_sources.has(passage.number)
+  const isClose = desk.input.template.composition.close === true
+  const bears = (sentence: PassageSentence) => [...sentence.gist.telling].some((term) => wanted.has(term))
+  const telling = tellingTerms(passage.title)
   let best: PassageSentence[] = []
   let bestWorth = 0
   passage.sentences.forEach((opening, index) => {
     if (
-      opening?.can_open !== true ||
+      opening?.stands_alone !== true ||
       (isKnown && opening.voice === 'order') ||
       /["“”]/.test(opening.text) ||
-      !canBeUsed(desk, opening)
+      !canBeUsed(desk, opening) ||
+      (isClose && !bears(opening))
     )
       return
     const run = [opening]
-    let isBroken = false
+    const shared = new Set([...telling, ...opening.gist.telling].filter((term) => wanted.has(term)))
+    let hasSkipped = false
     for (const sentence of passage.sentences.slice(index + 1)) {
       if (run.length >= most) break
-      const isTaken: boolean = sentence !== null && canFollow(desk, run, sentence) && (sentence.can_open || !isBroken)
-      if (isTaken && sentence !== null) run.push(sentence)
-      isBroken = !isTaken
+      if (sentence === null || isSaid(desk, sentence)) {
+        hasSkipped = true
+        continue
+      }
+      const isApart = (hasSkipped && !sentence.stands_alone) || (isClose && sentence.can_open && !bears(sentence))
+      if (isApart || !canFollow(desk, run, sentence)) break
+      run.push(sentence)
+      sentence.gist.telling.forEach((term) => wanted.has(term) && shared.add(term))
+      hasSkipped = false
     }
     const total = run.reduce((sum, sentence) => sum + worth(desk, sentence, wanted), 0)
-    if (total > bestWorth) [best, bestWorth] = [run, total]
+    if (total > bestWorth && run.some(bears) && shared.size >= Math.min(2, wanted.size))
+      [best, bestWorth] = [run, total]
   })
   return best
 }
@@ -128,7 +146,7 @@ function introduced(desk: Desk, place: string, passage: Passage, sentence: Passa
 /** What a passage brings to `wanted`: its best sentences, each cited, its source named the first time. */
 export function wovenIn(desk: Desk, place: string, passage: Passage, wanted: ReadonlySet<string>): string | null {
   const { effort } = desk
-  const run = bestSentences(desk, passage, wanted, effort.sentences_per_passage)
+  const run = bestRun(desk, passage, wanted, effort.sentences_per_passage)
   const [first, ...rest] = run
   if (first === undefined) return null
   const isKnown = desk.used_sources.has(passage.number)
