@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
@@ -48,7 +49,9 @@ export async function buildEvidence(
   const records: ClaimRecord[] = []
   const seen = new Map<string, number>()
   let verification: EvidenceSummary['semantic_verification'] = verifies ? 'ran' : 'not_run'
-  for (const claim of claimsOf(body)) {
+  for (const [at, claim] of claimsOf(body).entries()) {
+    // A text with thousands of citations keeps no request waiting.
+    if (at % CLAIMS_A_TURN === CLAIMS_A_TURN - 1) await setImmediate()
     const words = plainClaim(claim.text)
     const tokens = tokensOf(words)
     for (const number of claim.numbers) {
@@ -79,6 +82,8 @@ export async function buildEvidence(
 
 /** What a record of a short source shows at most; a long one shows up to 500 characters. */
 const SHORT_EXCERPT = 180
+
+const CLAIMS_A_TURN = 20
 
 interface ReadPassage {
   passage: CandidatePassage

@@ -175,7 +175,8 @@ function loseIndexRow(sqlite: Database.Database): void {
   const rename = sqlite.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?')
   sqlite.exec(`INSERT INTO members VALUES ('mem_1', 'Ada', 'admin', 1, 'x')`)
   for (const id of ['src_1', 'src_2']) {
-    sqlite.exec(`INSERT INTO sources VALUES ('${id}', 't', NULL, NULL, NULL, 'x', 'file', 'h ${id}', 1, 'b', 'mem_1')`)
+    sqlite.exec(`INSERT INTO sources (source_id, title, url, publisher, published_date, retrieved_at, origin, content_sha256,
+        word_count, body, created_by) VALUES ('${id}', 't', NULL, NULL, NULL, 'x', 'file', 'h ${id}', 1, 'b', 'mem_1')`)
   }
   sqlite.exec(`INSERT INTO passages VALUES (1, 'src_1', 'b', 0, 1)`)
   rename.run(`${index.sql} WHERE passage_no > 5`, index.rowid)

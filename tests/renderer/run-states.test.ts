@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runQualityGate } from '../../core/generation/stages/quality-gate.ts'
 import { runWriter } from '../../core/generation/stages/writer.ts'
 import type { Stage } from '../../core/generation/stage.ts'
+import type { TextChecks } from '../../core/quality/contract.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { endOf } from '../support/world.ts'
@@ -20,7 +21,8 @@ const gate: Stage = async (run, state, ports) => {
   if (!String(run.user_input.topic).startsWith('Hold')) return result
   const message = 'The section “Method” is missing or empty.'
   const issues = [{ code: 'section_missing', severity: 'blocking', message, section_id: 'method' }]
-  return { ...result, output: { score: 75, passed: false, issues } }
+  const report = { score: 75, passed: false, issues }
+  return { ...result, output: { ...(result.output as TextChecks), report } }
 }
 
 describe.skipIf(!hasBrowser)('a run that does not simply end', () => {

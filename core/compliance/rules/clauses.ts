@@ -10,7 +10,8 @@ import {
 } from './english.ts'
 import type { Token } from './tokens.ts'
 
-const ADVERB = /^(?:[a-z]{3,}ly|then|also|instead|just|so|thus|now|still|here|today|once|again|even|always|often|soon)$/
+const ADVERB =
+  /^(?:(?!imply$|apply$|supply$|reply$|comply$|rely$|multiply$|family$|assembly$)[a-z]{3,}ly|then|also|instead|just|so|thus|now|still|here|today|once|again|even|always|often|soon)$/
 const CLITIC_HOSTS: ReadonlySet<string> = new Set(
   'i you he she it we they that this there here what who let how where everyone nobody everything nothing'.split(' '),
 )
@@ -55,7 +56,7 @@ export function beginsClause(tokens: readonly Token[], from: number, end: number
   }
   for (let next = at; next < end && next < at + REACH; next += 1) {
     const token = tokens[next]
-    if (token?.kind === 'mark' && !/^[-'"]$/.test(token.text)) return false
+    if (token?.kind === 'mark' && !/^[-']$/.test(token.text)) return false
     const word = textAt(tokens, next)
     if (SUBORDINATORS.has(word) || /^(?:and|or|nor|but)$/.test(word)) return false
     if (next > at && isFinite(tokens, next)) return true

@@ -89,6 +89,8 @@ never (fail|fails|failed|ceases|cease) to
 no one (beats|matches)
 nobody (beats|matches)
 no reason not to
+never (know|knew|realised|realized) (how|what|why)
+can not believe (i|we|how|what|my|our)
 no idea (how|why)
 not regret it
 can not (beat|top|fault)`,

@@ -110,7 +110,7 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       return ends
     if (word === 'so' && !isAfterCue) {
       const isNegated = around.negations.has(at + 1) || around.negations.has(at + 2)
-      if (isNegated || beginsClause(tokens, at + 1, end)) return ends
+      if (isNegated || tokens[at - 1]?.text === ',' || beginsClause(tokens, at + 1, end)) return ends
     }
     if (isCompared && (word === 'like' || word === 'than')) return ends
     if (isFreeRelative && /^(?:is|was|are|were|'s)$/.test(word)) return ends
