@@ -1,4 +1,6 @@
 import type { Caller } from './accounts/rules.ts'
+import type { AuditLog } from './audit/log.ts'
+import type { AuditWatch } from './audit/watch.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
@@ -9,6 +11,7 @@ import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
 import type { NewId } from './kernel/ids.ts'
+import type { Passport } from './passport/contract.ts'
 import type { Clock } from './kernel/time.ts'
 
 /** The world as the engine sees it; injected, so that tests hold it still. */
@@ -58,6 +61,9 @@ export interface HandlerContext {
   world: World
   caller: Caller
   changes: Changes
+  /** Where governance events are recorded, in the transaction of what they record. */
+  audit: AuditLog
+  auditWatch: AuditWatch
   limiter: RequestLimiter
   info: EngineInfo
   renderings: Renderings
@@ -66,11 +72,15 @@ export interface HandlerContext {
   endedRuns: Recent<Progress>
   /** Reads a file beside the work at hand. Throws `invalid_request` with what to do. */
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
+  /** The passport of a completed run with its reviews as they are now; null where it has none. */
+  readPassport: (db: Db, requestId: string) => Promise<Passport | null>
   /** How common words are, for evidence; read once. */
   wordTable: () => Promise<WordTable>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined
+  /** Tells whoever runs the engine about a fault that the caller is not told of. */
+  reportFault: (message: string, error: unknown) => void
   /** Aborted when the caller has gone. */
   signal: AbortSignal | undefined
 }
@@ -84,5 +94,4 @@ export interface CallContext extends DoorContext {
   reads: HotReads
   reply?: Reply
   idempotencyKey?: string
-  reportFault: (message: string, error: unknown) => void
 }

@@ -1,15 +1,17 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { accountOperations } from './accounts/contract.ts'
+import { auditOperations } from './audit/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
+import { passportOperations } from './passport/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 
-export const TOPICS = ['accounts', 'catalog', 'content', 'generations', 'sources'] as const
+export const TOPICS = ['accounts', 'audit', 'catalog', 'content', 'generations', 'sources'] as const
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
 
@@ -23,10 +25,12 @@ export type Change = z.infer<typeof Change>
 /** The whole API: every operation of every door. REST serves those whose meta says so. */
 export const contract = {
   accounts: accountOperations,
+  audit: auditOperations,
   catalog: catalogOperations,
   content: contentOperations,
   dashboard: dashboardOperations,
   generation: generationOperations,
+  passport: passportOperations,
   sample: sampleOperations,
   sources: sourceOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },

@@ -1,10 +1,11 @@
 import type { HandlerContext } from '../context.ts'
 import { toFlag } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
-import type { accountOperations, ApiKey, Session } from './contract.ts'
+import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
 import { hasApiAccess, keyState } from './rules.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import {
@@ -27,6 +28,11 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await context.db.transaction().execute(async (db) => {
       await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
       await updateMember(db, context.caller.member_id, { name: input.member_name })
+      // Names of people and of the workspace stay outside the log.
+      await context.audit.append(db, context.caller, {
+        action: 'workspace.renamed',
+        subject: { kind: 'workspace', id: 'workspace' },
+      })
     })
     announce(context)
     return sessionOf(context)
@@ -40,6 +46,12 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
       await updateQualifications(db, member_id, input.qualifications, now)
+      await context.audit.append(db, context.caller, {
+        action: 'member.added',
+        subject: { kind: 'member', id: member_id },
+        details: { role: input.role },
+      })
+      await recordQualifications(context, db, member_id, [], input.qualifications)
     })
     announce(context)
     return getMember(context.db, member_id)
@@ -55,8 +67,10 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { is_active: toFlag(is_active) }),
       })
+      await recordMember(context, db, member, { role, is_active })
       if (qualifications !== undefined) {
         await updateQualifications(db, member_id, qualifications, timestamp(context.world.now()))
+        await recordQualifications(context, db, member_id, member.qualifications, qualifications)
       }
     })
     announce(context)
@@ -72,23 +86,33 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const { key, prefix } = newKey(context)
     const key_id = context.world.newId('key')
     const expires_at = input.expires_in_days === null ? null : timestampAfterDays(now, input.expires_in_days)
-    await insertKey(context.db, {
-      key_id,
-      member_id: member.member_id,
-      name: input.name,
-      prefix,
-      key_sha256: sha256Hex(key),
-      scope: input.scope,
-      created_at: timestamp(now),
-      expires_at,
-      revoked_at: null,
+    await context.db.transaction().execute(async (db) => {
+      await insertKey(db, {
+        key_id,
+        member_id: member.member_id,
+        name: input.name,
+        prefix,
+        key_sha256: sha256Hex(key),
+        scope: input.scope,
+        created_at: timestamp(now),
+        expires_at,
+        revoked_at: null,
+      })
+      await context.audit.append(db, context.caller, {
+        action: 'key.issued',
+        subject: { kind: 'key', id: key_id },
+        details: { prefix, scope: input.scope, member_id: member.member_id, expires_at },
+      })
     })
     announce(context)
     return { key, key_id, expires_at }
   },
 
   revokeKey: async (context, { key_id }) => {
-    await markKeyRevoked(context.db, key_id, timestamp(context.world.now()))
+    await context.db.transaction().execute(async (db) => {
+      if (!(await markKeyRevoked(db, key_id, timestamp(context.world.now())))) return
+      await context.audit.append(db, context.caller, { action: 'key.revoked', subject: { kind: 'key', id: key_id } })
+    })
     const revoked = (await describedKeys(context)).find((key) => key.key_id === key_id)
     if (revoked === undefined) throw notFound('API key', key_id)
     announce(context)
@@ -98,14 +122,57 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   getSetting: async ({ db }, { name }) => readSetting(db, name),
 
   setSetting: async (context, { name, value }) => {
-    const setting = await writeSetting(context.db, name, value)
+    const setting = await context.db.transaction().execute(async (db) => {
+      const before = await readSetting(db, name)
+      const written = await writeSetting(db, name, value)
+      await context.audit.append(db, context.caller, {
+        action: 'setting.changed',
+        subject: { kind: 'setting', id: name },
+        details: { from: before.value, to: written.value },
+      })
+      return written
+    })
     announce(context)
     return setting
   },
 }
 
+type Qualifications = readonly Qualification[]
+
+/** Each qualification given or taken is an event of its own: who may decide what, and since when. */
+async function recordQualifications(
+  { audit, caller }: HandlerContext,
+  db: Db,
+  memberId: string,
+  before: Qualifications,
+  after: Qualifications,
+): Promise<void> {
+  const subject = { kind: 'member', id: memberId } as const
+  for (const qualification of after.filter((one) => !before.includes(one))) {
+    await audit.append(db, caller, { action: 'qualification.added', subject, details: { qualification } })
+  }
+  for (const qualification of before.filter((one) => !after.includes(one))) {
+    await audit.append(db, caller, { action: 'qualification.removed', subject, details: { qualification } })
+  }
+}
+
+async function recordMember(
+  { audit, caller }: HandlerContext,
+  db: Db,
+  before: Member,
+  after: { role: Member['role'] | undefined; is_active: boolean | undefined },
+): Promise<void> {
+  const { role = before.role, is_active = before.is_active } = after
+  if (role === before.role && is_active === before.is_active) return
+  await audit.append(db, caller, {
+    action: 'member.changed',
+    subject: { kind: 'member', id: before.member_id },
+    details: { role: { from: before.role, to: role }, is_active: { from: before.is_active, to: is_active } },
+  })
+}
+
 function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['accounts'] })
+  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
 }
 
 async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session> {

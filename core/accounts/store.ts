@@ -1,3 +1,4 @@
+import type { AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -88,13 +89,15 @@ export async function listKeys(db: Db): Promise<(ApiKeysTable & { member_name: s
     .execute()
 }
 
-export async function markKeyRevoked(db: Db, keyId: string, now: string): Promise<void> {
-  await db
+/** Revokes a key; false where there is no such key that was not revoked before. */
+export async function markKeyRevoked(db: Db, keyId: string, now: string): Promise<boolean> {
+  const revoked = await db
     .updateTable('api_keys')
     .set({ revoked_at: now })
     .where('key_id', '=', keyId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return revoked.numUpdatedRows === 1n
 }
 
 /** The stored value of a setting, or undefined while it has its default. */
@@ -117,7 +120,7 @@ export async function upsertSetting(db: Db, name: SettingName, value: unknown): 
 }
 
 /** The owner and workspace of a new data folder; does nothing where there is one. */
-export async function seedWorkspace(db: Db, ownerId: string, now: string): Promise<void> {
+export async function seedWorkspace(db: Db, audit: AuditLog, ownerId: string, now: string): Promise<void> {
   if ((await findWorkspace(db)) !== undefined) return
   await insertMember(db, { member_id: ownerId, name: 'Owner', role: 'admin', is_active: toFlag(true), created_at: now })
   await insertWorkspace(db, {
@@ -128,5 +131,10 @@ export async function seedWorkspace(db: Db, ownerId: string, now: string): Promi
     desk_member_id: ownerId,
     is_welcomed: toFlag(false),
     created_at: now,
+  })
+  await audit.append(db, 'engine', {
+    action: 'workspace.created',
+    subject: { kind: 'workspace', id: 'workspace' },
+    details: { owner_member_id: ownerId },
   })
 }

@@ -40,7 +40,7 @@ export async function importEntries(
 }
 
 async function place(
-  { db, world }: HandlerContext,
+  { db, world, audit, caller }: HandlerContext,
   { kind, id, document: given, file }: SoundDocument,
   isCheck: boolean,
 ): Promise<ImportedEntry> {
@@ -62,7 +62,11 @@ async function place(
     created_at: timestamp(world.now()),
     retired_at: null,
   }
-  if (!isCheck) await insertEntry(db, row)
+  if (!isCheck) {
+    await insertEntry(db, row)
+    const details = { version, document_sha256: row.document_sha256 }
+    await audit.append(db, caller, { action: 'catalog.imported', subject: { kind, id }, details })
+  }
   return { kind, id, version, is_new: true }
 }
 
@@ -83,7 +87,7 @@ export async function exportEntry(
 
 /** Takes an entry out of the catalog, or puts it back. What was made with it keeps its record. Throws `not_found`. */
 export async function setRetired(
-  { db, world, changes }: HandlerContext,
+  { db, world, changes, audit, caller }: HandlerContext,
   kind: CatalogKind,
   id: string,
   isRetired: boolean,
@@ -93,6 +97,11 @@ export async function setRetired(
     if (newest === undefined) throw notFound(KIND_NAMES[kind], id)
     if ((newest.retired_at !== null) === isRetired) return
     await markRetired(transaction, kind, id, isRetired ? timestamp(world.now()) : null)
+    await audit.append(transaction, caller, {
+      action: isRetired ? 'catalog.retired' : 'catalog.restored',
+      subject: { kind, id },
+      details: { version: newest.version },
+    })
   })
   changes.announce({ kind: 'changed', topics: ['catalog'] })
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AuditLog } from '../audit/log.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import type { CatalogKind } from './contract.ts'
@@ -35,12 +36,27 @@ export async function bundledEntries(resourcesFolder: string, now: string): Prom
 }
 
 /** Adds the bundled versions that the store does not have yet; what was retired stays retired. */
-export async function seedCatalog(db: Db, entries: readonly CatalogEntriesTable[]): Promise<void> {
+export async function seedCatalog(db: Db, audit: AuditLog, entries: readonly CatalogEntriesTable[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const retired = (await listNewestEntries(transaction)).filter((entry) => entry.retired_at !== null)
     const stays = new Set(retired.map((entry) => `${entry.kind} ${entry.slug}`))
+    const added: CatalogEntriesTable[] = []
     for (const entry of entries) {
-      if (!stays.has(`${entry.kind} ${entry.slug}`)) await insertEntry(transaction, entry)
+      if (stays.has(`${entry.kind} ${entry.slug}`)) continue
+      if (await insertEntry(transaction, entry)) added.push(entry)
     }
+    if (added.length === 0) return
+    await audit.append(transaction, 'engine', {
+      action: 'catalog.bundled',
+      subject: { kind: 'catalog', id: 'bundled' },
+      details: {
+        entries: added.map(({ kind, slug, version, document_sha256 }) => ({
+          kind,
+          id: slug,
+          version,
+          document_sha256,
+        })),
+      },
+    })
   })
 }

@@ -147,12 +147,13 @@ export async function getDocumentVersion<K extends CatalogKind>(
 }
 
 /** Adds a version; one that is there already stays as it is, because versions are never edited in place. */
-export async function insertEntry(db: Db, row: CatalogEntriesTable): Promise<void> {
-  await db
+export async function insertEntry(db: Db, row: CatalogEntriesTable): Promise<boolean> {
+  const inserted = await db
     .insertInto('catalog_entries')
     .values(row)
     .onConflict((conflict) => conflict.columns(['kind', 'slug', 'version']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 /** Reads a document of a kind from JSON; throws a ZodError that names the field. */

@@ -3,7 +3,7 @@ import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import type { WordTable } from '../evidence/rules/word-table.ts'
+import type { CheckTools } from '../quality/check-text.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -41,32 +41,37 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
 
   save: async (context, input) => {
     // Read before the transaction, which waits for nothing but the database.
-    const table = await context.wordTable()
+    const tools = { table: await context.wordTable(), reportFault: context.reportFault }
     const item = await context.db
       .transaction()
       .execute(async (db) =>
-        answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, table, input)),
+        answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, tools, input)),
       )
     context.changes.announce({ kind: 'changed', topics: ['content'] })
     return item
   },
 }
 
-async function save(context: HandlerContext, db: Db, table: WordTable, input: SaveContent): Promise<ContentItem> {
+async function save(context: HandlerContext, db: Db, tools: CheckTools, input: SaveContent): Promise<ContentItem> {
   const row =
     input.content_id === undefined
-      ? await create(context, db, table, input)
-      : await update(context, db, table, input, input.content_id)
+      ? await create(context, db, tools, input)
+      : await update(context, db, tools, input, input.content_id)
   return asContentItem(row, await readOutline(db, row), context.renderings)
 }
 
-async function create(context: HandlerContext, db: Db, table: WordTable, input: SaveContent): Promise<ContentRow> {
+async function create(context: HandlerContext, db: Db, tools: CheckTools, input: SaveContent): Promise<ContentRow> {
   const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
   if (problems.length > 0) throw invalidRequest(problems)
   const { title = '', body = '', template_id = null } = input
   const template = template_id === null ? undefined : await findDocument(db, 'template', template_id)
   const outline = templateOutline(template)
-  const piece = { vertical_id: input.vertical_id ?? null, generation_mode: null, user_input_json: null }
+  const piece = {
+    vertical_id: input.vertical_id ?? null,
+    style_profile_id: input.style_profile_id ?? null,
+    generation_mode: null,
+    user_input_json: null,
+  }
   const row = await storeNewPiece(db, {
     content_id: context.world.newId('cnt'),
     request_id: null,
@@ -82,11 +87,12 @@ async function create(context: HandlerContext, db: Db, table: WordTable, input: 
     user_input: null,
     publication_state: 'draft',
     assurance: null,
-    checks: await checksOf(db, table, {
+    checks: await checksOf(db, tools, {
       title,
       body,
       sections: sectionsOf(body, outline),
       citations: [],
+      seo: null,
       template,
       piece,
     }),
@@ -101,7 +107,7 @@ async function create(context: HandlerContext, db: Db, table: WordTable, input: 
 async function update(
   context: HandlerContext,
   db: Db,
-  table: WordTable,
+  tools: CheckTools,
   input: SaveContent,
   contentId: string,
 ): Promise<ContentRow> {
@@ -110,7 +116,7 @@ async function update(
   const before = await getContent(db, contentId)
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
   const proposal = await acceptedProposal(db, input.accepted_proposal, contentId)
-  const row = await storeRevision(db, table, before, {
+  const row = await storeRevision(db, tools, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
     seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),

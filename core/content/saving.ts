@@ -3,18 +3,17 @@ import type { TemplateDocument } from '../catalog/document.ts'
 import { findDocument } from '../catalog/store.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import type { WordTable } from '../evidence/rules/word-table.ts'
-import { checkText } from '../quality/check-text.ts'
+import { checkText, type CheckTools } from '../quality/check-text.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { NO_TEMPLATE } from '../quality/rules/report.ts'
-import type {
-  Assurance,
-  ContentItem,
-  ContentSection,
-  GenerationMode,
-  Origin,
-  PublicationState,
+import {
   Seo,
+  type Assurance,
+  type ContentItem,
+  type ContentSection,
+  type GenerationMode,
+  type Origin,
+  type PublicationState,
 } from './contract.ts'
 import { asContentItem, textColumns } from './item.ts'
 import type { Renderings } from './rendering.ts'
@@ -118,7 +117,7 @@ export interface NextRevision {
 /** Stores a text as the next revision, checked anew; a held piece that clears becomes a draft. */
 export async function storeRevision(
   db: Db,
-  table: WordTable,
+  tools: CheckTools,
   before: ContentRow,
   next: NextRevision,
 ): Promise<ContentRow> {
@@ -126,7 +125,8 @@ export async function storeRevision(
   const current = await getRevision(db, before.content_id, before.revision)
   const sections = sectionsOf(next.body, fromJsonText(Outline, current.outline_json), templateOutline(template))
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
-  const checks = await checksOf(db, table, { ...next, sections, citations, template, piece: before })
+  const seo = fromNullableJsonText(Seo, next.seo_json)
+  const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before })
   const row: ContentRow = {
     ...before,
     ...textColumns(next.title, next.body),
@@ -155,19 +155,24 @@ interface CheckedText {
   sections: readonly ContentSection[]
   citations: readonly CitationSource[]
   template: TemplateDocument | undefined
-  piece: Pick<ContentRow, 'vertical_id' | 'generation_mode' | 'user_input_json'>
+  seo: Seo | null
+  piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json'>
 }
 
-/** What is checked on a text at each save; null where neither a template, a vertical nor a source measures it. */
-export async function checksOf(db: Db, table: WordTable, text: CheckedText): Promise<TextChecks | null> {
+/** What is checked on a text at each save; null where neither a template, a style, a vertical nor a source measures it. */
+export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Promise<TextChecks | null> {
   const { piece, template } = text
   const vertical = piece.vertical_id === null ? undefined : await findDocument(db, 'vertical', piece.vertical_id)
-  if (template === undefined && vertical === undefined && text.citations.length === 0) return null
-  return checkText(db, table, {
+  const style =
+    piece.style_profile_id === null ? undefined : await findDocument(db, 'style_profile', piece.style_profile_id)
+  const isMeasured = [template, vertical, style].some((one) => one !== undefined) || text.citations.length > 0
+  if (!isMeasured) return null
+  return checkText(db, tools, {
     ...text,
     template: template ?? NO_TEMPLATE,
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
     rules: vertical?.compliance ?? null,
+    style: style ?? null,
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   })

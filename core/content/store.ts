@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { ContentQuery, ContentSort } from './contract.ts'
+import type { ContentQuery, ContentSort, ReviewState } from './contract.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 export type ContentRow = ContentsTable
@@ -85,6 +85,25 @@ export async function insertContent(db: Db, row: ContentsTable, revision: Revisi
   await db.insertInto('contents').values(row).execute()
   await insertRevision(db, revision)
   await indexContent(db, row.content_id, row.title, row.body)
+}
+
+/** What a run's record says about the piece that it wrote: its assurance, and the state of its reviews. */
+export async function markGoverned(
+  db: Db,
+  contentId: string,
+  governed: { assurance_json: string; review_state: ReviewState },
+): Promise<void> {
+  await db.updateTable('contents').set(governed).where('content_id', '=', contentId).execute()
+}
+
+/** Every revision of a piece, oldest first, without its text. */
+export async function listRevisions(db: Db, contentId: string) {
+  return db
+    .selectFrom('revisions')
+    .select(['revision', 'origin', 'request_id', 'created_by', 'created_at', 'content_sha256'])
+    .where('content_id', '=', contentId)
+    .orderBy('revision')
+    .execute()
 }
 
 /** The pieces of the bundled sample that no run wrote. */

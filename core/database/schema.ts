@@ -6,9 +6,11 @@ import type {
   SettingsTable,
   WorkspaceTable,
 } from '../accounts/tables.ts'
+import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
-import type { GenerationsTable, StageRecordsTable } from '../generation/tables.ts'
+import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
+import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
 import type { Kysely } from 'kysely'
@@ -30,6 +32,11 @@ export interface Schema {
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
   stage_records: StageRecordsTable
+  audit_entries: AuditEntriesTable
+  audit_checkpoints: AuditCheckpointsTable
+  signing_keys: SigningKeysTable
+  passports: PassportsTable
+  envelopes: EnvelopesTable
 }
 
 /** What store functions take first: the database, or the transaction that they run in. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { AuditWatch } from '../audit/watch.ts'
+import type { Changes } from '../context.ts'
+import { afterCompletion } from './after-completion.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { checkFile } from '../database/check-file.ts'
 import type { StagePrograms } from '../generation/pipeline.ts'
@@ -65,7 +68,7 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, changes, reportFault, wordTable } = workspace.deskContext
+  const { db, world, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
   const worker = startWorker({
@@ -74,8 +77,10 @@ async function startWork(
     changes,
     reportFault,
     wordTable,
+    audit,
     owner: randomUUID(),
     stages: options.stages ?? {},
+    afterCompletion: afterCompletion(audit, world.now),
   })
   const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
   const unsubscribe = changes.subscribe((change) => {
@@ -83,6 +88,7 @@ async function startWork(
   })
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
+  const walk = checkAuditLog(auditWatch, changes, reportFault)
   const engine: Engine = {
     workspace,
     safekeeping,
@@ -91,6 +97,8 @@ async function startWork(
       unsubscribe()
       safekeeping.stop()
       await worker.stop()
+      await walk
+      await audit.signTip(db).catch((error: unknown) => reportFault('the audit log could not be signed', error))
       await safekeeping.backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
       await workspace.close()
       markClosed(options.dataFolder)
@@ -114,5 +122,20 @@ async function checkLater(workspace: Workspace, folder: string, stopWorking: () 
     changes.announce({ kind: 'changed', topics: ['accounts'] })
   } catch (error) {
     reportFault('the check of the database could not run', error)
+  }
+}
+
+/** Walks the audit log beside the work; a break is shown and blocks nothing but the claim that the log holds. */
+async function checkAuditLog(
+  watch: AuditWatch,
+  changes: Changes,
+  reportFault: (message: string, error: unknown) => void,
+): Promise<void> {
+  try {
+    const { state, problem } = await watch.check()
+    if (state === 'broken') reportFault('the audit log does not hold', new Error(problem?.message))
+    changes.announce({ kind: 'changed', topics: ['audit'] })
+  } catch (error) {
+    reportFault('the audit log could not be checked', error)
   }
 }

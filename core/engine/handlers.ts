@@ -1,4 +1,5 @@
 import { accountHandlers } from '../accounts/handlers.ts'
+import { auditHandlers } from '../audit/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import type { HandlerContext } from '../context.ts'
@@ -6,6 +7,7 @@ import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { passportHandlers } from '../passport/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
@@ -13,10 +15,12 @@ import { subscribeToChanges } from './changes.ts'
 /** One handler for each operation of the contract; a missing or mistyped one does not compile. */
 export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Feature], HandlerContext> } = {
   accounts: accountHandlers,
+  audit: auditHandlers,
   catalog: catalogHandlers,
   content: contentHandlers,
   dashboard: dashboardHandlers,
   generation: generationHandlers,
+  passport: passportHandlers,
   sample: sampleHandlers,
   sources: sourceHandlers,
   changes: { subscribe: subscribeToChanges },

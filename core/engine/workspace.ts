@@ -1,4 +1,8 @@
+import { openSignedLog, type AuditLog } from '../audit/log.ts'
+import { verifyLog } from '../audit/verify-log.ts'
+import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
+import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
@@ -12,8 +16,11 @@ import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
+import { readPassport } from '../passport/read.ts'
+import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
+import type { SecretStore } from '../ports.ts'
 import { createChanges } from './changes.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
@@ -31,6 +38,8 @@ export interface WorkspaceOptions {
   world?: World
   /** The document reader's program, where it is not in its place in the source tree. */
   readerProgram?: URL
+  /** Where secrets are kept; without it, in files of the data folder. */
+  secrets?: SecretStore
 }
 
 /** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
@@ -54,7 +63,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const database = await openSound(dataFolder, world)
   const limiter = openLimits(dataFolder, world.now, reportFault)
   const { db } = database
-  await seed(db, options.resourcesFolder, world).catch(async (error: unknown) => {
+  const audit = await openAndSeed(db, options, world).catch(async (error: unknown) => {
     limiter.close()
     await database.close()
     throw error
@@ -77,6 +86,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     db,
     world,
     changes: createChanges(),
+    audit,
+    auditWatch: watchAuditLog(async () => verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
     limiter,
     info,
     reportFault,
@@ -85,6 +96,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     readDocument: reader.read,
+    readPassport,
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }
   let dataVersion = database.dataVersion()
@@ -113,11 +125,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
 }
 
-/** The workspace and its owner at first, and what the bundled catalog has that the store does not. */
-async function seed(db: Db, resourcesFolder: string, world: World): Promise<void> {
+/** The audit log; the workspace and its owner at first, and what the bundled catalog has that the store does not. */
+async function openAndSeed(db: Db, options: WorkspaceOptions, world: World): Promise<AuditLog> {
+  const { dataFolder, resourcesFolder, reportFault, secrets = secretFiles(dataFolder) } = options
+  const audit = await openSignedLog({ db, secrets, randomBytes: world.randomBytes, now: world.now, reportFault })
   const now = timestamp(world.now())
-  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, world.newId('mem'), now))
-  await seedCatalog(db, await bundledEntries(resourcesFolder, now))
+  await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
+  await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))
+  return audit
 }
 
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {

@@ -4,12 +4,13 @@ import { sha256Hex } from '../kernel/hash.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import {
   findCitedSource,
+  findFirstPassage,
   listCandidatePassages,
   type CandidatePassage,
   type CitedSourceRow,
 } from '../sources/passages.ts'
 import { sourceAddress } from '../sources/store.ts'
-import type { ClaimRecord, EvidenceReport, EvidenceSummary } from './contract.ts'
+import type { ClaimRecord, EvidenceReport, EvidenceSummary, ManifestSource } from './contract.ts'
 import { claimsOf, plainClaim, type Claim } from './rules/claims.ts'
 import { excerptFor, LONGEST_EXCERPT } from './rules/excerpt.ts'
 import { evidenceOf, type Evidence } from './rules/score.ts'
@@ -32,6 +33,8 @@ export type Verifier = (claim: string, excerpt: string) => ClaimRecord['entailme
 export interface EvidenceInput {
   body: string
   citations: readonly Citation[]
+  /** Sources that the writer was given, cited or not; by their ids. */
+  given_sources?: readonly string[]
   /** Whether claims are verified beyond their words. */
   verifies: boolean
 }
@@ -43,7 +46,7 @@ export interface EvidenceInput {
 export async function buildEvidence(
   db: Db,
   table: WordTable,
-  { body, citations, verifies }: EvidenceInput,
+  { body, citations, given_sources = [], verifies }: EvidenceInput,
 ): Promise<EvidenceReport> {
   const library = new CitedLibrary(db)
   const records: ClaimRecord[] = []
@@ -77,7 +80,9 @@ export async function buildEvidence(
       records.push(record)
     }
   }
-  return { summary: evidenceSummary(records, verification), claims: records }
+  const ids = new Set([...given_sources, ...citations.map((citation) => citation.source_id)])
+  const sources = await library.manifest([...ids], records)
+  return { summary: evidenceSummary(records, sources.length, verification), claims: records, sources }
 }
 
 /** What a record of a short source shows at most; a long one shows up to 500 characters. */
@@ -115,6 +120,30 @@ class CitedLibrary {
     const parts = this.parts.get(source.source_id) ?? shownParts(source.text_length)
     this.parts.set(source.source_id, parts)
     return parts
+  }
+
+  /** The manifest of these sources, by their ids; one that was removed meanwhile is left out. */
+  async manifest(ids: readonly string[], records: readonly ClaimRecord[]): Promise<ManifestSource[]> {
+    const entries: ManifestSource[] = []
+    for (const id of ids.toSorted()) {
+      const source = await this.source(id)
+      if (source === undefined) continue
+      const { source_id, title, publisher, published_date, retrieved_at, origin, content_sha256 } = source
+      const url = sourceAddress(source_id, source.url)
+      const excerpt = await this.manifestExcerpt(source, records)
+      entries.push({ source_id, title, url, publisher, published_date, retrieved_at, origin, content_sha256, excerpt })
+    }
+    return entries
+  }
+
+  /** What a claim shows already, else the beginning of the source, as far as half of it allows. */
+  private async manifestExcerpt(source: CitedSourceRow, records: readonly ClaimRecord[]): Promise<string> {
+    const shown = records.find((record) => record.source_id === source.source_id && record.source_excerpt !== '')
+    if (shown !== undefined) return shown.source_excerpt
+    const first = await findFirstPassage(this.db, source)
+    if (first === undefined) return ''
+    const { end } = this.shown(source).allow(first.start, first.start + Math.min(LONGEST_EXCERPT, first.text.length))
+    return first.text.slice(0, end - first.start)
   }
 
   async passages(source: CitedSourceRow, words: string): Promise<ReadPassage[]> {
@@ -163,7 +192,7 @@ function recordOf(
     source_excerpt: passage.text.slice(start - passage.start, end - passage.start),
     excerpt_start: start,
     excerpt_end: end,
-    retrieved_at: source.retrieved_at,
+    retrieved_at: source.retrieved_at.replace(/Z$/, '+00:00'),
     published_date: source.published_date,
     ...evidence,
   }

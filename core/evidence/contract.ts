@@ -32,7 +32,7 @@ export const ClaimRecord = z.object({
   source_excerpt: z.string().describe('At most 500 characters and at most half of its source.'),
   excerpt_start: z.number().int().describe('Offset in the text of the source.'),
   excerpt_end: z.number().int(),
-  retrieved_at: timestampSchema,
+  retrieved_at: z.iso.datetime({ offset: true }).describe('With its offset, `+00:00`.'),
   published_date: z.iso.date().nullable(),
   overlap: z.number().min(0).max(1).describe('Vocabulary alone.'),
   score: z.number().min(0).max(1),
@@ -46,11 +46,29 @@ export const EvidenceSummary = z.object({
   claims: z.number().int(),
   by_confidence: z.record(Confidence, z.number().int()),
   by_entailment: z.record(Entailment, z.number().int()),
-  sources: z.number().int(),
+  sources: z.number().int().describe('Sources in the manifest.'),
   semantic_verification: z.enum(['ran', 'not_run', 'failed']),
 })
 export type EvidenceSummary = z.infer<typeof EvidenceSummary>
 
-/** The evidence of one text. */
-export const EvidenceReport = z.object({ summary: EvidenceSummary, claims: z.array(ClaimRecord) })
+/** A source in the manifest: enough to recognise it, never its whole text (specification, Content passport). */
+export const ManifestSource = z.object({
+  source_id: z.string(),
+  title: z.string(),
+  url: z.string().describe('`colophon://sources/…` where it has no web address.'),
+  publisher: z.string().nullable(),
+  published_date: z.iso.date().nullable(),
+  retrieved_at: timestampSchema,
+  origin: z.enum(['file', 'web']),
+  content_sha256: z.string().describe('SHA-256 of the text that was used, hexadecimal.'),
+  excerpt: z.string().describe('At most 500 characters and, with all that claims show, at most half of the source.'),
+})
+export type ManifestSource = z.infer<typeof ManifestSource>
+
+/** The evidence of one text. `sources` are those that its writer was given and those that it cites. */
+export const EvidenceReport = z.object({
+  summary: EvidenceSummary,
+  claims: z.array(ClaimRecord),
+  sources: z.array(ManifestSource),
+})
 export type EvidenceReport = z.infer<typeof EvidenceReport>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
+import { Passport } from '../passport/contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 
 /** The nine stages in the order in which they are drawn (specification, Pipeline). */
@@ -133,6 +134,7 @@ export const StatusRecord = z.object({
   replay_of: z.string().nullable(),
   content: ContentItem.nullable().describe('The content item, when completed.'),
   proposal: Proposal.nullable().describe('What a section run with `apply: false` made.'),
+  passport: Passport.nullable().describe('The production record, when completed.'),
   usage: Usage.nullable(),
   error: z.object({ code: FailureCode, message: z.string() }).nullable(),
 })

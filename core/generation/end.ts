@@ -45,7 +45,7 @@ export async function endAsStuck(context: PipelineContext, lease: Lease, minutes
 
 /** Ends a run because somebody asked for it; 400 when it has ended already. */
 export async function cancelRun(
-  context: Pick<PipelineContext, 'db' | 'world' | 'changes'>,
+  context: Pick<PipelineContext, 'db' | 'world' | 'changes' | 'audit'>,
   requestId: string,
 ): Promise<void> {
   const run = await getRun(context.db, requestId)
@@ -84,7 +84,7 @@ async function endLeased(context: PipelineContext, lease: Lease, ending: Ending)
 }
 
 async function fail(
-  { world }: Pick<PipelineContext, 'world'>,
+  { world, audit }: Pick<PipelineContext, 'world' | 'audit'>,
   db: Db,
   requestId: string,
   attempt: number,
@@ -93,6 +93,11 @@ async function fail(
   const now = timestamp(world.now())
   const { code, message, stage, reason } = ending
   if (!(await markFailed(db, requestId, { code, message, completed_at: now }))) return false
+  await audit.append(db, 'engine', {
+    action: 'generation.failed',
+    subject: { kind: 'generation', id: requestId },
+    details: { code, stage },
+  })
   if (stage === null) return true
   const records = await listStageRecords(db, requestId)
   const record = bareRecord({

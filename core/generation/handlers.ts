@@ -60,6 +60,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     replay_of: null,
     content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
+    passport: run.status === 'completed' ? await context.readPassport(db, run.request_id) : null,
     usage: null,
     error: failureOf(run),
   }

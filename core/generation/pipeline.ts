@@ -1,5 +1,6 @@
 import { toJsonText } from '../database/columns.ts'
 import type { DoorContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
 import { isStorageError } from '../database/storage-errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -44,9 +45,20 @@ const STAGE_PROGRAMS: Required<StagePrograms> = {
   quality_gate: runQualityGate,
 }
 
-export interface PipelineContext extends Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable'> {
+/** A run that has just ended with its text stored; still inside the transaction that ends it. */
+export interface CompletedRun {
+  request_id: string
+  content_id: string
+}
+
+export interface PipelineContext extends Pick<
+  DoorContext,
+  'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault'
+> {
   /** Stage programs in place of the built-in ones. */
   stages: StagePrograms
+  /** What later features write when a run completes, in the same transaction: none completes without its passport. */
+  afterCompletion: (db: Db, completed: CompletedRun) => Promise<void>
 }
 
 /** A stage failed; carries which, so that the ledger and the status record can name it. */
@@ -112,7 +124,7 @@ export function stateOf(records: readonly StageRecordRow[]): RunState {
 }
 
 async function runStage(
-  { db, stages, wordTable }: PipelineContext,
+  { db, stages, wordTable, reportFault }: PipelineContext,
   stage: Exclude<StageName, 'publisher'>,
   run: RunFacts,
   state: RunState,
@@ -123,7 +135,7 @@ async function runStage(
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
       searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
-      checkText: async (text) => checkText(db, await wordTable(), text),
+      checkText: async (text) => checkText(db, { table: await wordTable(), reportFault }, text),
     })
   } catch (error) {
     if (isStorageError(error)) throw error
@@ -142,10 +154,10 @@ async function endRun(
   const created_at = timestamp(context.world.now())
   const newContentId = context.world.newId('cnt')
   const last = recordBase(context, lease, records, edge)('publisher')
-  const table = await context.wordTable()
+  const tools = { table: await context.wordTable(), reportFault: context.reportFault }
   await context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return
-    const { content_id, title, reason } = await storeResult(db, table, run, state, {
+    const { content_id, title, reason } = await storeResult(db, tools, run, state, {
       content_id: newContentId,
       created_at,
     })
@@ -153,6 +165,7 @@ async function endRun(
     const output_json = isCleared ? toJsonText({ content_id }) : null
     await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
     await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at })
+    await context.afterCompletion(db, { request_id: lease.request_id, content_id })
   })
   return false
 }

@@ -5,7 +5,7 @@ import { notFound } from '../kernel/errors.ts'
 import { markReleased, markTaken } from '../usage/store.ts'
 import type { FailureCode } from './contract.ts'
 import type { RecordedStage } from './rules/progress.ts'
-import type { GenerationsTable, StageRecordsTable } from './tables.ts'
+import type { GenerationsTable, PassportsTable, StageRecordsTable } from './tables.ts'
 
 export type RunRow = GenerationsTable
 export type StageRecordRow = StageRecordsTable
@@ -152,6 +152,15 @@ function heldBy(update: UpdateQueryBuilder<Schema, 'generations', 'generations',
 
 export async function insertStageRecords(db: Db, rows: readonly StageRecordRow[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('stage_records').values(rows).execute()
+}
+
+/** Keeps what a run's stages recorded; in the transaction that completes it, and never again. */
+export async function insertPassport(db: Db, row: PassportsTable): Promise<void> {
+  await db.insertInto('passports').values(row).execute()
+}
+
+export async function findPassport(db: Db, requestId: string): Promise<PassportsTable | undefined> {
+  return db.selectFrom('passports').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
 /** Ends a run with its content and counts it; in the transaction that stores the content. */

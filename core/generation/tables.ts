@@ -35,6 +35,16 @@ export interface GenerationsTable {
   is_sample: Flag
 }
 
+/** What a completed run's stages recorded, assembled once (specification, Content passport); without the review. */
+export interface PassportsTable {
+  request_id: string
+  /** Which text it is about: `{ content_id, request_id, revision, content_sha256 }`. */
+  subject_json: string
+  passport_json: string
+  /** The reviews that its findings, vertical and deliverable ask for. */
+  required_approvals_json: string
+}
+
 /** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */
 export interface StageRecordsTable {
   record_id: string

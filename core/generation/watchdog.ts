@@ -8,7 +8,6 @@ import type { PipelineContext } from './pipeline.ts'
 export interface WorkerContext extends PipelineContext {
   /** This engine's name on its leases. */
   owner: string
-  reportFault: (message: string, error: unknown) => void
 }
 
 /** A run that this engine works on. `awakeMs` is the time under this lease in which the machine was awake. */

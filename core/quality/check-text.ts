@@ -4,11 +4,18 @@ import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { buildEvidence, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
+import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
-import type { QualityIssue, TextChecks } from './contract.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import type { CheckName, QualityIssue, TextChecks } from './contract.ts'
+import { contractIssues } from './rules/contract-checks.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
-import { qualityReport } from './rules/report.ts'
-import type { CheckedSection } from './rules/structure.ts'
+import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
+import { scored } from './rules/report.ts'
+import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
+import { strayMarkers } from './rules/stray-markers.ts'
+import { structureIssues, type CheckedSection } from './rules/structure.ts'
+import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
 
 /** A finished text and what it is held to. */
 export interface TextToCheck {
@@ -18,32 +25,108 @@ export interface TextToCheck {
   template: Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields'>
   user_input: Readonly<Record<string, unknown>>
   citations: readonly Citation[]
+  /** Sources that the writer was given, cited or not. */
+  given_sources?: readonly string[]
   /** Null without a vertical: nothing is forbidden, nothing demanded. */
   rules: ComplianceRules | null
+  /** Null without a style profile: nothing is measured. */
+  style: MeasuredStyle | null
+  /** Null where no stage or person filled them in. */
+  seo: CheckedSeo | null
   /** Whether claims are verified beyond their words. */
   verifies: boolean
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
 }
 
-/** Evidence, compliance and the Quality Gate on a finished text; the same for every path and every save. */
-export async function checkText(db: Db, table: WordTable, text: TextToCheck): Promise<TextChecks> {
-  const evidence = await buildEvidence(db, table, text)
-  const compliance = complianceOf(text, evidence)
-  const report = qualityReport({
-    ...text,
-    earlier: [
-      ...(text.earlier ?? []),
-      ...strayMarkers(text, evidence),
-      ...evidenceIssues(evidence.claims, text.sections),
-      ...complianceIssues(compliance),
-    ],
-  })
-  return { report, evidence, compliance }
+/** What checking takes beside the database; read before a transaction, which waits for nothing else. */
+export interface CheckTools {
+  table: WordTable
+  /** How a check that failed itself is reported; the text then does not clear the gate. */
+  reportFault: (message: string, error: unknown) => void
+}
+
+/** The six checks of the Quality Gate on a finished text; the same for every path and every save. */
+export async function checkText(db: Db, { table, reportFault }: CheckTools, text: TextToCheck): Promise<TextChecks> {
+  const attempt = attempting(reportFault)
+  const evidence = await attempt(
+    'evidence',
+    NO_EVIDENCE,
+    async () => buildEvidence(db, table, text),
+    (found) => [...strayMarkers(text, found.claims), ...evidenceIssues(found.claims, text.sections)],
+  )
+  const compliance = await attempt(
+    'compliance',
+    NO_COMPLIANCE,
+    () => complianceOf(text, evidence.value),
+    complianceIssues,
+  )
+  const { style, seo } = text
+  const checks = {
+    structure: await attempt('structure', [], () => structureIssues(text.template.sections, text.sections), same),
+    contract: await attempt('contract', [], () => contractOf(text), same),
+    compliance,
+    evidence,
+    style:
+      style === null
+        ? skippedCheck([], 'There is no style profile to measure by.')
+        : await attempt('style', [], () => styleIssues(text.sections, style), same),
+    seo:
+      seo === null
+        ? skippedCheck([], 'There are no search-engine fields.')
+        : await attempt('seo', [], () => seoIssues(seo, text.title, text.body), same),
+  }
+  const { structure, contract } = checks
+  const order = [structure, contract, { issues: text.earlier ?? [] }, evidence, compliance, checks.style, checks.seo]
+  return {
+    report: scored(order.flatMap((check) => check.issues)),
+    outcomes: {
+      structure: structure.outcome,
+      contract: contract.outcome,
+      compliance: text.rules === null ? withoutRules(compliance) : compliance.outcome,
+      evidence: evidence.outcome,
+      style: checks.style.outcome,
+      seo: checks.seo.outcome,
+    },
+    evidence: evidence.value,
+    compliance: compliance.value,
+    content_sha256: sha256Hex(text.body),
+  }
+}
+
+const NO_EVIDENCE: EvidenceReport = { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] }
+const NO_COMPLIANCE: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [] }
+
+const same = (issues: QualityIssue[]): QualityIssue[] => issues
+
+/** A check that throws is recorded as failed and hides none of the others. */
+function attempting(reportFault: CheckTools['reportFault']) {
+  return async <T>(
+    name: CheckName,
+    nothing: T,
+    check: () => T | Promise<T>,
+    issuesOf: (found: T) => QualityIssue[],
+  ): Promise<Check<T>> => {
+    try {
+      const found = await check()
+      return finishedCheck(found, issuesOf(found))
+    } catch (error) {
+      reportFault(`the ${name} check failed`, error)
+      return failedCheck(name, nothing)
+    }
+  }
+}
+
+function contractOf(text: TextToCheck): QualityIssue[] {
+  return contractIssues(text.title, text.sections, text.template, text.user_input)
+}
+
+function withoutRules({ outcome }: Check<ComplianceReport>) {
+  return { ...outcome, detail: 'No vertical was chosen, so no rules apply.' }
 }
 
 function complianceOf(text: TextToCheck, evidence: EvidenceReport): ComplianceReport {
-  if (text.rules === null) return { violations: [], cleared: [], needs_manual_review: [] }
+  if (text.rules === null) return NO_COMPLIANCE
   const backed = evidence.claims.filter(isBacking)
   return policyCheck(text.rules)(text.body, {
     ...NOTHING_VERIFIED,
@@ -56,27 +139,4 @@ function complianceOf(text: TextToCheck, evidence: EvidenceReport): ComplianceRe
 function isBacking(claim: ClaimRecord): boolean {
   const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
   return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'
-}
-
-/** Markers in a text that somebody edited which point at no source of it; a generated text has none. */
-function strayMarkers(text: TextToCheck, evidence: EvidenceReport): QualityIssue[] {
-  const known = new Set(text.citations.map((citation) => citation.number))
-  const cited = [...text.body.matchAll(/(?<!\\)\[(\d{1,4})\](?!\()/g)].map((marker) => Number(marker[1]))
-  const stray = [...new Set(cited)].filter((number) => !known.has(number))
-  const removed = text.citations.filter(
-    (citation) =>
-      cited.includes(citation.number) && !evidence.claims.some((claim) => claim.source_id === citation.source_id),
-  )
-  return [
-    ...stray.map((number) =>
-      issue('stray_citation', `The citation marker [${number}] points at no source of this piece.`),
-    ),
-    ...removed.map(({ number }) =>
-      issue('source_gone', `The source behind [${number}] is no longer in the library, so nothing backs it.`),
-    ),
-  ]
-}
-
-function issue(code: string, message: string): QualityIssue {
-  return { code, severity: 'advisory', message, section_id: null }
 }

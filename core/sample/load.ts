@@ -8,11 +8,13 @@ import { acceptGeneration } from '../generation/submit.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import { checksOf, storeNewPiece } from '../content/saving.ts'
 import { deleteContents, listSampleDrafts } from '../content/store.ts'
-import type { WordTable } from '../evidence/rules/word-table.ts'
+import type { CheckTools } from '../quality/check-text.ts'
 import { sourceRow } from '../sources/add.ts'
 import { deleteSource, findSourceByHash, insertSource, listSampleSourceIds } from '../sources/store.ts'
 import { readSample, type SampleBundle } from './bundle.ts'
 import type { SampleState } from './contract.ts'
+
+const SAMPLE = { kind: 'sample', id: 'bundled' } as const
 
 export async function sampleState(db: Db): Promise<SampleState> {
   const runs = await listSampleRuns(db)
@@ -34,7 +36,7 @@ export async function sampleState(db: Db): Promise<SampleState> {
 export async function loadSample(context: HandlerContext): Promise<SampleState> {
   const { db, world, info, changes } = context
   const bundle = await readSample(info.resourcesFolder)
-  const table = await context.wordTable()
+  const tools = { table: await context.wordTable(), reportFault: context.reportFault }
   const latest = timestamp(world.now()).slice(0, 10)
   const documents = await Promise.all(
     bundle.sources.map(async (file) => ({
@@ -52,14 +54,20 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
       ids.set(file_name, same?.source_id ?? row.source_id)
     }
     for (const piece of bundle.pieces) await handIn(context, transaction, piece, ids)
-    for (const draft of bundle.drafts) await storeDraft(context, transaction, table, draft, ids)
+    for (const draft of bundle.drafts) await storeDraft(context, transaction, tools, draft, ids)
+    const counts = { pieces: bundle.pieces.length + bundle.drafts.length, sources: documents.length }
+    await context.audit.append(transaction, context.caller, {
+      action: 'sample.loaded',
+      subject: SAMPLE,
+      details: counts,
+    })
   })
   changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
   return sampleState(db)
 }
 
 /** Takes the sample's pieces, runs and sources away, with everything that was changed in them. */
-export async function removeSample({ db, changes }: HandlerContext): Promise<SampleState> {
+export async function removeSample({ db, changes, audit, caller }: HandlerContext): Promise<SampleState> {
   await db.transaction().execute(async (transaction) => {
     if ((await sampleState(transaction)).is_writing) {
       throw new Fault('invalid_state', 'The sample is still being written. Remove it in a moment.')
@@ -68,6 +76,11 @@ export async function removeSample({ db, changes }: HandlerContext): Promise<Sam
     const contentIds = await deleteContents(transaction, requestIds, await listSampleDrafts(transaction))
     await deleteRuns(transaction, requestIds, contentIds)
     for (const id of await listSampleSourceIds(transaction)) await deleteSource(transaction, id)
+    await audit.append(transaction, caller, {
+      action: 'sample.removed',
+      subject: SAMPLE,
+      details: { runs: requestIds },
+    })
   })
   changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
   return sampleState(db)
@@ -87,14 +100,22 @@ async function handIn(
 async function storeDraft(
   { world, caller }: HandlerContext,
   db: Db,
-  table: WordTable,
+  tools: CheckTools,
   { title, body, vertical_id, sources }: SampleBundle['drafts'][number],
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const citations = sources.map((file, index) => ({ number: index + 1, source_id: idOf(ids, file) }))
-  const piece = { vertical_id, generation_mode: null, user_input_json: null }
+  const piece = { vertical_id, style_profile_id: null, generation_mode: null, user_input_json: null }
   const sections = sectionsOf(body, [])
-  const checks = await checksOf(db, table, { title, body, sections, citations, template: undefined, piece })
+  const checks = await checksOf(db, tools, {
+    title,
+    body,
+    sections,
+    citations,
+    seo: null,
+    template: undefined,
+    piece,
+  })
   await storeNewPiece(db, {
     content_id: world.newId('cnt'),
     request_id: null,

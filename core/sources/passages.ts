@@ -9,6 +9,9 @@ export interface CitedSourceRow {
   url: string | null
   retrieved_at: string
   published_date: string | null
+  publisher: string | null
+  origin: 'file' | 'web'
+  content_sha256: string
   /** Length of its text in UTF-16 units. */
   text_length: number
   passages: number
@@ -38,6 +41,9 @@ export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSo
       'sources.url',
       'sources.retrieved_at',
       'sources.published_date',
+      'sources.publisher',
+      'sources.origin',
+      'sources.content_sha256',
       sql<number>`length(sources.body)`.as('text_length'),
       fn.count<number>('passages.passage_no').as('passages'),
       fn.min<number | null>('passages.passage_no').as('first_passage'),
@@ -45,6 +51,17 @@ export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSo
     ])
     .where('sources.source_id', '=', sourceId)
     .groupBy('sources.source_id')
+    .executeTakeFirst()
+}
+
+/** How a source begins. */
+export async function findFirstPassage(db: Db, source: CitedSourceRow): Promise<CandidatePassage | undefined> {
+  return db
+    .selectFrom('passages')
+    .select(['passage_no', 'body as text', 'start_offset as start'])
+    .where('source_id', '=', source.source_id)
+    .orderBy('passage_no')
+    .limit(1)
     .executeTakeFirst()
 }
 

@@ -42,25 +42,9 @@ interface Implementable {
 }
 
 function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
-  const { caller, signal } = context
+  const { caller, signal, reply, idempotencyKey } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const { db, world, changes, limiter, info, renderings, documents, endedRuns, readDocument, wordTable } = context
-  return {
-    db,
-    world,
-    changes,
-    limiter,
-    info,
-    renderings,
-    documents,
-    endedRuns,
-    readDocument,
-    wordTable,
-    caller,
-    signal,
-    reply: context.reply ?? { headers: {} },
-    idempotencyKey: context.idempotencyKey,
-  }
+  return { ...context, caller, signal, reply: reply ?? { headers: {} }, idempotencyKey }
 }
 
 function authorise(caller: Caller, meta: OperationMeta): void {

@@ -9,10 +9,12 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
   switch (topic) {
     case 'accounts':
       return [api.accounts.key(), api.dashboard.key()]
+    case 'audit':
+      return [api.audit.key(), api.passport.key()]
     case 'catalog':
       return [api.catalog.key(), api.generation.tiers.key()]
     case 'content':
-      return [api.content.key(), api.dashboard.key()]
+      return [api.content.key(), api.passport.key(), api.dashboard.key()]
     case 'generations':
       return [api.generation.key(), api.dashboard.key(), api.sample.key()]
     case 'sources':

@@ -2,7 +2,8 @@ import type { ClaimRecord, Confidence, Entailment, EvidenceSummary } from '../co
 
 /** What the records of a text come to; the counts add up to all of them. */
 export function evidenceSummary(
-  records: readonly Pick<ClaimRecord, 'confidence' | 'entailment' | 'source_id'>[],
+  records: readonly Pick<ClaimRecord, 'confidence' | 'entailment'>[],
+  sources: number,
   verification: EvidenceSummary['semantic_verification'],
 ): EvidenceSummary {
   const by_confidence: Record<Confidence, number> = { high: 0, moderate: 0, low: 0, unsupported: 0 }
@@ -15,7 +16,7 @@ export function evidenceSummary(
     claims: records.length,
     by_confidence,
     by_entailment,
-    sources: new Set(records.map((record) => record.source_id)).size,
+    sources,
     semantic_verification: verification,
   }
 }

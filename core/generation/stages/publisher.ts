@@ -3,7 +3,7 @@ import { sectionsOf } from '../../content/rules/sections.ts'
 import { storeNewPiece, storeRevision } from '../../content/saving.ts'
 import { getContent } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
-import type { WordTable } from '../../evidence/rules/word-table.ts'
+import type { CheckTools } from '../../quality/check-text.ts'
 import { formatSection } from '../rules/format-section.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { readSectionBase, type SectionBase } from '../section.ts'
@@ -27,13 +27,13 @@ const HELD = 'Held: the text did not clear the Quality Gate after its one revisi
 /** Puts a run's text where it belongs; in the transaction that completes the run. */
 export async function storeResult(
   db: Db,
-  table: WordTable,
+  tools: CheckTools,
   run: RunFacts,
   state: RunState,
   moment: Moment,
 ): Promise<Result> {
   if (run.section === null) return storePiece(db, run, state, moment)
-  return storeSection(db, table, run, run.section, state, moment)
+  return storeSection(db, tools, run, run.section, state, moment)
 }
 
 /** A whole piece goes into the library: cleared text as a draft, text that did not clear the gate as held. */
@@ -68,7 +68,7 @@ async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment
  */
 async function storeSection(
   db: Db,
-  table: WordTable,
+  tools: CheckTools,
   run: RunFacts,
   { task, base }: NonNullable<RunFacts['section']>,
   state: RunState,
@@ -106,7 +106,7 @@ async function storeSection(
     created_by,
     created_at,
   } as const
-  await storeRevision(db, table, current, revision)
+  await storeRevision(db, tools, current, revision)
   return { content_id, title, reason: state.checks?.report.passed === true ? 'Saved as a new revision.' : HELD }
 }
 

@@ -123,14 +123,14 @@ test('the counts of a summary add up to all records', () => {
     { confidence: 'low', entailment: 'unclear', source_id: 'src_1' },
     { confidence: 'low', entailment: 'contradicted', source_id: 'src_2' },
   ] as const
-  const summary = evidenceSummary(records, 'ran')
+  const summary = evidenceSummary(records, 2, 'ran')
   expect(summary).toMatchObject({
     claims: 3,
     sources: 2,
     by_confidence: { high: 1, moderate: 0, low: 2, unsupported: 0 },
   })
   expect(Object.values(summary.by_entailment).reduce((all, count) => all + count, 0)).toBe(3)
-  expect(evidenceSummary([], 'not_run').claims).toBe(0)
+  expect(evidenceSummary([], 0, 'not_run').claims).toBe(0)
 })
 
 describe('on labelled claims', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
-import { qualityReport, WEIGHTS, type CheckedPiece } from '../../../core/quality/rules/report.ts'
+import { WEIGHTS } from '../../../core/quality/contract.ts'
+import { qualityReport, type CheckedPiece } from '../../../core/quality/rules/report.ts'
 
 const section = (key: string, more: Partial<TemplateSection> = {}): TemplateSection => ({
   key,

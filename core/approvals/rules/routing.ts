@@ -1,0 +1,111 @@
+import type { Qualification } from '../../accounts/contract.ts'
+import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import type { RequiredApproval, ReviewReason } from '../contract.ts'
+
+/** What decides which reviews a piece needs (specification, Approval routing and review). */
+export interface RoutingFacts {
+  vertical: Pick<VerticalDetail, 'id' | 'name' | 'is_regulated' | 'review_rules'> | null
+  /** Null for a piece without a template. */
+  deliverable: TemplateDetail['deliverable'] | null
+  findings: {
+    contradicted_claims: number
+    /** Conditional claims whose condition nobody but a person can decide. */
+    unverifiable_conditions: number
+  }
+}
+
+type Unordered = Omit<RequiredApproval, 'order'>
+
+const DEFAULT_ORDER: readonly Qualification[] = ['medical', 'legal', 'compliance', 'brand', 'editorial']
+const DEFAULT_SLA_HOURS = 48
+/** A contradicted claim halves an SLA, to at most this. */
+const TIGHTENED_SLA_HOURS = 24
+
+/**
+ * The reviews that a piece needs, in order. A pure function of vertical, deliverable and findings: anyone can recompute
+ * why a review was asked for (engine notes, Reviews).
+ */
+export function reviewsFor(facts: RoutingFacts): RequiredApproval[] {
+  const required = [...verticalReviews(facts.vertical), ...deliverableReviews(facts.deliverable)]
+  const found = findingReasons(facts.findings)
+  const reviews =
+    required.length === 0
+      ? found.map(({ qualification, reason }) => review(qualification, DEFAULT_SLA_HOURS, [reason]))
+      : merged(required).map((one) => ({ ...one, reasons: [...one.reasons, ...found.map(({ reason }) => reason)] }))
+  const isTight = facts.findings.contradicted_claims > 0
+  return inOrder(reviews, facts.vertical).map((one, index) => ({
+    ...one,
+    sla_hours: isTight ? Math.min(one.sla_hours / 2, TIGHTENED_SLA_HOURS) : one.sla_hours,
+    order: index + 1,
+  }))
+}
+
+function verticalReviews(vertical: RoutingFacts['vertical']): Unordered[] {
+  if (vertical === null) return []
+  const { id, name, review_rules, is_regulated } = vertical
+  if (review_rules.length > 0) {
+    return review_rules.map((rule) => {
+      const detail = `Pieces of the vertical ${name} need ${rule.qualification} review.`
+      return review(rule.qualification, rule.sla_hours, [{ signal: 'vertical', rule: `${id}.review_rules`, detail }])
+    })
+  }
+  if (!is_regulated) return []
+  const detail = `The vertical ${name} is regulated and names no reviewers of its own.`
+  return [review('compliance', DEFAULT_SLA_HOURS, [{ signal: 'vertical', rule: 'regulated_without_rules', detail }])]
+}
+
+function deliverableReviews(deliverable: RoutingFacts['deliverable']): Unordered[] {
+  if (deliverable !== 'brand') return []
+  const detail = 'This kind of piece speaks for the brand.'
+  return [review('brand', DEFAULT_SLA_HOURS, [{ signal: 'deliverable', rule: 'brand_facing', detail }])]
+}
+
+function findingReasons(findings: RoutingFacts['findings']): { qualification: Qualification; reason: ReviewReason }[] {
+  const { contradicted_claims: contradicted, unverifiable_conditions: conditions } = findings
+  const found: { qualification: Qualification; reason: ReviewReason }[] = []
+  if (contradicted > 0) {
+    const detail = `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source cited.`
+    found.push({ qualification: 'editorial', reason: { signal: 'finding', rule: 'contradicted_claim', detail } })
+  }
+  if (conditions > 0) {
+    const detail = `${counted(conditions, 'conditional claim has', 'conditional claims have')} to be judged by a person.`
+    const reason = { signal: 'finding', rule: 'unverifiable_conditional_claim', detail } as const
+    found.push({ qualification: 'compliance', reason })
+  }
+  return found
+}
+
+/** One review a qualification: its reasons together, the shorter of its SLAs. */
+function merged(reviews: readonly Unordered[]): Unordered[] {
+  return [...new Set(reviews.map((one) => one.qualification))].map((qualification) => {
+    const same = reviews.filter((one) => one.qualification === qualification)
+    const sla = Math.min(...same.map((one) => one.sla_hours))
+    return review(
+      qualification,
+      sla,
+      same.flatMap((one) => one.reasons),
+    )
+  })
+}
+
+/** First those of the vertical as it orders them, then the others in the default order. */
+function inOrder(reviews: readonly Unordered[], vertical: RoutingFacts['vertical']): Unordered[] {
+  const place = ({ qualification }: Unordered): number => {
+    const rule = vertical?.review_rules.find((one) => one.qualification === qualification)
+    return rule?.order ?? 1_000_000 + DEFAULT_ORDER.indexOf(qualification)
+  }
+  return reviews.toSorted((left, right) => {
+    const byPlace = place(left) - place(right)
+    return byPlace === 0
+      ? DEFAULT_ORDER.indexOf(left.qualification) - DEFAULT_ORDER.indexOf(right.qualification)
+      : byPlace
+  })
+}
+
+function review(qualification: Qualification, sla_hours: number, reasons: ReviewReason[]): Unordered {
+  return { qualification, reasons, sla_hours }
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`
+}

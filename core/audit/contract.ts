@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { deskOperation, pageAnswer, pageQuery, timestampSchema } from '../kernel/route.ts'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What can be found in the audit log (engine notes, Passport and audit). */
+export const AUDIT_ACTIONS = [
+  'workspace.created',
+  'workspace.renamed',
+  'signing_key.started',
+  'catalog.bundled',
+  'catalog.imported',
+  'catalog.retired',
+  'catalog.restored',
+  'member.added',
+  'member.changed',
+  'qualification.added',
+  'qualification.removed',
+  'key.issued',
+  'key.revoked',
+  'setting.changed',
+  'generation.completed',
+  'generation.failed',
+  'envelope.exported',
+  'sample.loaded',
+  'sample.removed',
+  'backup.restored',
+] as const
+export const AuditAction = z.enum(AUDIT_ACTIONS)
+export type AuditAction = z.infer<typeof AuditAction>
+
+export const AuditSubject = z.object({
+  kind: z.enum([
+    'workspace',
+    'signing_key',
+    'catalog',
+    'template',
+    'style_profile',
+    'vertical',
+    'member',
+    'key',
+    'setting',
+    'generation',
+    'sample',
+  ]),
+  id: z.string(),
+})
+export type AuditSubject = z.infer<typeof AuditSubject>
+
+/**
+ * The hashed part of an entry: it names people by their ids alone, so that a person can be erased without breaking the
+ * chain. `prev_sha256` is the hash of the entry before; 64 zeros in the first.
+ */
+export const AuditBody = z.object({
+  seq: z.number().int(),
+  at: timestampSchema,
+  action: AuditAction,
+  actor: z.object({ member_id: z.string().nullable(), via: z.enum(['app', 'api', 'cli', 'engine']) }),
+  subject: AuditSubject,
+  details: z.record(z.string(), z.json()),
+  prev_sha256: sha256,
+})
+export type AuditBody = z.infer<typeof AuditBody>
+
+/** An entry of the log; `entry_sha256` is the SHA-256 of the body's canonical JSON (RFC 8785). */
+export const AuditEntry = z.object({
+  body: AuditBody,
+  entry_sha256: sha256,
+  member_name: z.string().nullable().describe('As the person is called now; outside what is hashed.'),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** A DSSE envelope: `payload` and `sig` are base64; `keyid` is the SHA-256 of the public key, which comes along. */
+export const Envelope = z.object({
+  payloadType: z.string(),
+  payload: z.string(),
+  signatures: z.array(z.object({ keyid: z.string(), sig: z.string(), public_key: z.string() })),
+})
+export type Envelope = z.infer<typeof Envelope>
+
+/** What the chain was at one entry; the payload of a checkpoint's envelope holds it with the moment `at`. */
+export const ChainTip = z.object({ seq: z.number().int(), entry_sha256: sha256 })
+export type ChainTip = z.infer<typeof ChainTip>
+
+/** A key that this workspace signs or signed with. `public_key` is a SubjectPublicKeyInfo in base64. */
+export const SigningKey = z.object({
+  key_id: z.string(),
+  public_key: z.string(),
+  created_at: timestampSchema,
+  retired_at: timestampSchema.nullable(),
+})
+export type SigningKey = z.infer<typeof SigningKey>
+
+/** Why a log does not hold. */
+export const AuditProblem = z.object({
+  reason: z.enum([
+    'entry_changed',
+    'entry_missing',
+    'order_changed',
+    'checkpoint_differs',
+    'checkpoint_signature',
+    'unknown_key',
+    'tail_cut',
+  ]),
+  seq: z.number().int().nullable().describe('The first entry that does not hold.'),
+  message: z.string(),
+})
+export type AuditProblem = z.infer<typeof AuditProblem>
+
+/** What a walk over the whole log found. */
+export const AuditState = z.object({
+  state: z.enum(['not_checked', 'checking', 'verified', 'broken']),
+  entries: z.number().int(),
+  checkpoints: z.number().int(),
+  signed_up_to: z.number().int().describe('The newest entry that a signature covers.'),
+  problem: AuditProblem.nullable(),
+  checked_at: timestampSchema.nullable(),
+})
+export type AuditState = z.infer<typeof AuditState>
+
+export const auditOperations = {
+  list: deskOperation(
+    'read',
+    z.strictObject({
+      ...pageQuery,
+      subject_kind: AuditSubject.shape.kind.optional(),
+      subject_id: z.string().max(300).optional(),
+    }),
+    z.object({ entries: z.array(AuditEntry), ...pageAnswer }),
+  ),
+  state: deskOperation('read', z.strictObject({}), AuditState),
+  /** Walks the whole log and answers when it is through. */
+  verify: deskOperation('read', z.strictObject({}), AuditState),
+  signingKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(SigningKey) })),
+}

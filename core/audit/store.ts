@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import type { Db } from '../database/schema.ts'
+import { AuditBody, Envelope, type AuditEntry, type ChainTip, type SigningKey } from './contract.ts'
+import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
+import type { AuditEntriesTable } from './tables.ts'
+
+/** The newest entry of the log. */
+export async function findTip(db: Db): Promise<ChainTip> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select(['seq', 'entry_sha256'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? NO_ENTRY
+}
+
+/** Adds an event to the end of the chain; inside the transaction of what it records. Answers the new tip. */
+export async function insertEntry(db: Db, at: string, event: AuditEvent): Promise<ChainTip> {
+  const { seq, body_json } = nextBody(await findTip(db), at, event)
+  const entry_sha256 = hash('sha256', body_json)
+  const { action, actor, subject } = event
+  const row = { seq, at, action, member_id: actor.member_id, subject_kind: subject.kind, subject_id: subject.id }
+  await db
+    .insertInto('audit_entries')
+    .values({ ...row, body_json, entry_sha256 })
+    .execute()
+  return { seq, entry_sha256 }
+}
+
+/** The entries after `seq`, in order; `limit` of them at most. */
+export async function listEntriesAfter(db: Db, seq: number, limit: number): Promise<AuditEntriesTable[]> {
+  return db.selectFrom('audit_entries').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+}
+
+export interface EntryQuery {
+  limit: number
+  cursor?: string | undefined
+  subject_kind?: string | undefined
+  subject_id?: string | undefined
+}
+
+/** A page of the log, newest first, with people's names as they are now. */
+export async function listEntries(
+  db: Db,
+  query: EntryQuery,
+): Promise<{ entries: AuditEntry[]; total: number; next_cursor: string | null }> {
+  let matching = db.selectFrom('audit_entries')
+  if (query.subject_kind !== undefined) matching = matching.where('subject_kind', '=', query.subject_kind)
+  if (query.subject_id !== undefined) matching = matching.where('subject_id', '=', query.subject_id)
+  const before = query.cursor === undefined ? undefined : Number(decodeCursor(query.cursor, 'seq').id)
+  const rows = await (before === undefined ? matching : matching.where('seq', '<', before))
+    .leftJoin('members', 'members.member_id', 'audit_entries.member_id')
+    .select(['seq', 'body_json', 'entry_sha256', 'members.name as member_name'])
+    .orderBy('seq', 'desc')
+    .limit(query.limit + 1)
+    .execute()
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const { total } = await db
+    .selectFrom(matching.select('seq').limit(10_000).as('match'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    entries: shown.map(({ body_json, entry_sha256, member_name }) => ({
+      body: fromJsonText(AuditBody, body_json),
+      entry_sha256,
+      member_name,
+    })),
+    total,
+    next_cursor:
+      rows.length > query.limit && last !== undefined
+        ? encodeCursor({ sort: 'seq', value: String(last.seq), id: String(last.seq) })
+        : null,
+  }
+}
+
+export interface Checkpoint extends ChainTip {
+  envelope: Envelope
+}
+
+export async function insertCheckpoint(db: Db, { seq, entry_sha256, envelope }: Checkpoint): Promise<void> {
+  await db
+    .insertInto('audit_checkpoints')
+    .values({ seq, entry_sha256, envelope_json: toJsonText(envelope) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listCheckpoints(db: Db): Promise<Checkpoint[]> {
+  const rows = await db.selectFrom('audit_checkpoints').selectAll().orderBy('seq').execute()
+  return rows.map((row) => ({
+    seq: row.seq,
+    entry_sha256: row.entry_sha256,
+    envelope: fromJsonText(Envelope, row.envelope_json),
+  }))
+}
+
+/** The newest entry that a checkpoint covers; 0 where none does. */
+export async function findCheckpointSeq(db: Db): Promise<number> {
+  const { seq } = await db
+    .selectFrom('audit_checkpoints')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return seq ?? 0
+}
+
+/** Every key of the workspace, oldest first. */
+export async function listSigningKeys(db: Db): Promise<SigningKey[]> {
+  return db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('key_id').execute()
+}
+
+/** Makes a key the current one; the one before it is retired. */
+export async function insertSigningKey(db: Db, key: Omit<SigningKey, 'retired_at'>): Promise<void> {
+  await db
+    .updateTable('signing_keys')
+    .set({ retired_at: key.created_at })
+    .where('retired_at', 'is', null)
+    .where('key_id', '!=', key.key_id)
+    .execute()
+  await db
+    .insertInto('signing_keys')
+    .values({ ...key, retired_at: null })
+    .onConflict((conflict) => conflict.column('key_id').doUpdateSet({ retired_at: null }))
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../database/schema.ts'
+import { stateOf } from '../generation/pipeline.ts'
+import { getRun, listStageRecords, type RunRow, type StageRecordRow } from '../generation/store.ts'
+import type { PassportRecord } from './contract.ts'
+import { passportRecord } from './rules/record.ts'
+
+/** Assembles a run's passport from its row and its stage records alone; the same at any later time. */
+export async function rebuildPassport(db: Db, requestId: string): Promise<PassportRecord> {
+  return assemblePassport(await getRun(db, requestId), await listStageRecords(db, requestId))
+}
+
+/** The passport of a run that is through; throws where no gate came to its end, for such a run never completes. */
+export function assemblePassport(run: RunRow, records: readonly StageRecordRow[]): PassportRecord {
+  const { checks, research, formatted } = stateOf(records)
+  if (checks === null) throw new Error(`run ${run.request_id} has no record of the Quality Gate`)
+  const passages = research?.sections.flatMap((section) => section.passages)
+  return passportRecord({
+    run,
+    records,
+    final_body: formatted?.body ?? null,
+    checks,
+    returned_sources: passages === undefined ? null : new Set(passages.map(({ source_id }) => source_id)).size,
+  })
+}

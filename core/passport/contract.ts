@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { ReviewSection } from '../approvals/contract.ts'
+import { ChainTip, Envelope } from '../audit/contract.ts'
+import { RuleType } from '../compliance/contract.ts'
+import { Assurance, Origin } from '../content/contract.ts'
+import { EvidenceReport } from '../evidence/contract.ts'
+import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+import { QualityReport } from '../quality/contract.ts'
+
+export const PASSPORT_VERSION = '1.0'
+
+/** What served a stage: the model that routing asked for, the one that the provider's answer named, and why they differ. */
+export const ResolvedModel = z.strictObject({
+  requested: z.string().nullable(),
+  served: z.string(),
+  provider: z.string().nullable(),
+  rerouted: z.boolean(),
+  reason: z.string().nullable(),
+})
+export type ResolvedModel = z.infer<typeof ResolvedModel>
+
+/** One part of the assurance: whether it ran, and whether it passed (null where there is nothing to pass, or it failed). */
+export const AssuranceComponent = z.strictObject({
+  ran: z.boolean(),
+  passed: z.boolean().nullable(),
+  detail: z.string(),
+})
+export type AssuranceComponent = z.infer<typeof AssuranceComponent>
+
+export const AssuranceComponents = z.strictObject({
+  structural_checks: AssuranceComponent,
+  contract_checks: AssuranceComponent,
+  compliance_checks: AssuranceComponent,
+  editor_pass: AssuranceComponent,
+  quality_gate: AssuranceComponent,
+  research: AssuranceComponent,
+})
+export type AssuranceComponents = z.infer<typeof AssuranceComponents>
+
+/** A rule that the text broke; offsets are UTF-16 units of the body, null where something is missing. */
+export const PassportViolation = z.strictObject({
+  rule_id: z.string(),
+  rule_type: RuleType,
+  phrase: z.string(),
+  excerpt: z.string(),
+  start: z.number().int().nullable(),
+  end: z.number().int().nullable(),
+  message: z.string(),
+  cue: z.string().nullable(),
+})
+
+/** What the stages of a run recorded (specification, Content passport), without the review. Nothing in it is computed. */
+export const PassportRecord = z.strictObject({
+  schema_version: z.literal(PASSPORT_VERSION),
+  identity: z.strictObject({
+    template_id: z.string().nullable(),
+    template_version: z.number().int().nullable(),
+    style_profile_version: z.number().int().nullable(),
+    resolved_models: z.record(z.string(), ResolvedModel),
+    source_set_id: z.string().describe('SHA-256 of the sorted source ids and content hashes.'),
+  }),
+  assurance: z.strictObject({ ...Assurance.shape, components: AssuranceComponents }),
+  compliance: z.strictObject({
+    blocking_violations: z.array(PassportViolation),
+    advisory_violations: z.array(PassportViolation),
+    needs_manual_review: z.boolean(),
+  }),
+  evidence: EvidenceReport,
+  quality: QualityReport,
+})
+export type PassportRecord = z.infer<typeof PassportRecord>
+
+/** A portable production record, version 1.0: what happened in one generation, and the reviews of what it made. */
+export const Passport = PassportRecord.extend({ review: ReviewSection })
+export type Passport = z.infer<typeof Passport>
+
+/** The text that a passport is about. `revision` is null where a section run's text was never stored as it is. */
+export const PassportSubject = z.strictObject({
+  content_id: z.string(),
+  request_id: z.string(),
+  revision: z.number().int().nullable(),
+  content_sha256: z.string(),
+})
+export type PassportSubject = z.infer<typeof PassportSubject>
+
+/** What is signed: canonical JSON (RFC 8785) in a DSSE envelope, Ed25519. */
+export const PassportStatement = z.strictObject({
+  subject: PassportSubject,
+  passport: Passport,
+  issued_at: timestampSchema,
+  audit_checkpoint: ChainTip,
+})
+export type PassportStatement = z.infer<typeof PassportStatement>
+
+export const STATEMENT_TYPE = 'application/vnd.colophon.passport-statement+json'
+
+/** The dossier of a library item that a governed generation wrote. */
+export const Dossier = z.object({
+  content_id: z.string(),
+  has_passport: z.literal(true),
+  request_id: z.string(),
+  passport: Passport,
+  envelope: Envelope,
+  edited_since_generation: z.boolean(),
+  revisions: z.array(
+    z.object({
+      revision: z.number().int(),
+      origin: Origin,
+      request_id: z.string().nullable(),
+      created_by: z.string(),
+      created_at: timestampSchema,
+    }),
+  ),
+})
+export type Dossier = z.infer<typeof Dossier>
+
+export const NoDossier = z.object({
+  content_id: z.string(),
+  has_passport: z.literal(false),
+  reason: z.enum(['not_generated', 'generation_failed', 'generation_in_progress']),
+  message: z.string(),
+})
+export type NoDossier = z.infer<typeof NoDossier>
+
+/** A statement with all that checking it takes: the text it is about and the workspace's public keys. */
+export const PassportFile = z.object({
+  format: z.literal('colophon-passport'),
+  version: z.literal(PASSPORT_VERSION),
+  envelope: Envelope,
+  text: z.string().nullable(),
+  public_keys: z.array(
+    z.object({
+      key_id: z.string(),
+      public_key: z.string(),
+      created_at: timestampSchema,
+      retired_at: timestampSchema.nullable(),
+    }),
+  ),
+})
+export type PassportFile = z.infer<typeof PassportFile>
+
+export const VERDICTS = ['trusted', 'valid_unknown_key', 'unsigned', 'tampered', 'incomplete'] as const
+export const Verification = z.object({
+  verdict: z.enum(VERDICTS),
+  reason: z.string().describe('A code such as `signature_does_not_hold`.'),
+  message: z.string(),
+  key_id: z.string().nullable(),
+  issued_at: timestampSchema.nullable(),
+})
+export type Verification = z.infer<typeof Verification>
+
+export const passportOperations = {
+  dossier: restOperation(
+    {
+      method: 'GET',
+      path: '/api/passport/{content_id}',
+      summary: 'Read the dossier of a library item',
+      description: 'Where the item has no governed generation, `has_passport` is false and `reason` says why.',
+      tag: 'governance',
+      access: 'read',
+    },
+    z.object({ content_id: z.string() }),
+    z.discriminatedUnion('has_passport', [Dossier, NoDossier]),
+  ),
+  /** Issues a fresh statement and answers the file that holds it. */
+  exportFile: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string(), with_text: z.boolean().default(true) }),
+    z.object({ file_name: z.string(), file: PassportFile }),
+  ),
+  /** Checks a file that somebody brought, against the keys of this workspace. */
+  verifyFile: deskOperation(
+    'read',
+    z.strictObject({ text: z.string().max(20_000_000), body: z.string().max(5_000_000).optional() }),
+    Verification,
+  ),
+}

@@ -1,0 +1,80 @@
+import type { HandlerContext } from '../context.ts'
+import { listSigningKeys } from '../audit/store.ts'
+import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
+import { findRun } from '../generation/store.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
+import { issueEnvelope } from './envelope.ts'
+import { findSubjectAndPassport } from './read.ts'
+import { findEnvelope } from './store.ts'
+import { verifyFile } from './verify-file.ts'
+
+export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {
+  dossier: async (context, { content_id }) => dossierOf(context, await getContent(context.db, content_id)),
+
+  exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
+    const content = await getContent(db, content_id)
+    const file = await db.transaction().execute(async (transaction) => {
+      const found =
+        content.request_id === null ? undefined : await findSubjectAndPassport(transaction, content.request_id)
+      if (found === undefined) throw new Fault('invalid_state', 'This piece has no passport to export.')
+      const { request_id, revision } = found.subject
+      const tip = await audit.append(transaction, caller, {
+        action: 'envelope.exported',
+        subject: { kind: 'generation', id: request_id },
+        details: { content_id, with_text },
+      })
+      const envelope = await issueEnvelope(transaction, { audit, now: world.now, tip, request_id, reason: 'exported' })
+      const text = with_text && revision !== null ? (await getRevision(transaction, content_id, revision)).body : null
+      const public_keys = await listSigningKeys(transaction)
+      return { format: 'colophon-passport', version: PASSPORT_VERSION, envelope, text, public_keys } as const
+    })
+    return { file_name: `${content_id}.colophon-passport.json`, file }
+  },
+
+  verifyFile: async ({ db }, { text, body }) =>
+    verifyFile({ text, body: body ?? null, known_keys: (await listSigningKeys(db)).map((key) => key.public_key) }),
+}
+
+async function dossierOf({ db }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+  const { content_id, request_id } = content
+  if (request_id === null) {
+    const message = 'This piece was written by hand or brought along; no generation stands behind it.'
+    return { content_id, has_passport: false, reason: 'not_generated', message }
+  }
+  const found = await findSubjectAndPassport(db, request_id)
+  const envelope = found === undefined ? undefined : await findEnvelope(db, request_id)
+  if (found === undefined || envelope === undefined)
+    return withoutPassport(content_id, (await findRun(db, request_id))?.status)
+  return {
+    content_id,
+    has_passport: true,
+    request_id,
+    passport: found.passport,
+    envelope,
+    edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
+    revisions: (await listRevisions(db, content_id)).map(
+      ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
+        revision,
+        origin,
+        request_id: made_by,
+        created_by,
+        created_at,
+      }),
+    ),
+  }
+}
+
+function withoutPassport(content_id: string, status: string | undefined): NoDossier {
+  if (status === 'failed') {
+    const message = 'The generation behind this piece failed, so it left no passport.'
+    return { content_id, has_passport: false, reason: 'generation_failed', message }
+  }
+  if (status === 'completed' || status === undefined) {
+    const message = 'The generation behind this piece left no passport.'
+    return { content_id, has_passport: false, reason: 'not_generated', message }
+  }
+  const message = 'The generation behind this piece is still at work; its passport comes with its end.'
+  return { content_id, has_passport: false, reason: 'generation_in_progress', message }
+}

@@ -1,0 +1,101 @@
+import type { Violation } from '../../compliance/contract.ts'
+import type { GenerationMode } from '../../content/contract.ts'
+import type { StageName } from '../../generation/contract.ts'
+import {
+  achievedLevel,
+  assuranceComponents,
+  meetsTierContract,
+  type AssuranceRecord,
+} from '../../generation/rules/assurance.ts'
+import { DECLARED_LEVEL } from '../../generation/rules/tiers.ts'
+import { sha256Hex, sha256OfJson } from '../../kernel/hash.ts'
+import type { TextChecks } from '../../quality/contract.ts'
+import { PASSPORT_VERSION, type PassportRecord, type ResolvedModel } from '../contract.ts'
+
+/** A stage record as far as the passport copies it. */
+export interface LedgerRecord extends AssuranceRecord {
+  requested_model: string | null
+  provider: string | null
+  is_rerouted: 0 | 1
+}
+
+/** Everything that a passport is assembled from. */
+export interface LedgerFacts {
+  run: {
+    generation_mode: GenerationMode
+    template_id: string | null
+    template_version: number | null
+    style_profile_version: number | null
+  }
+  records: readonly LedgerRecord[]
+  /** The finished text; null where the formatter did not come to its end. */
+  final_body: string | null
+  /** What the last gate recorded. */
+  checks: TextChecks
+  /** Distinct sources of the passages that research returned; null where it did not run. */
+  returned_sources: number | null
+}
+
+/**
+ * The passport of a run, without its review (specification, Content passport): each value is copied from the record of the
+ * stage with authority over it, or is a pure function of the ledger. The same records always give the same bytes.
+ */
+export function passportRecord({ run, records, final_body, checks, returned_sources }: LedgerFacts): PassportRecord {
+  const final_sha256 = final_body === null ? null : sha256Hex(final_body)
+  const components = assuranceComponents({ records, checks, final_sha256, returned_sources })
+  const declared_level = DECLARED_LEVEL[run.generation_mode]
+  const achieved_level = achievedLevel(components)
+  const { violations, needs_manual_review } = checks.compliance
+  return {
+    schema_version: PASSPORT_VERSION,
+    identity: {
+      template_id: run.template_id,
+      template_version: run.template_version,
+      style_profile_version: run.style_profile_version,
+      resolved_models: resolvedModels(records),
+      source_set_id: sourceSetId(checks.evidence.sources),
+    },
+    assurance: {
+      declared_level,
+      achieved_level,
+      meets_tier_contract: meetsTierContract(declared_level, achieved_level),
+      components,
+    },
+    compliance: {
+      blocking_violations: violations.filter(({ severity }) => severity === 'blocking').map(asPassportViolation),
+      advisory_violations: violations.filter(({ severity }) => severity === 'advisory').map(asPassportViolation),
+      needs_manual_review: needs_manual_review.length > 0,
+    },
+    evidence: checks.evidence,
+    quality: checks.report,
+  }
+}
+
+/** What names a set of sources: the SHA-256 of their sorted ids and content hashes. */
+export function sourceSetId(sources: readonly { source_id: string; content_sha256: string }[]): string {
+  const pairs = sources.map(({ source_id, content_sha256 }) => [source_id, content_sha256])
+  return sha256OfJson(pairs.toSorted(([left = ''], [right = '']) => (left < right ? -1 : left > right ? 1 : 0)))
+}
+
+function resolvedModels(records: readonly LedgerRecord[]): Record<string, ResolvedModel> {
+  const served = records.filter((record) => record.status === 'done' && record.served_model !== null)
+  const stages = [...new Set(served.map((record) => record.stage))]
+  return Object.fromEntries(stages.map((stage) => [stage, resolvedModel(served, stage)]))
+}
+
+function resolvedModel(served: readonly LedgerRecord[], stage: StageName): ResolvedModel {
+  const last = served.findLast((record) => record.stage === stage)
+  const rerouted = last?.is_rerouted === 1
+  return {
+    requested: last?.requested_model ?? null,
+    served: last?.served_model ?? '',
+    provider: last?.provider ?? null,
+    rerouted,
+    reason: rerouted ? (last.reason ?? null) : null,
+  }
+}
+
+function asPassportViolation(violation: Violation) {
+  const { rule_id, rule_type, phrase, excerpt, start, end, message, cue } = violation
+  return { rule_id, rule_type, phrase, excerpt, start, end, message, cue }
+}

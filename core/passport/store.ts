@@ -1,0 +1,37 @@
+import type { NamedTip } from '../audit/verify-log.ts'
+import { Envelope } from '../audit/contract.ts'
+import { fromJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import type { EnvelopesTable } from './tables.ts'
+
+/** Keeps an envelope as it was issued. */
+export async function insertEnvelope(db: Db, row: Omit<EnvelopesTable, 'envelope_no'>): Promise<void> {
+  await db.insertInto('envelopes').values(row).execute()
+}
+
+/** The newest envelope of a run; undefined where none was issued. */
+export async function findEnvelope(db: Db, requestId: string): Promise<Envelope | undefined> {
+  const row = await db
+    .selectFrom('envelopes')
+    .select('envelope_json')
+    .where('request_id', '=', requestId)
+    .orderBy('envelope_no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : fromJsonText(Envelope, row.envelope_json)
+}
+
+/** The audit entries that kept envelopes name as the newest of their moment. */
+export async function listNamedTips(db: Db): Promise<NamedTip[]> {
+  const rows = await db
+    .selectFrom('envelopes')
+    .select(['checkpoint_seq', 'checkpoint_sha256'])
+    .distinct()
+    .orderBy('checkpoint_seq')
+    .execute()
+  return rows.map((row) => ({
+    seq: row.checkpoint_seq,
+    entry_sha256: row.checkpoint_sha256,
+    by: 'the signed statement of a piece',
+  }))
+}

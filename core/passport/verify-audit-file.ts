@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import { CHECKPOINT_TYPE } from '../audit/log.ts'
+import { NO_ENTRY } from '../audit/rules/chain.ts'
+import { canonicalJson } from '../kernel/hash.ts'
+import { isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
+
+export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
+
+type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null }
+
+/** What an exported audit log proves: its chain from the first entry on, and signatures up to its last. */
+export function verifyAuditFile({ entries, checkpoints }: JsonObject, keys: readonly string[]): Found {
+  if (!Array.isArray(entries) || !Array.isArray(checkpoints)) {
+    return problem('incomplete', 'log_incomplete', 'The log is not there as a whole.')
+  }
+  const chain = chainOf(entries as unknown[])
+  if ('problem' in chain) return chain
+  if (checkpoints.length === 0) return problem('unsigned', 'no_signature', 'No entry of the log is signed.')
+  const public_keys: string[] = []
+  let last: { seq: number; key_id: string; at: string | null } = { seq: 0, key_id: '', at: null }
+  for (const checkpoint of checkpoints as unknown[]) {
+    const opened = openEnvelope(checkpoint, CHECKPOINT_TYPE, keys)
+    if ('problem' in opened) return opened
+    const { seq, entry_sha256, at } = opened.payload
+    if (typeof seq !== 'number' || typeof entry_sha256 !== 'string') {
+      return problem('incomplete', 'checkpoint_incomplete', 'A signed checkpoint names no entry.')
+    }
+    if (seq > chain.hashes.length) {
+      const message = `Entries are missing at the end: entry ${seq} is signed, the log ends with ${chain.hashes.length}.`
+      return problem('incomplete', 'tail_cut', message)
+    }
+    if (chain.hashes[seq - 1] !== entry_sha256) {
+      return problem('tampered', 'checkpoint_differs', `Entry ${seq} is another than the one that was signed.`)
+    }
+    public_keys.push(...opened.public_keys)
+    if (seq > last.seq) last = { seq, key_id: opened.key_id, at: typeof at === 'string' ? at : null }
+  }
+  if (last.seq < chain.hashes.length) {
+    const message = `No signature covers the entries after ${last.seq}.`
+    return problem('incomplete', 'tail_not_signed', message)
+  }
+  return { public_keys, key_id: last.key_id, at: last.at }
+}
+
+function chainOf(entries: readonly unknown[]): ReturnType<typeof problem> | { hashes: string[] } {
+  const hashes: string[] = []
+  for (const entry of entries) {
+    const seq = hashes.length + 1
+    if (!isObject(entry) || !isObject(entry.body) || typeof entry.entry_sha256 !== 'string') {
+      return problem('incomplete', 'entry_incomplete', `Entry ${seq} is not there as a whole.`)
+    }
+    const { body, entry_sha256 } = entry
+    if (hash('sha256', canonicalJson(body)) !== entry_sha256) {
+      return problem('tampered', 'entry_changed', `Entry ${seq} was changed: its hash is not that of its text.`)
+    }
+    if (body.seq !== seq) return problem('tampered', 'entry_missing', `Entry ${seq} is missing.`)
+    if (body.prev_sha256 !== (hashes.at(-1) ?? NO_ENTRY.entry_sha256)) {
+      return problem('tampered', 'order_changed', `Entry ${seq} does not follow on the entry before it.`)
+    }
+    hashes.push(entry_sha256)
+  }
+  return { hashes }
+}

@@ -1,0 +1,85 @@
+import { bytesOfBase64, keyIdOf, signatureHolds } from '../audit/signing.ts'
+import { canonicalJson } from '../kernel/hash.ts'
+import type { Verification } from './contract.ts'
+
+/** Why a file does not verify, or what its signatures cover. */
+export type Opened =
+  | { problem: Pick<Verification, 'verdict' | 'reason' | 'message'> }
+  | { payload: Record<string, unknown>; key_id: string; public_keys: string[] }
+
+export type JsonObject = Record<string, unknown>
+
+export function problem(verdict: Verification['verdict'], reason: string, message: string) {
+  return { problem: { verdict, reason, message } }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Opens a DSSE envelope of a type: every signature has to hold, by the key that comes along or one of `keys`. */
+export function openEnvelope(envelope: unknown, type: string, keys: readonly string[]): Opened {
+  if (!isObject(envelope) || typeof envelope.payload !== 'string' || typeof envelope.payloadType !== 'string') {
+    return problem('incomplete', 'envelope_incomplete', 'The signed part is not there as a whole.')
+  }
+  const { signatures } = envelope
+  if (!Array.isArray(signatures) || signatures.length === 0) {
+    return problem('unsigned', 'no_signature', 'The record carries no signature.')
+  }
+  if (envelope.payloadType !== type) {
+    return problem('tampered', 'payload_type', 'The signed part is said to be of another kind than it is.')
+  }
+  const bytes = bytesOfBase64(envelope.payload)
+  if (bytes === undefined) return problem('tampered', 'payload_encoding', 'The signed part is damaged.')
+  const used: string[] = []
+  for (const signature of signatures as unknown[]) {
+    const found = signatureOf(signature, keys)
+    if ('problem' in found) return found
+    const { spki, sig } = found
+    if (!signatureHolds({ payloadType: type, payload: bytes, signature: sig }, spki)) {
+      return problem('tampered', 'signature', 'The signature does not hold: something was changed after signing.')
+    }
+    used.push(spki.toString('base64'))
+  }
+  const payload = canonicalObject(bytes)
+  if (payload === undefined) {
+    return problem('tampered', 'not_canonical', 'The signed part is not in the form in which Colophon signs.')
+  }
+  return { payload, key_id: keyIdOf(Buffer.from(used[0] ?? '', 'base64')), public_keys: used }
+}
+
+function signatureOf(signature: unknown, keys: readonly string[]) {
+  if (!isObject(signature) || typeof signature.sig !== 'string' || typeof signature.keyid !== 'string') {
+    return problem('incomplete', 'signature_incomplete', 'A signature is not there as a whole.')
+  }
+  const { keyid } = signature
+  const along = typeof signature.public_key === 'string' ? bytesOfBase64(signature.public_key) : undefined
+  const known = keys.map((key) => Buffer.from(key, 'base64')).find((key) => keyIdOf(key) === keyid)
+  if (signature.public_key !== undefined && along === undefined) {
+    return problem('tampered', 'key_encoding', 'The public key that comes along is damaged.')
+  }
+  const spki = along ?? known
+  if (spki === undefined) {
+    return problem('incomplete', 'key_missing', 'The key to check the signature with is not in the file. Give it.')
+  }
+  if (keyIdOf(spki) !== keyid) return problem('tampered', 'key_id', 'The key that comes along is not the one named.')
+  const sig = bytesOfBase64(signature.sig)
+  if (sig === undefined) return problem('tampered', 'signature_encoding', 'The signature is damaged.')
+  return { spki, sig }
+}
+
+/** The object that canonical JSON bytes hold; undefined where they are not exactly its canonical form. */
+function canonicalObject(bytes: Buffer): JsonObject | undefined {
+  const value = parsedJson(bytes.toString('utf8'))
+  return isObject(value) && Buffer.from(canonicalJson(value), 'utf8').equals(bytes) ? value : undefined
+}
+
+/** The value of a JSON text; undefined where it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON holds no record; the caller says so.
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+import type { CheckName, CheckOutcome, QualityIssue } from '../contract.ts'
+
+/** What a check found, and what became of it. */
+export interface Check<T> {
+  value: T
+  issues: QualityIssue[]
+  outcome: CheckOutcome
+}
+
+/** A check that came to its end: it passed unless something blocks. */
+export function finishedCheck<T>(value: T, issues: QualityIssue[]): Check<T> {
+  const blocking = issues.filter((issue) => issue.severity === 'blocking').length
+  const advisory = issues.length - blocking
+  const detail = blocking > 0 ? `${blocking} blocking, ${advisory} advisory.` : `${counted(advisory)}.`
+  return { value, issues, outcome: { ran: true, passed: blocking === 0, detail } }
+}
+
+export function skippedCheck<T>(value: T, detail: string): Check<T> {
+  return { value, issues: [], outcome: { ran: false, passed: null, detail } }
+}
+
+/** A check that failed itself says nothing about the text, and what was not checked does not clear. */
+export function failedCheck<T>(name: CheckName, value: T): Check<T> {
+  const message = `The ${name} check could not be made because of an internal error; the text is held until it can.`
+  const issue: QualityIssue = { code: 'check_failed', severity: 'blocking', message, section_id: null }
+  return { value, issues: [issue], outcome: { ran: true, passed: null, detail: 'The check itself failed.' } }
+}
+
+function counted(advisory: number): string {
+  if (advisory === 0) return 'Nothing found'
+  return advisory === 1 ? '1 advisory finding' : `${advisory} advisory findings`
+}
