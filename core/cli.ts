@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addAuditCommands } from './cli/audit.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
 import { addEvidenceCommand } from './cli/evidence.ts'
@@ -7,11 +8,13 @@ import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
+import { addPassportCommands } from './cli/passport.ts'
 import { addRunCommands } from './cli/runs.ts'
 import { addSampleCommands } from './cli/sample.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
+import { addVerifyCommand } from './cli/verify.ts'
 import { VERSION } from './engine/world.ts'
 
 // What Colophon writes is its owner's alone.
@@ -32,6 +35,9 @@ addSampleCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
+addPassportCommands(program)
+addVerifyCommand(program)
+addAuditCommands(program)
 addBackupCommands(program)
 addEvidenceCommand(program)
 addCheckCommand(program)

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
 import { getAllowance } from '../usage/store.ts'
 import type { dashboardOperations } from './contract.ts'
-import { contentCounts, runsByDay, runsByMode, runsByStatus, runsByTemplate } from './store.ts'
+import { assuranceCounts, contentCounts, runsByDay, runsByMode, runsByStatus, runsByTemplate } from './store.ts'
 
 const DAYS_SHOWN = 30
 
@@ -29,7 +29,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       by_mode: await runsByMode(db, cycle),
       by_template: await runsByTemplate(db, cycle),
       by_day: days.map((date) => ({ date, count: byDay.find((row) => row.date === date)?.count ?? 0 })),
-      assurance: { by_achieved: [], missed_contract: 0 },
+      assurance: await assuranceCounts(db, cycle),
       content: await contentCounts(db),
       reviews: { open: 0, overdue: 0, unassigned: 0 },
       validity: { needs_attention: 0 },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DashboardStats } from './contract.ts'
 import type { Db } from '../database/schema.ts'
 
 const count = sql<number>`count(*)`.as('count')
@@ -38,6 +39,27 @@ export async function runsByDay(db: Db, since: string) {
     .where('created_at', '>=', since)
     .groupBy(date)
     .execute()
+}
+
+/** What the cycle's completed runs reached, and how many did not reach what their tier declares. */
+export async function assuranceCounts(db: Db, cycle: string): Promise<DashboardStats['assurance']> {
+  const rows = await db
+    .selectFrom('generations')
+    .innerJoin('passports', 'passports.request_id', 'generations.request_id')
+    .select(['achieved_level', 'meets_tier_contract', count])
+    .where('cycle', '=', cycle)
+    .groupBy(['achieved_level', 'meets_tier_contract'])
+    .execute()
+  const levels = [...new Set(rows.map((row) => row.achieved_level))]
+  const of = (wanted: (row: (typeof rows)[number]) => boolean): number =>
+    rows.filter(wanted).reduce((sum, row) => sum + row.count, 0)
+  return {
+    by_achieved: levels.map((achieved_level) => ({
+      achieved_level,
+      count: of((row) => row.achieved_level === achieved_level),
+    })),
+    missed_contract: of((row) => row.meets_tier_contract === 0),
+  }
 }
 
 export async function contentCounts(db: Db): Promise<{ total: number; published: number; held: number }> {

@@ -2,7 +2,7 @@ import type { AuditLog } from '../audit/log.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
 import { reviewsFor, type RoutingFacts } from '../approvals/rules/routing.ts'
 import { listRevisions, markGoverned } from '../content/store.ts'
-import { toJsonText } from '../database/columns.ts'
+import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { CompletedRun } from '../generation/pipeline.ts'
 import { stateOf } from '../generation/pipeline.ts'
@@ -23,13 +23,15 @@ export function afterCompletion(audit: AuditLog, now: Clock) {
     const { checks } = stateOf(records)
     const required = checks === null ? [] : reviewsFor(await routingFacts(db, run, checks))
     const subject = await subjectOf(db, { request_id, content_id }, checks?.content_sha256 ?? '')
+    const { declared_level, achieved_level, meets_tier_contract } = passport.assurance
     await insertPassport(db, {
       request_id,
       subject_json: toJsonText(subject),
       passport_json: toJsonText(passport),
       required_approvals_json: toJsonText(required),
+      achieved_level,
+      meets_tier_contract: toFlag(meets_tier_contract),
     })
-    const { declared_level, achieved_level, meets_tier_contract } = passport.assurance
     const assurance = { declared_level, achieved_level, meets_tier_contract }
     if (run.section_json === null) {
       const review_state = required.length === 0 ? 'not_required' : 'pending'

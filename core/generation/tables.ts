@@ -1,5 +1,5 @@
 import type { Flag } from '../database/columns.ts'
-import type { GenerationMode } from '../content/contract.ts'
+import type { AssuranceLevel, GenerationMode } from '../content/contract.ts'
 import type { FailureCode, GenerationStatus, StageName } from './contract.ts'
 
 export interface GenerationsTable {
@@ -43,6 +43,9 @@ export interface PassportsTable {
   passport_json: string
   /** The reviews that its findings, vertical and deliverable ask for. */
   required_approvals_json: string
+  /** Of the passport's assurance, for counting. */
+  achieved_level: AssuranceLevel | null
+  meets_tier_contract: Flag
 }
 
 /** One executed or skipped stage of one pass of a run (engine notes, The run ledger). Appended, never changed. */

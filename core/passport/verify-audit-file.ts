@@ -4,8 +4,6 @@ import { NO_ENTRY } from '../audit/rules/chain.ts'
 import { canonicalJson } from '../kernel/hash.ts'
 import { isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
-export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
-
 type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null }
 
 /** What an exported audit log proves: its chain from the first entry on, and signatures up to its last. */

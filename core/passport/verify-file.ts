@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '../kernel/hash.ts'
 import { STATEMENT_TYPE, type Verification } from './contract.ts'
-import { AUDIT_FILE_FORMAT, verifyAuditFile } from './verify-audit-file.ts'
+import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
+import { verifyAuditFile } from './verify-audit-file.ts'
 import { isObject, openEnvelope, parsedJson, problem, type JsonObject } from './verify-envelope.ts'
 
 export interface FileToVerify {

@@ -172,7 +172,11 @@ test('the key itself is in no file of the data folder', async () => {
   rest = await restService()
   await rest.call('GET', '/v1/templates')
   const secret = rest.key.slice(13)
-  const files = readdirSync(rest.folder).filter((name) => name !== 'engine.lock')
+  const isFile = (name: string): boolean => statSync(join(folder, name)).isFile()
+  const { folder } = rest
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name !== 'engine.lock')
+    .filter(isFile)
   expect(files).toContain('api.json')
   for (const name of files) expect(readFileSync(join(rest.folder, name)).includes(secret)).toBe(false)
   expect(statSync(join(rest.folder, 'api.json')).mode & 0o777).toBe(0o600)

@@ -80,5 +80,14 @@ function wrongInRun(run: RunFact, records: RecordFact[], count: Ledger['count'])
           `SELECT (SELECT count(*) FROM revisions WHERE request_id = '${id}') + (SELECT count(*) FROM proposals WHERE request_id = '${id}')`,
         )
   if (texts !== 1) wrong.push(`made ${texts} texts`)
+  const kept = [
+    ['passports', `SELECT count(*) FROM passports WHERE request_id = '${id}'`],
+    ['signed statements', `SELECT count(*) FROM envelopes WHERE request_id = '${id}' AND reason = 'completed'`],
+    [
+      'audit entries',
+      `SELECT count(*) FROM audit_entries WHERE subject_id = '${id}' AND action = 'generation.completed'`,
+    ],
+  ] as const
+  for (const [what, query] of kept) if (count(query) !== 1) wrong.push(`has ${count(query)} ${what}`)
   return wrong.map((what) => `${id} ${what}`)
 }

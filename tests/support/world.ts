@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { World } from '../../core/context.ts'
 import { startEngine, type Engine } from '../../core/engine/engine.ts'
 import { realWorld } from '../../core/engine/world.ts'
+import { equal } from 'node:assert/strict'
+import { rebuildPassport } from '../../core/passport/assemble.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
@@ -75,9 +77,25 @@ export async function testEngine(
     desk: localClient(engine.workspace.deskContext),
     owner: localClient(engine.workspace.ownerContext),
     close: async () => {
-      await engine.close()
-      if (options.folder === undefined) folder.remove()
+      try {
+        await expectRebuildable(engine)
+      } finally {
+        await engine.close()
+        if (options.folder === undefined) folder.remove()
+      }
     },
+  }
+}
+
+/**
+ * Rebuild from record: the passport of every run of every test, recomputed from its stage records, is byte for byte the one
+ * that was stored and signed.
+ */
+async function expectRebuildable({ workspace }: Engine): Promise<void> {
+  const { db } = workspace.deskContext
+  const rows = await db.selectFrom('passports').select(['request_id', 'passport_json']).execute()
+  for (const { request_id, passport_json } of rows) {
+    equal(JSON.stringify(await rebuildPassport(db, request_id)), passport_json)
   }
 }
 

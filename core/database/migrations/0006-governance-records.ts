@@ -41,7 +41,9 @@ const statements = [
     request_id TEXT PRIMARY KEY REFERENCES generations (request_id) ON DELETE CASCADE,
     subject_json TEXT NOT NULL,
     passport_json TEXT NOT NULL,
-    required_approvals_json TEXT NOT NULL
+    required_approvals_json TEXT NOT NULL,
+    achieved_level TEXT CHECK (achieved_level IN ('basic', 'reviewed', 'verified')),
+    meets_tier_contract INTEGER NOT NULL CHECK (meets_tier_contract IN (0, 1))
   ) STRICT, WITHOUT ROWID`,
   `CREATE TABLE envelopes (
     envelope_no INTEGER PRIMARY KEY,

@@ -193,6 +193,8 @@ async function rewind({ engine }: TestEngine, requestId: string): Promise<void> 
       .set({ status: 'processing', content_id: null, completed_at: null, lease_owner: 'an engine that is gone' })
       .where('request_id', '=', requestId)
       .execute()
+    await transaction.deleteFrom('passports').where('request_id', '=', requestId).execute()
+    await transaction.deleteFrom('envelopes').where('request_id', '=', requestId).execute()
     await transaction
       .updateTable('usage_entries')
       .set({ state: 'reserved' })

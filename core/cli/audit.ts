@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { AuditState } from '../audit/contract.ts'
+import { exportAuditLog } from '../audit/export.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+/** `colophon audit verify|list|export`. */
+export function addAuditCommands(program: Command): void {
+  const audit = program.command('audit').description('the log of governance events')
+  withCommonOptions(audit.command('verify'))
+    .description('walk the whole log: every hash, every signature; ends with 1 where it does not hold')
+    .action(async (options: CommonOptions) => {
+      const state = await withWorkspace(options, (client) => client.audit.verify({}))
+      print(options.json === true, state, shown(state))
+      if (state.state !== 'verified') process.exitCode = 1
+    })
+  withCommonOptions(audit.command('list'))
+    .description('print the newest events')
+    .option('--limit <number>', 'how many, 1 to 100', Number, 50)
+    .action(async (options: CommonOptions & { limit: number }) => {
+      const page = await withWorkspace(options, (client) => client.audit.list({ limit: options.limit }))
+      const rows = page.entries.map(({ body, member_name }) => [
+        String(body.seq),
+        body.at,
+        body.action,
+        `${body.subject.kind} ${body.subject.id}`,
+        member_name ?? body.actor.member_id ?? body.actor.via,
+      ])
+      print(options.json === true, page, table([['NO', 'AT', 'EVENT', 'ABOUT', 'BY'], ...rows]))
+    })
+  withCommonOptions(audit.command('export'))
+    .description('write the whole log as a signed file, to check with "colophon verify"')
+    .option('--output <file>', 'where to write it (default: the standard output)')
+    .action(async (options: CommonOptions & { output?: string }) => {
+      const file = await withWorkspace(options, (_client, workspace) => {
+        const { db, audit: log } = workspace.ownerContext
+        return exportAuditLog(db, log)
+      })
+      const text = `${JSON.stringify(file)}\n`
+      if (options.output === undefined) process.stdout.write(text)
+      else await writeFile(options.output, text)
+    })
+}
+
+function shown({ state, entries, checkpoints, signed_up_to, problem }: AuditState): string {
+  if (problem !== null) return `The audit log does not hold. ${problem.message}`
+  if (state !== 'verified') return 'The audit log was not walked to its end.'
+  return `The audit log holds: ${entries} entries, ${checkpoints} signed checkpoints, signed up to entry ${signed_up_to}.`
+}

@@ -1,0 +1,66 @@
+import { createPublicKey } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { Fault } from '../kernel/errors.ts'
+import type { Dossier } from '../passport/contract.ts'
+import { print } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface ExportOptions extends CommonOptions {
+  output?: string
+  text?: boolean
+}
+
+/** `colophon passport show|export|key`. */
+export function addPassportCommands(program: Command): void {
+  const passport = program.command('passport').description('production records of the pieces in the library')
+  withCommonOptions(passport.command('show').argument('<id>', 'content id, cnt_…'))
+    .description('print the dossier of a piece')
+    .action(async (content_id: string, options: CommonOptions) => {
+      const dossier = await withWorkspace(options, (client) => client.passport.dossier({ content_id }))
+      print(options.json === true, dossier, dossier.has_passport ? shown(dossier) : dossier.message)
+    })
+  withCommonOptions(passport.command('export').argument('<id>', 'content id, cnt_…'))
+    .description('write a freshly signed passport file, to check with "colophon verify" or with the verifier page')
+    .option('--output <file>', 'where to write it (default: the standard output)')
+    .option('--no-text', 'leave the text itself out; its hash is signed in any case')
+    .action(async (content_id: string, options: ExportOptions) => {
+      const { file } = await withWorkspace(options, (client) =>
+        client.passport.exportFile({ content_id, with_text: options.text !== false }),
+      )
+      await write(`${JSON.stringify(file, null, 2)}\n`, options.output)
+    })
+  withCommonOptions(passport.command('key'))
+    .description('print the public key that this workspace signs with, for those who verify')
+    .option('--output <file>', 'where to write it (default: the standard output)')
+    .action(async (options: ExportOptions) => {
+      const { keys } = await withWorkspace(options, (client) => client.audit.signingKeys({}))
+      const current = keys.find((key) => key.retired_at === null)
+      if (current === undefined) throw new Fault('not_found', 'This workspace has no signing key.')
+      const spki = { key: Buffer.from(current.public_key, 'base64'), format: 'der', type: 'spki' } as const
+      const pem = createPublicKey(spki).export({ format: 'pem', type: 'spki' }).toString()
+      await write(options.json === true ? `${JSON.stringify({ keys })}\n` : pem, options.output)
+    })
+}
+
+async function write(text: string, output: string | undefined): Promise<void> {
+  if (output === undefined) process.stdout.write(text)
+  else await writeFile(output, text)
+}
+
+function shown({ passport, request_id, edited_since_generation }: Dossier): string {
+  const { assurance, quality, evidence, compliance, review } = passport
+  const reached = assurance.achieved_level ?? 'none'
+  const contract = assurance.meets_tier_contract
+    ? `Assurance reached: ${reached}`
+    : `Assurance reached: ${reached}. The tier declares ${assurance.declared_level}; that was not reached and must not be claimed.`
+  const blocking = compliance.blocking_violations.length
+  return [
+    `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
+    contract,
+    `Quality Gate: ${quality.passed ? 'passed' : 'not passed'} with ${quality.score} of 100 points`,
+    `Compliance: ${blocking} blocking, ${compliance.advisory_violations.length} advisory${compliance.needs_manual_review ? ', needs manual review' : ''}`,
+    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources`,
+    `Reviews: ${review.required_approvals.map((one) => one.qualification).join(', ') || 'none required'}`,
+  ].join('\n')
+}

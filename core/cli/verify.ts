@@ -1,0 +1,101 @@
+import { createPublicKey } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { DATABASE_FILE } from '../database/backup.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import type { Verification } from '../passport/contract.ts'
+import { verifyFile } from '../passport/verify-file.ts'
+import { print } from './output.ts'
+import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
+
+interface VerifyOptions extends CommonOptions {
+  text?: string
+  key?: string
+}
+
+/** `colophon verify FILE`: whether a passport file or an exported audit log holds. Needs no network and no data folder. */
+export function addVerifyCommand(program: Command): void {
+  withCommonOptions(
+    program.command('verify').argument('<file>', 'a passport file, an envelope or an exported audit log'),
+  )
+    .description('say whether a signed record holds: trusted, valid_unknown_key, unsigned, tampered or incomplete')
+    .option('--text <file>', 'the text that it should be about')
+    .option('--key <file>', 'the public key that you trust (default: the keys of the data folder, where there is one)')
+    .addHelpText('after', '\nEnds with 0 for trusted and valid_unknown_key, else with 1.')
+    .action(async (file: string, options: VerifyOptions) => {
+      const known_keys = options.key === undefined ? await workspaceKeys(options) : [await readKey(options.key)]
+      const body = options.text === undefined ? null : await read(options.text, '--text')
+      const found = verifyFile({ text: await read(file, 'FILE'), body, known_keys })
+      print(options.json === true, found, shown(found))
+      if (found.verdict !== 'trusted' && found.verdict !== 'valid_unknown_key') process.exitCode = 1
+    })
+}
+
+function shown({ verdict, message, key_id, issued_at }: Verification): string {
+  const lines = [`${verdict}: ${message}`]
+  if (key_id !== null) lines.push(`Key ${key_id}${issued_at === null ? '' : `, ${issued_at} by the signer's clock`}`)
+  return lines.join('\n')
+}
+
+/** The keys of the data folder; none where there is no workspace, and none is made. */
+async function workspaceKeys(options: CommonOptions): Promise<string[]> {
+  if (!existsSync(join(workspaceOptions(options).dataFolder, DATABASE_FILE))) return []
+  const { keys } = await withWorkspace(options, (client) => client.audit.signingKeys({}))
+  return keys.map((key) => key.public_key)
+}
+
+async function read(file: string, path: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new Fault('invalid_request', `${path}: ${file} cannot be read.`, { cause: error })
+  }
+}
+
+/** A public key as a PEM file, as base64 or hexadecimal text, or as a JSON member `public_key`. */
+async function readKey(file: string): Promise<string> {
+  const text = (await read(file, '--key')).trim()
+  const spki = asPem(text) ?? asPlain(asJson(text) ?? text)
+  if (spki !== undefined) return spki
+  throw invalidRequest([
+    { path: '--key', message: `${file} holds no Ed25519 public key. Give the file of "colophon passport key".` },
+  ])
+}
+
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 public key. */
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
+
+function asPem(text: string): string | undefined {
+  if (!text.startsWith('-----BEGIN PUBLIC KEY-----')) return undefined
+  return spkiOf(() => createPublicKey(text))
+}
+
+function asPlain(text: string): string | undefined {
+  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  const der = bytes.length === 32 ? Buffer.concat([SPKI_HEAD, bytes]) : bytes
+  return spkiOf(() => createPublicKey({ key: der, format: 'der', type: 'spki' }))
+}
+
+function asJson(text: string): string | undefined {
+  try {
+    const value = JSON.parse(text) as { public_key?: unknown }
+    return typeof value.public_key === 'string' ? value.public_key : undefined
+  } catch {
+    // It is no JSON; it may be the key itself.
+    return undefined
+  }
+}
+
+function spkiOf(read: () => ReturnType<typeof createPublicKey>): string | undefined {
+  try {
+    const key = read()
+    return key.asymmetricKeyType === 'ed25519'
+      ? key.export({ format: 'der', type: 'spki' }).toString('base64')
+      : undefined
+  } catch {
+    // What is no key is said to be none by the caller.
+    return undefined
+  }
+}
