@@ -8,6 +8,7 @@ const Table = z.object({
   documents: z.number().int(),
   stems: z.record(z.string(), z.number().int()),
   contraries: z.record(z.string(), z.array(z.string())),
+  related: z.record(z.string(), z.array(z.string())),
 })
 
 /** The bundled word table. */

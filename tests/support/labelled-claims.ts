@@ -17,24 +17,45 @@ interface Row {
   excerpts?: string[]
   label: string
   page?: string
+  title?: string
 }
 
 /** The labelled claims of a set; undefined where it is not here. */
 export function labelledClaims(set: string): LabelledClaim[] | undefined {
   const rows = measuredSet(set) as Row[] | undefined
-  return rows?.map((row) => ({
+  const groups = connectedGroups(rows ?? [])
+  return rows?.map((row, at) => ({
     text: row.claim,
-    excerpts: row.excerpts ?? [row.excerpt ?? ''],
+    excerpts: excerptsOf(row),
     label: row.label,
-    group:
-      set === 'summedits'
-        ? (row.excerpt ?? '')
-        : set === 'fm2'
-          ? (row.page ?? '')
-          : set === 'wice'
-            ? row.id
-            : row.claim,
+    group: groups[at] ?? row.id,
   }))
+}
+
+function excerptsOf(row: Row): string[] {
+  return row.excerpts ?? [row.excerpt ?? '']
+}
+
+/** Rows that share a claim, an excerpt or a page, directly or through others, are one group. */
+function connectedGroups(rows: readonly Row[]): string[] {
+  const above = new Map<string, string>()
+  const rootOf = (name: string): string => {
+    let root = name
+    for (let next = above.get(root); next !== undefined; next = above.get(root)) root = next
+    return root
+  }
+  for (const row of rows) {
+    for (const name of namesOf(row)) {
+      const [root, own] = [rootOf(name), rootOf(row.claim)]
+      if (root !== own) above.set(root, own)
+    }
+  }
+  return rows.map((row) => rootOf(row.claim))
+}
+
+/** `page` is that of fm2, `title` the article of wice. */
+function namesOf(row: Row): string[] {
+  return [...excerptsOf(row), row.page, row.title].filter((name) => name !== undefined)
 }
 
 /** ROC-AUC: how often a positive row scores above a negative one, ties counted half. */

@@ -1,5 +1,5 @@
 // `node tests/tools/make-word-table.mjs`: makes resources/evidence/word-table.json from WordNet 3.0 (Debian's package
-// wordnet-base): in how many glosses each stem occurs, and which words are antonyms.
+// wordnet-base): in how many glosses each stem occurs, which words are antonyms, and which mean nearly the same.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stemmer } from 'stemmer'
@@ -12,9 +12,15 @@ const FILES = /** @type {const} */ ([
   ['adj', 'a'],
   ['adv', 'r'],
 ])
+/** How many glosses hold a word that counts as related, at least, and how rare the senses may be in which it is. */
+const COMMON = 8
+const RAREST_SENSES = 5
 const counts = /** @type {Map<string, number>} */ (new Map())
 const wordsOf = /** @type {Map<string, string[]>} */ (new Map())
 const opposites = /** @type {[string, number, string, number][]} */ ([])
+const wider = /** @type {[string, string][]} */ ([])
+const ranks = /** @type {Map<string, number>} */ (new Map())
+const related = /** @type {Map<string, Set<string>>} */ (new Map())
 let documents = 0
 
 for (const [name, part] of FILES) {
@@ -27,21 +33,26 @@ for (const [name, part] of FILES) {
     readFacts(facts.split(' '), part)
   }
 }
+for (const [name, part] of FILES) readRanks(name, part)
+for (const id of wordsOf.keys()) relate(id, id)
+for (const [from, to] of wider) relate(from, to)
+for (const [name] of FILES) readIrregular(name)
 const contraries = /** @type {Map<string, Set<string>>} */ (new Map())
 for (const [from, first, to, second] of opposites) {
   const one = wordsOf.get(from)?.[first - 1]
   const other = wordsOf.get(to)?.[second - 1]
   if (one === undefined || other === undefined || /[^a-z]/.test(one + other)) continue
-  link(stemmer(one), stemmer(other))
-  link(stemmer(other), stemmer(one))
+  link(contraries, stemmer(one), stemmer(other))
+  link(contraries, stemmer(other), stemmer(one))
 }
 const table = {
-  version: 1,
+  version: 2,
   made_from:
-    'WordNet 3.0, copyright 2006 Princeton University; glosses counted, antonyms listed. Licence: resources/evidence/WORDNET-LICENSE.txt',
+    'WordNet 3.0, copyright 2006 Princeton University; glosses counted, antonyms, synonyms, hypernyms and irregular forms listed. Licence: resources/evidence/WORDNET-LICENSE.txt',
   documents,
   stems: Object.fromEntries([...counts].filter(([, count]) => count >= 3).sort()),
   contraries: Object.fromEntries([...contraries].map(([stem, set]) => [stem, [...set].sort()]).sort()),
+  related: Object.fromEntries([...related].map(([stem, set]) => [stem, [...set].sort()]).sort()),
 }
 writeFileSync(join(root, 'resources', 'evidence', 'word-table.json'), `${JSON.stringify(table)}\n`)
 console.log(`${documents} glosses, ${Object.keys(table.stems).length} stems, ${contraries.size} words with a contrary`)
@@ -57,15 +68,57 @@ function readFacts(fields, part) {
   const first = 5 + 2 * count
   for (let pointer = 0; pointer < Number(fields[first - 1]); pointer += 1) {
     const [symbol, offset, kind, places = ''] = fields.slice(first + 4 * pointer, first + 4 * pointer + 4)
-    if (symbol !== '!') continue
     const target = `${(kind ?? '').replace('s', 'a')}${offset}`
+    if (symbol === '@' || symbol === '&') wider.push([id, target])
+    if (symbol !== '!') continue
     opposites.push([id, Number.parseInt(places.slice(0, 2), 16), target, Number.parseInt(places.slice(2), 16)])
   }
 }
 
-/** @param {string} stem @param {string} contrary */
-function link(stem, contrary) {
-  if (stem === contrary) return
-  const known = contraries.get(stem) ?? new Set()
-  contraries.set(stem, known.add(contrary))
+/**
+ * The place of each sense among those of its word, the most usual first.
+ * @param {string} name @param {string} part
+ */
+function readRanks(name, part) {
+  for (const line of readFileSync(join(FOLDER, `index.${name}`), 'utf8').split('\n')) {
+    if (line.startsWith('  ') || line === '') continue
+    const fields = line.trim().split(/\s+/)
+    const senses = fields.slice(6 + Number(fields[3]))
+    senses.forEach((offset, rank) => ranks.set(`${fields[0]} ${part}${offset}`, rank))
+  }
+}
+
+/**
+ * Links the words of one sense to those of another, or of the same.
+ * @param {string} from @param {string} to
+ */
+function relate(from, to) {
+  for (const word of wordsOf.get(from) ?? []) {
+    for (const other of wordsOf.get(to) ?? []) {
+      const rank = (ranks.get(`${word} ${from}`) ?? 9) + (ranks.get(`${other} ${to}`) ?? 9)
+      if (rank <= RAREST_SENSES) linkRelated(word, other)
+    }
+  }
+}
+
+/** @param {string} name */
+function readIrregular(name) {
+  for (const line of readFileSync(join(FOLDER, `${name}.exc`), 'utf8').split('\n')) {
+    const [form = '', word = ''] = line.split(' ')
+    linkRelated(form, word)
+    linkRelated(word, form)
+  }
+}
+
+/** @param {string} word @param {string} other */
+function linkRelated(word, other) {
+  if (!/^[a-z]+ [a-z]+$/.test(`${word} ${other}`)) return
+  const [stem, known] = [stemmer(word), stemmer(other)]
+  if ((counts.get(stem) ?? 0) >= COMMON && (counts.get(known) ?? 0) >= COMMON) link(related, stem, known)
+}
+
+/** @param {Map<string, Set<string>>} map @param {string} stem @param {string} other */
+function link(map, stem, other) {
+  if (stem === other) return
+  map.set(stem, (map.get(stem) ?? new Set()).add(other))
 }

@@ -1,5 +1,7 @@
-import { holds, ROOT_LENGTH, type SourceIndex } from './source-index.ts'
+import { presenceOf } from './presence.ts'
+import { holds, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
+import { isUnitStem } from './units.ts'
 import { contrariesOf, wordWeight, type WordTable } from './word-table.ts'
 
 /** In what a claim and an excerpt agree, each from 0 (not at all) to 1. */
@@ -8,17 +10,16 @@ export interface Agreement {
   vocabulary: number
   /** The same within the best single sentence. */
   sentence: number
-  /** Share of the claim's distinct terms in the excerpt, unweighted. */
-  terms: number
   /** Whether both halves of the claim are found in the same place: the product of their shares there. */
   together: number
+  /** No number is missing. */
   numbers: number
+  /** No unit is missing. */
   units: number
+  /** 1 where no name is missing, a half where one is, 0 from two on. */
   names: number
   /** No word of the claim is missing while its contrary is there. */
   direction: number
-  /** Share of numbers, units and names, all together. */
-  details: number
 }
 
 /** What an excerpt has and lacks of a claim, as written in the claim. */
@@ -31,88 +32,67 @@ export interface Details {
   contrary: { claim: string; source: string }[]
 }
 
-const UNIT =
-  /^(second|minut|hour|dai|day|week|weekend|month|quarter|year|decad|centuri|million|billion|trillion|thousand|hundr|percent|dollar|pound|euro|cent|kilomet|mile|meter|metr|foot|feet|inch|kilogram|gram|ton|tonn|liter|litr|celsiu|fahrenheit|degre|monday|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|morn|noon|night|spring|summer|autumn|winter|half|doubl|tripl|north|south|east|west|northern|southern|eastern|western)$/
-const PARTLY_THERE = 0.6
+/** With so many names missing, none of a claim counts as found. */
+const NAMES_MISSING = 2
 
-/** Compares a claim with an excerpt. Linear in both. */
+/** Compares a claim with an excerpt; `terms` is how many different content words the claim has. Linear in both. */
 export function agreementOf(
   claim: readonly Token[],
   source: SourceIndex,
   table: WordTable,
-): { agreement: Agreement; details: Details } {
+): { agreement: Agreement; details: Details; terms: number } {
   const content = distinct(claim.filter(isContent))
-  const details = detailsOf(claim, content, source, table)
+  const presence = presenceOf(claim, source, table)
+  const details = detailsOf(claim, content, presence, source, table)
   const weights = new Map(content.map((token) => [token.stem, wordWeight(table, token.stem, token.isDigits)]))
   const total = sum(weights.values())
-  const found = content.reduce((all, token) => all + (weights.get(token.stem) ?? 0) * presence(source, token), 0)
-  const counted = countDetails(claim, content, source)
+  const found = content.reduce((all, { stem }) => all + (weights.get(stem) ?? 0) * (presence.get(stem) ?? 0), 0)
+  const namesMissing = sum(content.filter(isName).map(({ stem }) => 1 - (presence.get(stem) ?? 0)))
   return {
     details,
+    terms: content.length,
     agreement: {
       vocabulary: share(found, total, 0),
       sentence: share(bestSentence(source, weights), total, 0),
-      terms: share(content.length - details.missing.length, content.length, 0),
       together: together(claim, source),
       numbers: details.numbers.length === 0 ? 1 : 0,
       units: details.units.length === 0 ? 1 : 0,
-      names: counted.names - counted.namesFound > 0.5 ? 0 : 1,
+      names: Math.max(0, 1 - namesMissing / NAMES_MISSING),
       direction: details.contrary.length === 0 ? 1 : 0,
-      details: share(counted.found, counted.all, 1),
     },
   }
 }
 
-function detailsOf(claim: readonly Token[], content: readonly Token[], source: SourceIndex, table: WordTable): Details {
-  const missing = content.filter((token) => !holds(source, token))
+function detailsOf(
+  claim: readonly Token[],
+  content: readonly Token[],
+  presence: ReadonlyMap<string, number>,
+  source: SourceIndex,
+  table: WordTable,
+): Details {
+  const missing = content.filter(({ stem }) => presence.get(stem) !== 1)
   const contrary = missing.flatMap((token) => {
     const said = contrariesOf(table, token.stem).find((stem) => source.stems.has(stem))
     const there = said === undefined ? undefined : source.tokens.find((one) => one.stem === said)
     return there === undefined ? [] : [{ claim: token.text, source: there.text }]
   })
+  const written = (tokens: readonly Token[]): string[] => [...new Set(tokens.map((token) => token.text))]
   return {
-    shared: content.filter((token) => holds(source, token)).map((token) => token.text),
-    missing: missing.map((token) => token.text),
-    numbers: missing.filter((token) => token.isDigits).map((token) => token.text),
-    units: unitsOf(claim)
-      .filter((token) => !holds(source, token))
-      .map((token) => token.text),
-    names: missing
-      .filter(isName)
-      .filter((token) => presence(source, token) === 0)
-      .map((token) => token.text),
+    shared: written(content.filter(({ stem }) => presence.get(stem) === 1)),
+    missing: written(missing),
+    numbers: written(missing.filter((token) => token.isDigits)),
+    units: written(unitsOf(claim).filter((token) => !holds(source, token))),
+    names: written(missing.filter(isName).filter(({ stem }) => presence.get(stem) === 0)),
     contrary,
   }
 }
 
-function countDetails(claim: readonly Token[], content: readonly Token[], source: SourceIndex) {
-  const numbers = content.filter((token) => token.isDigits)
-  const names = content.filter(isName)
-  const units = unitsOf(claim)
-  const namesFound = names.reduce((all, token) => all + presence(source, token), 0)
-  const held = (tokens: readonly Token[]): number => tokens.filter((token) => holds(source, token)).length
-  return {
-    names: names.length,
-    namesFound,
-    all: numbers.length + names.length + units.length,
-    found: held(numbers) + namesFound + held(units),
-  }
-}
-
 function unitsOf(claim: readonly Token[]): Token[] {
-  return distinct(claim.filter((token) => UNIT.test(token.stem) || (token.value !== null && !token.isDigits)))
+  return distinct(claim.filter((token) => isUnitStem(token.stem) || (token.value !== null && !token.isDigits)))
 }
 
 function isName(token: Token): boolean {
   return token.isCapitalised && !token.startsSentence && !token.isDigits
-}
-
-/** 1 where the source has it, a part where it has a word of the same root. */
-function presence(source: SourceIndex, token: Token): number {
-  if (holds(source, token)) return 1
-  const hasRoot =
-    !token.isDigits && token.stem.length > ROOT_LENGTH && source.roots.has(token.stem.slice(0, ROOT_LENGTH))
-  return hasRoot ? PARTLY_THERE : 0
 }
 
 function bestSentence(source: SourceIndex, weights: ReadonlyMap<string, number>): number {

@@ -6,20 +6,21 @@ import type { WordTable } from './word-table.ts'
 
 /** What each agreement counts in the score. Fitted on labelled claims by `npm run measure:evidence`, never below zero. */
 export const WEIGHTS: Readonly<Record<keyof Agreement, number>> = {
-  numbers: 1.84,
-  vocabulary: 1.76,
-  names: 0.85,
-  units: 0.79,
-  together: 0.72,
-  direction: 0.58,
-  sentence: 0.29,
-  terms: 0.27,
-  details: 0.16,
+  vocabulary: 2.25,
+  names: 1.35,
+  numbers: 1.15,
+  units: 1.05,
+  sentence: 0.7,
+  together: 0.5,
+  direction: 0.45,
 }
+
+/** A claim of fewer content words decides little, however many of them are found: it scores at most `most`. */
+export const SHORT_CLAIM = { terms: 4, most: 0.85 }
 
 /** The lowest score of each confidence; below the last it is `unsupported`. */
 export const THRESHOLDS: Readonly<Record<Exclude<Confidence, 'unsupported'>, number>> = {
-  high: 0.91,
+  high: 0.9,
   moderate: 0.78,
   low: 0.66,
 }
@@ -36,8 +37,8 @@ export interface Evidence {
  * vocabulary alone, `score` also asks that numbers, units and names match. Neither looks at negation.
  */
 export function evidenceOf(claim: readonly Token[], source: SourceIndex, table: WordTable): Evidence {
-  const { agreement, details } = agreementOf(claim, source, table)
-  const score = scoreOf(agreement)
+  const { agreement, details, terms } = agreementOf(claim, source, table)
+  const score = scoreOf(agreement, terms)
   return {
     overlap: rounded(agreement.vocabulary),
     score: rounded(score),
@@ -53,12 +54,13 @@ export function evidenceOf(claim: readonly Token[], source: SourceIndex, table: 
   }
 }
 
-/** The weighted mean of the agreements; 0 where the excerpt shares no word with the claim. */
-function scoreOf(agreement: Agreement): number {
+/** The weighted mean of the agreements; 0 where the excerpt shares no word with the claim. `terms` as in `agreementOf`. */
+export function scoreOf(agreement: Agreement, terms: number, weights = WEIGHTS): number {
   if (agreement.vocabulary === 0) return 0
-  const names = Object.keys(WEIGHTS) as (keyof Agreement)[]
-  const total = names.reduce((sum, name) => sum + WEIGHTS[name], 0)
-  return names.reduce((sum, name) => sum + WEIGHTS[name] * agreement[name], 0) / total
+  const names = Object.keys(weights) as (keyof Agreement)[]
+  const total = names.reduce((sum, name) => sum + weights[name], 0)
+  const mean = names.reduce((sum, name) => sum + weights[name] * agreement[name], 0) / total
+  return terms < SHORT_CLAIM.terms ? Math.min(mean, SHORT_CLAIM.most) : mean
 }
 
 export function confidenceOf(score: number): Confidence {

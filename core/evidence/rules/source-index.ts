@@ -7,6 +7,10 @@ export interface SourceIndex {
   values: ReadonlySet<number>
   /** The first five letters of the longer stems, for words that share a root. */
   roots: ReadonlySet<string>
+  /** Each two words that stand beside each other, as one: "iron working" as "ironwork". */
+  joined: ReadonlySet<string>
+  /** The first letters of its names of two to five words: "nih". */
+  initials: ReadonlySet<string>
   places: readonly Place[]
 }
 
@@ -20,6 +24,7 @@ const SHORTEST_SENTENCE = 3
 const LONGEST_SENTENCE = 80
 const LONGEST_PLACE = 100
 export const ROOT_LENGTH = 5
+const MOST_INITIALS = 5
 
 /** `context` is what counts as said beside the excerpt: the title of its source. */
 export function indexSource(text: string, context = ''): SourceIndex {
@@ -30,12 +35,42 @@ export function indexSource(text: string, context = ''): SourceIndex {
   const roots = new Set(
     [...stems].filter((stem) => stem.length >= ROOT_LENGTH).map((stem) => stem.slice(0, ROOT_LENGTH)),
   )
-  return { tokens, stems, values, roots, places: placesOf(tokens) }
+  return {
+    tokens,
+    stems,
+    values,
+    roots,
+    joined: joinedIn(known),
+    initials: initialsIn(known),
+    places: placesOf(tokens),
+  }
 }
 
 /** Whether the source holds what a token says: its stem, or the same number written another way. */
 export function holds(source: SourceIndex, token: Token): boolean {
   return source.stems.has(token.stem) || (token.value !== null && source.values.has(token.value))
+}
+
+function joinedIn(tokens: readonly Token[]): Set<string> {
+  const joined = new Set<string>()
+  let before: Token | undefined
+  for (const token of tokens) {
+    if (before !== undefined && !before.isDigits && !token.isDigits) joined.add(before.word + token.stem)
+    before = token
+  }
+  return joined
+}
+
+/** Small words within a name count for nothing: "National Institutes of Health". */
+function initialsIn(tokens: readonly Token[]): Set<string> {
+  const initials = new Set<string>()
+  let name = ''
+  for (const token of tokens) {
+    if (token.isCapitalised) name = (name + token.word.charAt(0)).slice(-MOST_INITIALS)
+    else if (isContent(token)) name = ''
+    for (let length = 2; token.isCapitalised && length <= name.length; length += 1) initials.add(name.slice(-length))
+  }
+  return initials
 }
 
 /** The stems that say something, between two tokens. */

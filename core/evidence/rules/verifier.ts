@@ -52,7 +52,7 @@ export function verdictOf(claim: string, excerpt: string, table: WordTable): Ver
 function differenceOf(only: Token, words: readonly Token[], sentence: readonly Token[], table: WordTable): Verdict {
   if (only.isDigits) {
     const others = sentence.filter((token) => token.isDigits && !words.some((word) => word.value === token.value))
-    const sameKind = others.filter((token) => YEAR.test(token.text) === YEAR.test(only.text))
+    const sameKind = others.filter((token) => YEAR.test(token.word) === YEAR.test(only.word))
     const isSamePlace = sameKind.some((token) => neighbour(token, sentence) === neighbour(only, words))
     if (sameKind.length === 1 && isSamePlace) {
       return { entailment: 'contradicted', reason: `The source says ${sameKind[0]?.text ?? ''}, not ${only.text}.` }

@@ -187,6 +187,18 @@ describe('the built-in composer', () => {
     expect(draft.unused.map((entry) => entry.input)).toEqual(['It is unhackable.'])
   })
 
+  test.each([
+    ['Unhackable queues are a myth', true],
+    ['No system is unhackable', true],
+    ['Our queue is not only unhackable but fast', false],
+    ['Trusted users call our queue “unhackable”', false],
+    ['Is our queue unhackable?', false],
+    ['Our queue is un\u00adhackable', false],
+  ])('lets in what compliance clears and keeps out what it does not: %s', (point, isLetIn) => {
+    const draft = compose({ ...blog([point, 'Log every job']), rules: vertical('software').compliance })
+    expect(draft.unused.map((entry) => entry.input)).toEqual(isLetIn ? [] : [point.replace('\u00ad', '')])
+  })
+
   test('reports a point that repeats another or holds no words', () => {
     const draft = compose(blog(['Plan ahead', '!!!', 'plan ahead.']))
     expect(draft.unused).toEqual([

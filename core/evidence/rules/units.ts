@@ -1,0 +1,66 @@
+/** Words of time by the unit that they count in, and what is commonly written short by the word that it stands for. */
+const SAME_UNIT: Readonly<Record<string, string>> = {
+  quarterly: 'quarter',
+  monthly: 'month',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  weekly: 'week',
+  daily: 'day',
+  hourly: 'hour',
+  yr: 'year',
+  yrs: 'year',
+  hr: 'hour',
+  hrs: 'hour',
+  min: 'minute',
+  mins: 'minute',
+  mm: 'millimeter',
+  cm: 'centimeter',
+  km: 'kilometer',
+  metre: 'meter',
+  metres: 'meter',
+  kilometre: 'kilometer',
+  kilometres: 'kilometer',
+  mi: 'mile',
+  ft: 'foot',
+  feet: 'foot',
+  mg: 'milligram',
+  kg: 'kilogram',
+  tonne: 'ton',
+  tonnes: 'ton',
+  mn: 'million',
+  bn: 'billion',
+}
+/** Months and days written short; "Mar" and "Sun" are words of their own. */
+const SAME_DAY: Readonly<Record<string, string>> = {
+  jan: 'january',
+  feb: 'february',
+  apr: 'april',
+  jun: 'june',
+  jul: 'july',
+  aug: 'august',
+  sep: 'september',
+  sept: 'september',
+  oct: 'october',
+  nov: 'november',
+  dec: 'december',
+  mon: 'monday',
+  tue: 'tuesday',
+  wed: 'wednesday',
+  thu: 'thursday',
+  fri: 'friday',
+  sat: 'saturday',
+}
+const UNIT =
+  /^(second|minut|hour|dai|day|week|weekend|month|quarter|year|decad|centuri|million|billion|trillion|thousand|hundr|percent|dollar|pound|euro|cent|kilomet|mile|meter|metr|foot|feet|inch|kilogram|gram|ton|tonn|liter|litr|celsiu|fahrenheit|degre|monday|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|morn|noon|night|spring|summer|autumn|winter|half|doubl|tripl|north|south|east|west|northern|southern|eastern|western)$/
+
+/** The whole word for a unit, month or day; any other word, in lower case, as it is. Months count only with a capital. */
+export function unitWord(lower: string, isCapitalised: boolean): string {
+  if (Object.hasOwn(SAME_UNIT, lower)) return SAME_UNIT[lower] ?? lower
+  return isCapitalised && Object.hasOwn(SAME_DAY, lower) ? (SAME_DAY[lower] ?? lower) : lower
+}
+
+/** Whether a stem says in what something is measured, or when or where it was. */
+export function isUnitStem(stem: string): boolean {
+  return UNIT.test(stem)
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { agreementOf, type Agreement } from '../../core/evidence/rules/agreement.ts'
+import { evidenceOf, type Evidence } from '../../core/evidence/rules/score.ts'
+import { indexSource } from '../../core/evidence/rules/source-index.ts'
+import { tokensOf } from '../../core/evidence/rules/tokens.ts'
+import { verdictOf } from '../../core/evidence/rules/verifier.ts'
+import type { WordTable } from '../../core/evidence/rules/word-table.ts'
+import { labelledClaims, type LabelledClaim } from './labelled-claims.ts'
+
+/** A labelled claim by the excerpt that backs it best, as the product scores it. */
+export interface EvidenceRow {
+  label: string
+  group: string
+  /** The greatest of all its excerpts. */
+  overlap: number
+  score: number
+  confidence: Evidence['confidence']
+  verdict: string
+  /** Of each excerpt, for fitting. */
+  compared: { agreement: Agreement; terms: number }[]
+}
+
+const RESOURCES = join(import.meta.dirname, '..', '..', 'resources')
+
+/** The bundled word table, read at once. */
+export function wordTable(): WordTable {
+  return JSON.parse(readFileSync(join(RESOURCES, 'evidence', 'word-table.json'), 'utf8')) as WordTable
+}
+
+/** The rows of a set; undefined where it is not here. */
+export function evidenceRows(set: string, table: WordTable): EvidenceRow[] | undefined {
+  return labelledClaims(set)?.map((claim) => rowOf(claim, table))
+}
+
+export function isSupported(row: Pick<EvidenceRow, 'label'>): boolean {
+  return row.label === 'supported'
+}
+
+export function isBacked(row: Pick<EvidenceRow, 'label'>): boolean {
+  return isSupported(row) || row.label === 'partially_supported'
+}
+
+/** Whether a verdict is what people said; the wrong summaries of summedits contradict their sources. */
+export function isRightVerdict(set: string, row: Pick<EvidenceRow, 'label' | 'verdict'>): boolean {
+  if (row.verdict === row.label) return true
+  return set === 'summedits' && row.verdict === 'contradicted' && row.label === 'not_supported'
+}
+
+function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable): EvidenceRow {
+  const tokens = tokensOf(text)
+  const sources = excerpts.map((excerpt) => indexSource(excerpt))
+  const found = sources.map((source) => evidenceOf(tokens, source, table))
+  const best = found.reduce((left, right) => (right.score > left.score ? right : left))
+  const verdicts = excerpts.map((excerpt) => verdictOf(text, excerpt, table).entailment)
+  return {
+    label,
+    group,
+    overlap: Math.max(...found.map((one) => one.overlap)),
+    score: best.score,
+    confidence: best.confidence,
+    verdict: verdicts.find((verdict) => verdict !== 'unclear') ?? 'unclear',
+    compared: sources.map((source) => agreementOf(tokens, source, table)),
+  }
+}
