@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { CHECKPOINT_TYPE } from '../audit/log.ts'
 import { NO_ENTRY } from '../audit/rules/chain.ts'
-import { canonicalJson } from '../kernel/hash.ts'
-import { isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
+import { canonicalOf, isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
 type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null }
 
@@ -48,7 +47,7 @@ function chainOf(entries: readonly unknown[]): ReturnType<typeof problem> | { ha
       return problem('incomplete', 'entry_incomplete', `Entry ${seq} is not there as a whole.`)
     }
     const { body, entry_sha256 } = entry
-    if (hash('sha256', canonicalJson(body)) !== entry_sha256) {
+    if (hash('sha256', canonicalOf(body)) !== entry_sha256) {
       return problem('tampered', 'entry_changed', `Entry ${seq} was changed: its hash is not that of its text.`)
     }
     if (body.seq !== seq) return problem('tampered', 'entry_missing', `Entry ${seq} is missing.`)

@@ -54,7 +54,7 @@ function signatureOf(signature: unknown, keys: readonly string[]) {
   }
   const { keyid } = signature
   const along = typeof signature.public_key === 'string' ? bytesOfBase64(signature.public_key) : undefined
-  const known = keys.map((key) => Buffer.from(key, 'base64')).find((key) => keyIdOf(key) === keyid)
+  const known = keys.map(bytesOfBase64).find((key) => key !== undefined && keyIdOf(key) === keyid)
   if (signature.public_key !== undefined && along === undefined) {
     return problem('tampered', 'key_encoding', 'The public key that comes along is damaged.')
   }
@@ -71,7 +71,21 @@ function signatureOf(signature: unknown, keys: readonly string[]) {
 /** The object that canonical JSON bytes hold; undefined where they are not exactly its canonical form. */
 function canonicalObject(bytes: Buffer): JsonObject | undefined {
   const value = parsedJson(bytes.toString('utf8'))
-  return isObject(value) && Buffer.from(canonicalJson(value), 'utf8').equals(bytes) ? value : undefined
+  return isObject(value) && Buffer.from(canonicalOf(value), 'utf8').equals(bytes) ? value : undefined
+}
+
+/** A value that has no canonical form: lone surrogates, or nested beyond reason. */
+export class NoCanonicalForm extends Error {
+  override readonly name = 'NoCanonicalForm'
+}
+
+/** RFC 8785 of a value that somebody brought; throws `NoCanonicalForm`. */
+export function canonicalOf(value: unknown): string {
+  try {
+    return canonicalJson(value)
+  } catch (error) {
+    throw new NoCanonicalForm('this value has no canonical form', { cause: error })
+  }
 }
 
 /** The value of a JSON text; undefined where it is none. */

@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto'
-import { canonicalJson } from '../kernel/hash.ts'
 import { STATEMENT_TYPE, type Verification } from './contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
-import { isObject, openEnvelope, parsedJson, problem, type JsonObject } from './verify-envelope.ts'
+import {
+  canonicalOf,
+  isObject,
+  NoCanonicalForm,
+  openEnvelope,
+  parsedJson,
+  problem,
+  type JsonObject,
+} from './verify-envelope.ts'
 
 export interface FileToVerify {
   /** The file as it was read: a passport file, a bare envelope, an answer of the API that holds one, or an audit log. */
@@ -19,10 +26,9 @@ type Problem = ReturnType<typeof problem>
 /** What a file proves, and why not (interface decisions, the passport). Answers for any text and never throws. */
 export function verifyFile({ text, body, known_keys }: FileToVerify): Verification {
   try {
-    return verified(parsedJson(text), body, known_keys)
+    return verified(parsedJson(text.replace(/^\uFEFF/, '')), body, known_keys)
   } catch (error) {
-    // Only what is nested beyond reason gets here.
-    if (!(error instanceof RangeError)) throw error
+    if (!(error instanceof NoCanonicalForm)) throw error
     return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
 }
@@ -99,7 +105,7 @@ function textProblem({ subject }: JsonObject, texts: readonly unknown[]): Proble
 
 /** What stands beside the envelope, as in an answer of the API, has to say the same; reviews may have gone on since. */
 function copyProblem({ subject, passport }: JsonObject, beside: JsonObject): Problem | null {
-  const withoutReview = (value: unknown) => canonicalJson({ ...(value as JsonObject), review: null })
+  const withoutReview = (value: unknown) => canonicalOf({ ...(value as JsonObject), review: null })
   const isSame =
     (!isObject(beside.passport) || withoutReview(beside.passport) === withoutReview(passport)) &&
     ['content_id', 'request_id'].every(
