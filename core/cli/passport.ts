@@ -11,7 +11,7 @@ interface ExportOptions extends CommonOptions {
   text?: boolean
 }
 
-/** `colophon passport show|export|key`. */
+/** `colophon passport show|export|verifier|key`. */
 export function addPassportCommands(program: Command): void {
   const passport = program.command('passport').description('production records of the pieces in the library')
   withCommonOptions(passport.command('show').argument('<id>', 'content id, cnt_…'))
@@ -30,6 +30,7 @@ export function addPassportCommands(program: Command): void {
       )
       await write(`${JSON.stringify(file, null, 2)}\n`, options.output)
     })
+  addVerifier(passport)
   withCommonOptions(passport.command('key'))
     .description('print the public key that this workspace signs with, for those who verify')
     .option('--output <file>', 'where to write it (default: the standard output)')
@@ -40,6 +41,17 @@ export function addPassportCommands(program: Command): void {
       const spki = { key: Buffer.from(current.public_key, 'base64'), format: 'der', type: 'spki' } as const
       const pem = createPublicKey(spki).export({ format: 'pem', type: 'spki' }).toString()
       await write(options.json === true ? `${JSON.stringify({ keys })}\n` : pem, options.output)
+    })
+}
+
+/** `colophon passport verifier`: the page for those who have no Colophon. */
+function addVerifier(passport: Command): void {
+  withCommonOptions(passport.command('verifier'))
+    .description('write the page that verifies records in any browser, offline')
+    .option('--output <file>', 'where to write it (default: the standard output)')
+    .action(async (options: ExportOptions) => {
+      const { html } = await withWorkspace(options, (client) => client.passport.verifierPage({}))
+      await write(html, options.output)
     })
 }
 

@@ -174,4 +174,6 @@ export const passportOperations = {
     z.strictObject({ text: z.string().max(20_000_000), body: z.string().max(5_000_000).optional() }),
     Verification,
   ),
+  /** The page that verifies records in any browser, without a network and without Colophon. */
+  verifierPage: deskOperation('read', z.strictObject({}), z.object({ file_name: z.string(), html: z.string() })),
 }

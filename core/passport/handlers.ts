@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
@@ -35,6 +37,11 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
 
   verifyFile: async ({ db }, { text, body }) =>
     verifyFile({ text, body: body ?? null, known_keys: (await listSigningKeys(db)).map((key) => key.public_key) }),
+
+  verifierPage: async ({ info }) => ({
+    file_name: 'verify-colophon-records.html',
+    html: await readFile(join(info.resourcesFolder, 'verifier', 'verify.html'), 'utf8'),
+  }),
 }
 
 async function dossierOf({ db }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {

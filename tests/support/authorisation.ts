@@ -69,6 +69,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'audit.signingKeys': { outcomes: unserved(READ), input: {} },
   'passport.dossier': { outcomes: READ, input: { content_id: 'cnt_none' } },
   'passport.exportFile': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'passport.verifierPage': { outcomes: unserved(READ), input: {} },
   'passport.verifyFile': { outcomes: unserved(READ), input: { text: '{}' } },
   'catalog.listTemplates': { outcomes: READ, input: {} },
   'catalog.getTemplate': { outcomes: READ, input: { slug: 'blog-post' } },
