@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuditFile } from '../../../core/audit/export.ts'
+import { exportAuditLog } from '../../../core/audit/export.ts'
+import type { PassportFile } from '../../../core/passport/contract.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
+import { changedLog, changedPassport, type Changed, type Random } from '../../support/record-changes.ts'
+import { rewritten } from '../../support/rewritten-json.ts'
+import { verifierOfPage, verifierProgram } from '../../support/verifier-page.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+const TRIES = isLong ? 50_000 : 2000
+const seed = testSeed()
+const byPage = verifierOfPage()
+
+let engine: TestEngine
+const passports: PassportFile[] = []
+const logs: AuditFile[] = []
+let keys: string[] = []
+
+beforeAll(async () => {
+  engine = await testEngine()
+  const { desk, owner } = engine
+  await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  for (const mode of ['quick', 'standard', 'premium'] as const) {
+    const { request_id } = await desk.generation.submit(blogRequest({ generation_mode: mode }))
+    const { content } = await endOf(desk, request_id)
+    const { file } = await desk.passport.exportFile({ content_id: content?.content_id ?? '' })
+    passports.push(file)
+  }
+  const { db, audit } = engine.engine.workspace.ownerContext
+  logs.push(await exportAuditLog(db, audit))
+  for (let at = 0; at < 110; at += 1)
+    await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 + at })
+  logs.push(await exportAuditLog(db, audit))
+  keys = (await desk.audit.signingKeys({})).keys.map((key) => key.public_key)
+})
+afterAll(() => engine.close())
+
+/** What the application says, which the page has to say too, with and without the key. */
+async function verdictOn(text: string, body: string | null = null): Promise<string> {
+  const trusted = Buffer.from(keys[0] ?? '', 'base64')
+  for (const known of [true, false]) {
+    const app = verifyFile({ text, body, known_keys: known ? keys : [] })
+    const page = await byPage(text.replace(/^\uFEFF/, ''), body === null ? [] : [body], known ? trusted : null)
+    expect(`${page.verdict}/${page.reason}`, text.slice(0, 300)).toBe(`${app.verdict}/${app.reason}`)
+    if (known) continue
+    const strict = verifyFile({ text, body, known_keys: keys })
+    return `${strict.verdict}/${strict.reason}`
+  }
+  throw new Error('unreachable')
+}
+
+function one<T>(list: readonly T[], random: Random): T {
+  const found = list[random.below(list.length)]
+  if (found === undefined) throw new Error('there is nothing to change')
+  return found
+}
+
+async function allFound(make: (random: Random) => Changed): Promise<void> {
+  const random = randomFrom(seed)
+  const seen = new Map<string, number>()
+  for (let at = 0; at < TRIES; at += 1) {
+    const { name, text, said } = make(random)
+    expect(said, `seed ${seed}, try ${at}: ${name}`).toContain(await verdictOn(text))
+    seen.set(name, (seen.get(name) ?? 0) + 1)
+  }
+  expect(Math.min(...seen.values()), 'each kind of change was tried').toBeGreaterThan(TRIES / 100)
+}
+
+test(`${TRIES} changed passport files are all found, with the right reason, by application and page alike`, async () => {
+  await allFound((random) => changedPassport(one(passports, random), random))
+}, 3_600_000)
+
+test(`${TRIES} changed audit logs are all found, with the right reason, by application and page alike`, async () => {
+  await allFound((random) => changedLog(one(logs.slice(0, 1), random), random))
+  for (let at = 0; at < 40; at += 1) {
+    const random = randomFrom(seed + at)
+    const { name, text, said } = changedLog(one(logs.slice(1), random), random)
+    expect(said, `seed ${seed + at}: ${name}`).toContain(await verdictOn(text))
+  }
+}, 3_600_000)
+
+test(`${TRIES} harmless rewritings are all accepted`, async () => {
+  const random = randomFrom(seed)
+  const files = [...passports, ...passports.map((file) => file.envelope), logs[0]]
+  for (let at = 0; at < TRIES; at += 1) {
+    const text = rewritten(files[random.below(files.length)], random)
+    expect(await verdictOn(text), `seed ${seed}, try ${at}`).toBe('trusted/known_key')
+  }
+}, 3_600_000)
+
+test('the text that comes along or is given has to be the one that was signed', async () => {
+  const [file] = passports
+  if (file === undefined || file.text === null) throw new Error('there is no passport file')
+  const text = JSON.stringify({ ...file, text: null })
+  expect(await verdictOn(text, file.text)).toBe('trusted/known_key')
+  expect(await verdictOn(text, `${file.text} `)).toBe('tampered/text_differs')
+  expect(await verdictOn(JSON.stringify(file), file.text.replace('a', 'b'))).toBe('tampered/text_differs')
+  expect(verifyFile({ text, body: file.text.replaceAll('\n', '\r\n'), known_keys: keys }).message).toContain(
+    'line ends',
+  )
+})
+
+test('whatever is brought gets an answer', async () => {
+  const texts = ['', '{}', '[]', 'null', '"x"', '{"envelope":5}', '{"envelope":{"payload":"","payloadType":"x"}}']
+  const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+  const lone =
+    '{"format":"colophon-audit-log","checkpoints":[],"entries":[{"entry_sha256":"x","body":{"a":"\\ud800"}}]}'
+  for (const text of [...texts, deep, `{"envelope":${deep}}`, lone, '{"format":"colophon-audit-log"}']) {
+    expect(await verdictOn(text)).toMatch(/^(incomplete|unsigned)\//)
+  }
+})
+
+test('the program of the page is small enough to be read and shares nothing with the application', () => {
+  const lines = verifierProgram().trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(200)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120)
+  expect(verifierProgram()).not.toMatch(/\bimport\b(?!Key)|fetch|XMLHttpRequest|https?:\/\//)
+})
