@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import type { AuditProblem, AuditState, ChainTip, Envelope } from './contract.ts'
 import { CHECKPOINT_TYPE } from './log.ts'
-import { entryProblem, NO_ENTRY, problem } from './rules/chain.ts'
+import { entryProblem, NO_ENTRY, problem, type ReadEntry } from './rules/chain.ts'
 import { bytesOfBase64, signatureHolds } from './signing.ts'
 import { listCheckpoints, listEntriesAfter, listSigningKeys, type Checkpoint } from './store.ts'
 
@@ -31,49 +31,46 @@ export interface LogToVerify {
 export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Promise<AuditState> {
   const checkpoints = await listCheckpoints(db)
   const keys = new Set((await listSigningKeys(db)).map((key) => key.public_key))
-  const signatures = checkpoints.map((one) => checkpointProblem(one, keys))
-  const wanted = new Map<number, NamedTip[]>()
-  for (const tip of [...checkpoints.map((one) => ({ ...one, by: 'a signed checkpoint' })), ...namedTips]) {
-    wanted.set(tip.seq, [...(wanted.get(tip.seq) ?? []), tip])
+  const signed = new Map(checkpoints.map((one) => [one.seq, one]))
+  const named = Map.groupBy(namedTips, (tip) => tip.seq)
+  const problemAt = (entry: ReadEntry, last: ChainTip): AuditProblem | null => {
+    const checkpoint = signed.get(entry.seq)
+    return (
+      entryProblem(last, entry, sha256) ??
+      (checkpoint === undefined ? null : checkpointProblem(checkpoint, entry, keys)) ??
+      tipProblem(entry, named.get(entry.seq) ?? [])
+    )
   }
-  let found: AuditProblem | null = signatures.find((one) => one !== null) ?? null
-  let last: ChainTip = NO_ENTRY
-  for (;;) {
-    const entries = await listEntriesAfter(db, last.seq, ENTRIES_A_TURN)
-    for (const entry of entries) {
-      const wrong = entryProblem(last, entry, sha256) ?? tipProblem(entry, wanted.get(entry.seq) ?? [])
-      if (wrong !== null) return state(wrong, entry.seq, checkpoints, timestamp(now()))
-      last = { seq: entry.seq, entry_sha256: entry.entry_sha256 }
-    }
-    if (entries.length < ENTRIES_A_TURN || signal?.aborted === true) break
-    await setImmediate()
-  }
-  const missing = [...wanted.keys()].filter((seq) => seq > last.seq)
-  if (missing.length > 0) {
-    const message = `Entries are missing at the end: a signed statement names entry ${Math.max(...missing)}, the log ends with ${last.seq}.`
-    found ??= problem('tail_cut', last.seq + 1, message)
-  }
-  return state(found, last.seq, checkpoints, timestamp(now()))
-}
-
-function sha256(text: string): string {
-  return hash('sha256', text)
-}
-
-function state(
-  found: AuditProblem | null,
-  entries: number,
-  checkpoints: readonly Checkpoint[],
-  checked_at: string,
-): AuditState {
-  return {
+  const state = (found: AuditProblem | null, entries: number): AuditState => ({
     state: found === null ? 'verified' : 'broken',
     entries,
     checkpoints: checkpoints.length,
     signed_up_to: checkpoints.at(-1)?.seq ?? 0,
     problem: found,
-    checked_at,
+    checked_at: timestamp(now()),
+  })
+  let last: ChainTip = NO_ENTRY
+  for (let read = ENTRIES_A_TURN; read === ENTRIES_A_TURN && signal?.aborted !== true;) {
+    const entries = await listEntriesAfter(db, last.seq, ENTRIES_A_TURN)
+    for (const entry of entries) {
+      const found = problemAt(entry, last)
+      if (found !== null) return state(found, entry.seq)
+      last = { seq: entry.seq, entry_sha256: entry.entry_sha256 }
+    }
+    read = entries.length
+    await setImmediate()
   }
+  return state(tailProblem(last, Math.max(0, ...signed.keys(), ...named.keys())), last.seq)
+}
+
+function tailProblem(last: ChainTip, signedUpTo: number): AuditProblem | null {
+  if (signedUpTo <= last.seq) return null
+  const message = `Entries are missing at the end: a signed statement names entry ${signedUpTo}, the log ends with ${last.seq}.`
+  return problem('tail_cut', last.seq + 1, message)
+}
+
+function sha256(text: string): string {
+  return hash('sha256', text)
 }
 
 function tipProblem(entry: ChainTip, named: readonly NamedTip[]): AuditProblem | null {
@@ -82,8 +79,11 @@ function tipProblem(entry: ChainTip, named: readonly NamedTip[]): AuditProblem |
   return problem('checkpoint_differs', entry.seq, `Entry ${entry.seq} is another than ${other.by} names.`)
 }
 
-function checkpointProblem(checkpoint: Checkpoint, keys: ReadonlySet<string>): AuditProblem | null {
-  const { seq, entry_sha256, envelope } = checkpoint
+function checkpointProblem(
+  { envelope, ...checkpoint }: Checkpoint,
+  { seq, entry_sha256 }: ChainTip,
+  keys: ReadonlySet<string>,
+): AuditProblem | null {
   const signedBy = signingKeyOf(envelope)
   if (signedBy === undefined) {
     return problem('checkpoint_signature', seq, `The signature of the checkpoint at entry ${seq} does not hold.`)
@@ -96,7 +96,7 @@ function checkpointProblem(checkpoint: Checkpoint, keys: ReadonlySet<string>): A
     )
   }
   const payload = JSON.parse(bytesOfBase64(envelope.payload)?.toString('utf8') ?? 'null') as Partial<ChainTip> | null
-  const isSame = payload?.seq === seq && payload.entry_sha256 === entry_sha256
+  const isSame = [checkpoint, payload].every((one) => one?.seq === seq && one.entry_sha256 === entry_sha256)
   return isSame
     ? null
     : problem('checkpoint_differs', seq, `The checkpoint at entry ${seq} is signed for another entry.`)

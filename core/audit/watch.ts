@@ -3,7 +3,7 @@ import type { AuditState } from './contract.ts'
 /** What is known about the log in this process: the last walk's answer, or that none has ended yet. */
 export interface AuditWatch {
   state: () => AuditState
-  /** Walks the log; a walk that is under way is shared. */
+  /** Walks the log as it is now; after a walk that is under way. */
   check: () => Promise<AuditState>
 }
 
@@ -19,15 +19,24 @@ export const NOT_CHECKED: AuditState = {
 export function watchAuditLog(walk: () => Promise<AuditState>): AuditWatch {
   let known = NOT_CHECKED
   let walking: Promise<AuditState> | undefined
+  let queued: Promise<AuditState> | undefined
+  const start = (): Promise<AuditState> => {
+    queued = undefined
+    const started = walk()
+      .then((found) => (known = found))
+      .finally(() => {
+        if (walking === started) walking = undefined
+      })
+    walking = started
+    return started
+  }
   return {
     state: () => (walking === undefined || known.state === 'broken' ? known : { ...known, state: 'checking' }),
     check: () => {
-      walking ??= walk()
-        .then((found) => (known = found))
-        .finally(() => {
-          walking = undefined
-        })
-      return walking
+      if (walking === undefined) return start()
+      // What was written since that walk began has to be in the answer.
+      queued ??= walking.then(start, start)
+      return queued
     },
   }
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { audit } from './audit.mjs'
 import { startChild } from './child.mjs'
 import { compliance } from './compliance.mjs'
 import { figure, fail } from './figures.mjs'
@@ -25,6 +26,7 @@ try {
   await quickOverhead(folder)
   evidence()
   await library()
+  await audit(folder)
   await compliance()
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,294 @@
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, test } from 'vitest'
+import { secretFiles } from '../../../core/adapters/secret-files.ts'
+import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine | undefined
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+})
+
+const actions = async ({ desk }: TestEngine): Promise<string[]> =>
+  (await desk.audit.list({ limit: 100 })).entries.map(({ body }) => body.action).toReversed()
+
+/** Writes into the database of an engine that is closed, past the triggers. */
+function tamper(folder: string, ...statements: string[]): void {
+  const sqlite = new Database(join(folder, 'colophon.db'))
+  for (const name of ['audit_entries_no_update', 'audit_entries_no_delete'])
+    sqlite.exec(`DROP TRIGGER IF EXISTS ${name}`)
+  for (const statement of statements) sqlite.exec(statement)
+  sqlite.close()
+}
+
+describe('what is recorded', () => {
+  test('every governance event, once, in the transaction of what it records', async () => {
+    engine = await testEngine()
+    const { owner, desk } = engine
+    const member = await owner.accounts.addMember({
+      name: 'Mara',
+      role: 'editor',
+      qualifications: ['medical', 'legal'],
+    })
+    const { member_id } = member
+    await owner.accounts.setMember({ member_id, role: 'viewer', qualifications: ['legal', 'brand'] })
+    await owner.accounts.setMember({ member_id, role: 'viewer' })
+    await expect(owner.accounts.setMember({ member_id: 'mem_none', role: 'viewer' })).rejects.toThrow()
+    const { key_id } = await owner.accounts.createKey({ name: 'Script' })
+    await owner.accounts.revokeKey({ key_id })
+    await owner.accounts.revokeKey({ key_id })
+    await owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 9 })
+    await owner.catalog.retireEntry({ kind: 'vertical', id: 'education' })
+    await owner.catalog.restoreEntry({ kind: 'vertical', id: 'education' })
+    const { request_id } = await desk.generation.submit(blogRequest())
+    await endOf(desk, request_id)
+    expect(await actions(engine)).toEqual([
+      'signing_key.started',
+      'workspace.created',
+      'catalog.bundled',
+      'member.added',
+      'qualification.added',
+      'qualification.added',
+      'member.changed',
+      'qualification.added',
+      'qualification.removed',
+      'key.issued',
+      'key.revoked',
+      'setting.changed',
+      'catalog.retired',
+      'catalog.restored',
+      'generation.completed',
+    ])
+    expect(await desk.audit.verify({})).toMatchObject({ state: 'verified', entries: 15, problem: null })
+  })
+
+  test('names no person: people are looked up, and can be erased without breaking the chain', async () => {
+    engine = await testEngine()
+    const { owner, desk } = engine
+    await desk.accounts.welcome({ workspace_name: 'Press of Ada', member_name: 'Ada Lovelace' })
+    await owner.accounts.addMember({ name: 'Mary Shelley', role: 'admin', qualifications: ['editorial'] })
+    await owner.accounts.createKey({ name: 'Mary’s laptop' })
+    const { entries } = await desk.audit.list({ limit: 100 })
+    expect(JSON.stringify(entries.map(({ body }) => body))).not.toMatch(/Ada|Mary|Shelley/)
+    expect(entries.map(({ member_name }) => member_name)).toContain('Ada Lovelace')
+    const { db } = engine.engine.workspace.deskContext
+    await db.updateTable('members').set({ name: 'Erased' }).execute()
+    expect(await desk.audit.verify({})).toMatchObject({ state: 'verified' })
+    expect((await desk.audit.list({})).entries[0]?.member_name).toBe('Erased')
+  })
+
+  test('each entry is hashed over its canonical JSON and holds the hash of the one before', async () => {
+    engine = await testEngine()
+    const { entries } = await engine.desk.audit.list({ limit: 100 })
+    let before = '0'.repeat(64)
+    for (const { body, entry_sha256 } of entries.toReversed()) {
+      expect(body.prev_sha256).toBe(before)
+      expect(sha256Hex(canonicalJson(body))).toBe(entry_sha256)
+      before = entry_sha256
+    }
+  })
+
+  test('pages from the newest to the first, by subject where asked', async () => {
+    engine = await testEngine()
+    for (let minutes = 1; minutes <= 7; minutes += 1) {
+      await engine.owner.accounts.setSetting({ name: 'stuck_after_minutes', value: minutes })
+    }
+    const first = await engine.desk.audit.list({ limit: 5 })
+    const second = await engine.desk.audit.list({ limit: 5, cursor: first.next_cursor ?? '' })
+    const seqs = [...first.entries, ...second.entries].map(({ body }) => body.seq)
+    expect(seqs).toEqual(Array.from({ length: 10 }, (_, at) => 10 - at))
+    expect(second.next_cursor).toBeNull()
+    const settings = await engine.desk.audit.list({ subject_kind: 'setting', limit: 3 })
+    expect(settings.total).toBe(7)
+    expect(settings.entries.every(({ body }) => body.subject.kind === 'setting')).toBe(true)
+  })
+})
+
+describe('what protects it', () => {
+  test('neither entries nor checkpoints can be changed or deleted, nor keys deleted', async () => {
+    engine = await testEngine()
+    const { db } = engine.engine.workspace.deskContext
+    await engine.engine.workspace.deskContext.audit.signTip(db)
+    await expect(db.updateTable('audit_entries').set({ at: 'x' }).execute()).rejects.toThrow(/only ever added to/)
+    await expect(db.deleteFrom('audit_entries').execute()).rejects.toThrow(/only ever added to/)
+    await expect(db.updateTable('audit_checkpoints').set({ seq: 99 }).execute()).rejects.toThrow(/only ever added to/)
+    await expect(db.deleteFrom('audit_checkpoints').execute()).rejects.toThrow(/only ever added to/)
+    await expect(db.deleteFrom('signing_keys').execute()).rejects.toThrow(/kept/)
+  })
+
+  test('every hundredth entry is signed, and the newest when the engine closes', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    for (let at = 0; at < 120; at += 1) {
+      await engine.owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 1 + at })
+    }
+    expect(await engine.desk.audit.verify({})).toMatchObject({ entries: 123, checkpoints: 1, signed_up_to: 100 })
+    await engine.close()
+    engine = await testEngine({ folder })
+    expect(await engine.desk.audit.verify({})).toMatchObject({ entries: 123, checkpoints: 2, signed_up_to: 123 })
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
+  const MORE = Array.from({ length: 12 }, (_, at) => at + 1)
+  const rewritten = (at: number): string =>
+    `UPDATE audit_entries SET body_json = replace(body_json, '"via":"cli"', '"via":"app"') WHERE seq = ${at}`
+  test.each<[string, string[], { reason: string; seq: number | null }]>([
+    ['an entry that was changed', [rewritten(8)], { reason: 'entry_changed', seq: 8 }],
+    [
+      'a column that was changed',
+      [`UPDATE audit_entries SET at = '2020' WHERE seq = 5`],
+      { reason: 'entry_changed', seq: 5 },
+    ],
+    ['an entry that is gone', ['DELETE FROM audit_entries WHERE seq = 6'], { reason: 'entry_missing', seq: 6 }],
+    ['a tail that was cut off', ['DELETE FROM audit_entries WHERE seq > 11'], { reason: 'tail_cut', seq: 12 }],
+    [
+      'the number of an entry that was changed',
+      ['DELETE FROM audit_entries WHERE seq = 7', 'UPDATE audit_entries SET seq = seq - 1 WHERE seq > 7'],
+      { reason: 'order_changed', seq: 7 },
+    ],
+    [
+      'a checkpoint for another entry',
+      ['DROP TRIGGER audit_checkpoints_no_update', 'UPDATE audit_checkpoints SET seq = seq - 1'],
+      { reason: 'checkpoint_differs', seq: 14 },
+    ],
+    [
+      'a checkpoint by a stranger',
+      [`UPDATE signing_keys SET public_key = 'that of somebody else'`],
+      { reason: 'unknown_key', seq: 15 },
+    ],
+  ])('%s is found at the start, shown, and blocks nothing', async (_name, statements, wanted) => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    for (const minutes of MORE) await engine.owner.accounts.setSetting({ name: 'stuck_after_minutes', value: minutes })
+    await engine.close()
+    tamper(folder.path, ...statements)
+    engine = await testEngine({ folder })
+    const { desk, owner } = engine
+    await expect.poll(async () => (await desk.audit.state({})).state).toBe('broken')
+    const { problem } = await desk.audit.state({})
+    expect(problem).toMatchObject(wanted)
+    expect(problem?.message).not.toBe('')
+    await owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 20 })
+    const { request_id } = await desk.generation.submit(blogRequest())
+    expect((await endOf(desk, request_id)).status).toBe('completed')
+    expect(engine.faults.list.map(({ message }) => message)).toContain('the audit log does not hold')
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
+  test('a chain that was made anew after a change is found by its signature', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    for (const minutes of MORE) await engine.owner.accounts.setSetting({ name: 'stuck_after_minutes', value: minutes })
+    await engine.close()
+    const sqlite = new Database(join(folder.path, 'colophon.db'))
+    sqlite.exec('DROP TRIGGER audit_entries_no_update')
+    const rows = sqlite
+      .prepare<[], { seq: number; body_json: string }>('SELECT seq, body_json FROM audit_entries')
+      .all()
+    let before = '0'.repeat(64)
+    for (const { seq, body_json } of rows) {
+      const body = JSON.parse(body_json) as Record<string, unknown>
+      const forged = canonicalJson({
+        ...body,
+        ...(seq === 8 ? { details: { from: 1, to: 99 } } : {}),
+        prev_sha256: before,
+      })
+      before = sha256Hex(forged)
+      sqlite.prepare('UPDATE audit_entries SET body_json = ?, entry_sha256 = ? WHERE seq = ?').run(forged, before, seq)
+    }
+    sqlite.close()
+    engine = await testEngine({ folder })
+    const { problem } = await engine.desk.audit.verify({})
+    expect(problem?.reason).toBe('checkpoint_differs')
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
+  test('entries that a signed passport names have to be there', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    const { request_id } = await engine.desk.generation.submit(blogRequest())
+    await endOf(engine.desk, request_id)
+    await engine.close()
+    tamper(
+      folder.path,
+      'DELETE FROM audit_entries WHERE seq > 3',
+      'DROP TRIGGER audit_checkpoints_no_delete',
+      'DELETE FROM audit_checkpoints',
+    )
+    engine = await testEngine({ folder })
+    expect((await engine.desk.audit.verify({})).problem).toMatchObject({ reason: 'tail_cut', seq: 4 })
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+})
+
+describe('the signing key', () => {
+  test('is a file that its owner alone may read, and nowhere else', async () => {
+    engine = await testEngine()
+    const file = join(engine.folder, 'secrets', 'signing-key')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(statSync(join(engine.folder, 'secrets')).mode & 0o777).toBe(0o700)
+    const secret = readFileSync(file, 'utf8')
+    expect(readFileSync(join(engine.folder, 'colophon.db')).includes(secret)).toBe(false)
+    expect(readFileSync(join(engine.folder, 'colophon.db-wal')).includes(secret)).toBe(false)
+  })
+
+  test('that is gone is followed by a new one, on record; what the old one signed stays trusted', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    const { request_id } = await engine.desk.generation.submit(blogRequest())
+    const { content } = await endOf(engine.desk, request_id)
+    const { file } = await engine.desk.passport.exportFile({ content_id: content?.content_id ?? '' })
+    await engine.close()
+    rmSync(join(folder.path, 'secrets'), { recursive: true })
+    engine = await testEngine({ folder })
+    const { keys } = await engine.desk.audit.signingKeys({})
+    expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([false, true])
+    const { entries } = await engine.desk.audit.list({ subject_kind: 'signing_key' })
+    expect(entries[0]?.body.details).toEqual({ previous_key_id: keys[0]?.key_id, reason: 'secret_missing' })
+    expect(await engine.desk.passport.verifyFile({ text: JSON.stringify(file) })).toMatchObject({ verdict: 'trusted' })
+    expect(await engine.desk.audit.verify({})).toMatchObject({ state: 'verified' })
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
+  test('that cannot be opened is kept beside the new one, and the fault is told', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    await engine.close()
+    const file = join(folder.path, 'secrets', 'signing-key')
+    writeFileSync(file, 'not a key')
+    chmodSync(file, 0o600)
+    engine = await testEngine({ folder })
+    expect(engine.faults.list.map(({ message }) => message)).toEqual([
+      'the signing key cannot be opened; a new one is started',
+    ])
+    const { entries } = await engine.desk.audit.list({ subject_kind: 'signing_key' })
+    expect(entries[0]?.body.details).toMatchObject({ reason: 'secret_unreadable' })
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
+  test('may come from the environment instead, and is then not written down', async () => {
+    const folder = testFolder()
+    const store = secretFiles(folder.path, { COLOPHON_SECRET_SIGNING_KEY: 'given' })
+    expect(await store.read('signing-key')).toBe('given')
+    expect(await secretFiles(folder.path, {}).read('signing-key')).toBeUndefined()
+    await secretFiles(folder.path, {}).write('signing-key', 'kept')
+    expect(await secretFiles(folder.path, {}).read('signing-key')).toBe('kept')
+    folder.remove()
+  })
+})
