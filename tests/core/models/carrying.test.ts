@@ -26,6 +26,12 @@ describe('what the composer carries over from a source', () => {
     )
   })
 
+  test('gives a name that is cut short in full', () => {
+    const short = count.replace('The institute', 'Tidemark')
+    expect(pieceOf(short, 'Tidemark Street Research')).toContain('Tidemark Street Research asked 60 riders')
+    expect(pieceOf(short)).not.toContain('48 of them')
+  })
+
   test('leaves an actor out whom nothing names', () => {
     expect(pieceOf(count)).not.toContain('48 of them')
     expect(pieceOf(count, 'Tidemark Press')).not.toContain('48 of them')

@@ -55,10 +55,15 @@ function nameOf(publisher: string): string {
   return isName && wordCount(name) > 1 && wordCount(name) <= MOST_NAME_WORDS ? name : ''
 }
 
-/** A sentence such as "The institute found...", with the publisher's name where that holds the same word; else null. */
+/**
+ * A sentence such as "The institute found..." or "Millbeck watched...", with the publisher's name where that holds the
+ * same word or begins with the same name; else null.
+ */
 export function namedIn(text: string, title: string, publisher: string): string | null {
   const actor = NAMEABLE.exec(text)?.[1] ?? ''
   const name = nameOf(publisher)
+  const called = NAMED_ACTOR.exec(text)?.[1]
+  if (called !== undefined && name.startsWith(`${called} `)) return text.replace(called, () => name)
   if (actor === '' || !introducedBy([name]).has(stem(actor)) || introducedBy([title]).has(stem(actor))) return null
   return text.replace(NAMEABLE, () => `The ${name}`)
 }
