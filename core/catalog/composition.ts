@@ -24,6 +24,7 @@ export type Shape = z.infer<typeof Shape>
  * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
  * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do,
  * `{first_step}` the first point where it is an instruction, `{point_names}` the points where all are brief phrases,
+ * `{point_leads}` the statements that open them where all are short,
  * `{sources}` the number of sources cited. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.
@@ -55,7 +56,13 @@ const when = MoveCondition.optional()
 /** `say` a connective wording, `print` an input as it is, develop `points`, quote a person, or carry over `passages`. */
 export const Move = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
-  z.strictObject({ move: z.literal('print'), when, field: z.string(), joins: z.boolean().optional() }),
+  z.strictObject({
+    move: z.literal('print'),
+    when,
+    field: z.string(),
+    joins: z.boolean().optional(),
+    backed: z.boolean().optional().describe('Passages that bear on the input follow it.'),
+  }),
   z.strictObject({
     move: z.literal('points'),
     when,

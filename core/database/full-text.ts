@@ -56,6 +56,7 @@ export interface PassageMatch {
   start_offset: number
   end_offset: number
   source_title: string
+  source_publisher: string | null
   source_url: string | null
   published_date: string | null
 }
@@ -94,7 +95,8 @@ export async function rankPassages(
   const { matches = 0, oldest = null } = bounds.rows[0] ?? {}
   const found = await sql<PassageMatch>`
     select passages.passage_no, passages.source_id, passages.body, passages.start_offset, passages.end_offset,
-      sources.title as source_title, sources.url as source_url, sources.published_date
+      sources.title as source_title, sources.publisher as source_publisher,
+      sources.url as source_url, sources.published_date
     from passages_index
     join passages on passages.passage_no = passages_index.rowid
     join sources on sources.source_id = passages.source_id

@@ -150,7 +150,8 @@ class CitedLibrary {
     const terms = searchTerms(words).map((term) => term.word)
     const found = await listCandidatePassages(this.db, source, terms)
     return found.map((passage) => {
-      const index = this.indexes.get(passage.passage_no) ?? indexSource(passage.text, source.title)
+      const index =
+        this.indexes.get(passage.passage_no) ?? indexSource(passage.text, `${source.title} ${source.publisher ?? ''}`)
       this.indexes.set(passage.passage_no, index)
       return { passage, index }
     })

@@ -13,6 +13,7 @@ export type Plan = z.infer<typeof Plan>
 export const Passage = z.object({
   source_id: z.string(),
   source_title: z.string(),
+  source_publisher: z.string().nullable().optional(),
   source_url: z.string(),
   text: z.string(),
   start: z.number().int(),
@@ -27,6 +28,7 @@ export const CitedSource = z.object({
   source_id: z.string(),
   title: z.string(),
   url: z.string(),
+  publisher: z.string().nullable().optional(),
 })
 export type CitedSource = z.infer<typeof CitedSource>
 

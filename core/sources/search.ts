@@ -7,6 +7,7 @@ import { sourceAddress } from './store.ts'
 export interface FoundPassage {
   source_id: string
   source_title: string
+  source_publisher: string | null
   source_url: string
   published_date: string | null
   text: string
@@ -71,6 +72,7 @@ function asFound(match: PassageMatch, score: number): FoundPassage {
   return {
     source_id: match.source_id,
     source_title: match.source_title,
+    source_publisher: match.source_publisher,
     source_url: sourceAddress(match.source_id, match.source_url),
     published_date: match.published_date,
     text: match.body,

@@ -4,7 +4,16 @@ import type { StyleProfileDocument, TemplateDocument, VerticalDocument } from '.
 import { inputProblems } from './user-input.ts'
 
 /** Names that the composer makes from the inputs. */
-const COMPUTED = new Set(['own_voice', 'whole_subject', 'purpose', 'count', 'first_step', 'point_names', 'sources'])
+const COMPUTED = new Set([
+  'own_voice',
+  'whole_subject',
+  'purpose',
+  'count',
+  'first_step',
+  'point_names',
+  'point_leads',
+  'sources',
+])
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** What the shape of a template cannot say: names that must be unique or known, bounds the right way round. */

@@ -26,7 +26,7 @@ const LONGEST_PLACE = 100
 export const ROOT_LENGTH = 5
 const MOST_INITIALS = 5
 
-/** `context` is what counts as said beside the excerpt: the title of its source. */
+/** `context` is what counts as said beside the excerpt: the title and the publisher of its source. */
 export function indexSource(text: string, context = ''): SourceIndex {
   const tokens = tokensOf(text)
   const known = context === '' ? tokens : [...tokens, ...tokensOf(context)]

@@ -39,7 +39,9 @@ describe.each(TEMPLATES)('template %s', (slug) => {
     const texts = JSON.stringify(moves)
     const slots = [...texts.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((slot) => slot[1])
     const conditions = moves.flatMap((move) => [...(move.when?.has ?? []), ...(move.when?.lacks ?? [])])
-    const made = 'count source sources whole_subject purpose own_voice first_step point_names points'.split(' ')
+    const made = 'count source sources whole_subject purpose own_voice first_step point_names point_leads points'.split(
+      ' ',
+    )
     const known = [...fields.map((field) => field.name), ...made]
     expect([...slots, ...conditions].filter((name) => !known.includes(name ?? ''))).toEqual([])
   })

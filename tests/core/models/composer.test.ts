@@ -59,10 +59,10 @@ describe('the built-in composer', () => {
     }
   })
 
-  test('writes 400 words or more with six relevant passages', () => {
+  test('writes 580 words or more with six relevant passages', () => {
     for (const slug of STYLES) {
       const draft = compose(writerInput('blog-post', slug, FULL_BRIEF, FULL_PASSAGES))
-      expect(wordsOf(draft)).toBeGreaterThanOrEqual(400)
+      expect(wordsOf(draft)).toBeGreaterThanOrEqual(580)
       expect(new Set(markers(bodyOf(draft))).size).toBe(FULL_PASSAGES.length)
     }
   })

@@ -20,7 +20,7 @@ import {
 const FRAME_WORDS = new Set(
   `according to notes that explains points out says reports states observes advises the advice in is one source of sources
   words quote has this say puts it way tells like sets as follows reads from account gives and but so put these terms
-  passage a here’s it’s that’s`.split(/\s+/),
+  passage a here’s it’s that’s by comparison other figures differently`.split(/\s+/),
 )
 const LEANING =
   /^(?:It|This|These|Those|They|However|Therefore|Such|But|And|Thus|That|He|She|Its|Their|Also|Then|The former|The latter|The same)\b/

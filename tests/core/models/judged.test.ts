@@ -7,8 +7,8 @@ import { judged } from '../../support/judged.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 import { STYLES, template, TEMPLATES } from './catalog.ts'
 
-/** A coherent piece of this length is better than a longer one filled with what bears on none of its points. */
-const FEWEST_WORDS = 400
+/** The length that six and more relevant passages have to give (design, Models), less where few of them bear on the points. */
+const FEWEST_WORDS = 520
 
 type Found = { passages: { source_id: string; start: number }[] }[]
 
@@ -25,8 +25,8 @@ afterAll(async () => {
 async function pieceOf(slug: string, style_profile_id: string) {
   const { user_input, sources } = judged(slug)
   const source_ids: string[] = []
-  for (const { title, text } of sources) {
-    const added = await engine.owner.sources.add({ file_name: 'source.md', text: `# ${title}\n\n${text}` })
+  for (const { title, text, publisher } of sources) {
+    const added = await engine.owner.sources.add({ file_name: 'source.md', text: `# ${title}\n\n${text}`, publisher })
     source_ids.push(added.source.source_id)
   }
   const { request_id } = await engine.desk.generation.submit({
@@ -52,6 +52,7 @@ async function pieceOf(slug: string, style_profile_id: string) {
 function plain(text: string): string {
   return text
     .replace(/\s?\[\d+\]/g, '')
+    .replace(/, according to \*[^*]+\*/g, '')
     .replace(/[*“”\\]/g, '')
     .toLowerCase()
 }

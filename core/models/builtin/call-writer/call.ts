@@ -40,9 +40,11 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
   const sources: CitedSource[] = []
   const excerpts: WritingCall['excerpts'] = []
   const citing = plan.sections.filter(({ citations }) => citations !== 'none')
+  const queries = ({ key }: Plan['sections'][number]) => found.filter(({ section_key }) => section_key === key).length
+  const main = citing.toSorted((one, other) => queries(other) - queries(one))[0]
   for (const section of citing) {
     const chosen: Passage[] = []
-    const most = section === citing[0] ? MOST_EXCERPTS : MOST_IN_SECOND_SECTION
+    const most = section === main ? MOST_EXCERPTS : MOST_IN_SECOND_SECTION
     for (const passage of inTurn(found.filter(({ section_key }) => section_key === section.key))) {
       const fromSource = chosen.filter(({ source_id }) => source_id === passage.source_id).length
       if (chosen.length >= most) break
@@ -54,8 +56,8 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
       const known = sources.find(({ source_id }) => source_id === passage.source_id)
       const number = known?.number ?? sources.length + 1
       if (known === undefined) {
-        const { source_id, source_title, source_url } = passage
-        sources.push({ number, source_id, title: source_title, url: source_url })
+        const { source_id, source_title, source_url, source_publisher } = passage
+        sources.push({ number, source_id, title: source_title, url: source_url, publisher: source_publisher ?? null })
       }
       excerpts.push({ section_key: section.key, number, text: passage.text })
     }

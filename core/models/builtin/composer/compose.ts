@@ -5,8 +5,8 @@ import { wordCount } from '../../../kernel/text.ts'
 import { readability } from '../../../quality/rules/readability.ts'
 import { gistOf } from '../language/likeness.ts'
 import { paced } from '../language/pace.ts'
-import { tellingTerms } from '../language/terms.ts'
-import { backingOf, citingFields } from './backing.ts'
+import { contentTerms, tellingTerms } from '../language/terms.ts'
+import { backingOf, citingFields, silentFields } from './backing.ts'
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
@@ -27,7 +27,7 @@ const WORDS_PER_PASSAGE = 60
 
 /** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
 function attempts(passages: number): Effort[] {
-  const lengths = passages === 0 ? [0] : [3, 4, 5]
+  const lengths = passages === 0 ? [0] : [4, 5]
   return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage, strictness: 1 }))
 }
 
@@ -54,6 +54,11 @@ function nearest(
   return best
 }
 
+/** An item such as "loads fit into one box", which ends a sentence begun elsewhere and states nothing by itself. */
+function isCondition(text: string): boolean {
+  return /^\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
+}
+
 function sourcesOf(passages: readonly Passage[]): number {
   return new Set(passages.map(({ number }) => number)).size
 }
@@ -76,22 +81,34 @@ export function compose(given: WriterInput): Draft {
   ])
   const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
   const { points, unused } = sortedPoints(input, known, blockers)
-  const titles = new Map(input.call.sources.map((source) => [source.number, source.title]))
+  const sources = new Map(input.call.sources.map((source) => [source.number, source]))
   const about = tellingTerms([input.plan.subject, ...texts].join(' '))
   const passages = input.call.excerpts
-    .flatMap(({ section_key, number, text }) => readPassages(section_key, number, titles.get(number) ?? '', text))
+    .flatMap(({ section_key, number, text }) =>
+      readPassages(section_key, sources.get(number) ?? { number, title: '' }, text),
+    )
     .filter((passage) => isAbout(passage, about))
   const fields = citingFields(input.template, input.plan)
-  const lists = fields.map((field) => [field, itemsOf(input, field, points)] as const)
-  const backing = backingOf(input.plan.subject, new Map(lists), passages, input.template.composition.close === true)
+  const isStated = (field: string) => itemsOf(input, field, points).every(({ text }) => /[.!?]$/.test(text))
+  const silent = silentFields(input.template, fields).filter(isStated)
+  const lists = [...fields, ...silent].map((field) => [field, itemsOf(input, field, points)] as const)
+  const backing = backingOf(
+    input.plan.subject,
+    new Map(lists),
+    passages,
+    input.template.composition.close === true,
+    silent,
+  )
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(input.call.excerpts.length)
   const ways = attempts(passages.length)
+  const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1 }
   const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1 }
 
   const told = points.map(({ text }) => text)
-  const said = [...new Set([...[...texts, ...told].flatMap(splitSentences), ...told])].map(gistOf)
+  const statements = [...texts, ...told].filter((text) => !isCondition(text))
+  const said = [...new Set([...statements.flatMap(splitSentences), ...told])].map(gistOf)
   const subject = tellingTerms(input.plan.subject)
   const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
@@ -107,9 +124,11 @@ export function compose(given: WriterInput): Draft {
       cited_sources,
       used_wordings: new Set(),
       used_sources: new Set(),
+      last_named: null,
       marked_sources: new Set(),
       said: [...said],
       subject,
+      vocabulary: contentTerms(texts.join(' ')),
       claims: texts.flatMap(splitSentences),
       printed: [],
     }
@@ -126,7 +145,7 @@ export function compose(given: WriterInput): Draft {
   }
 
   const way = (strictness: number): Draft['sections'] => {
-    const [firstWay, ...further] = isShort ? [widest] : isLong ? ways.slice(0, 1) : ways
+    const [firstWay, ...further] = isShort ? [widest] : isLong ? [shortest] : ways
     let sections = firstWay === undefined ? [] : attempt({ ...firstWay, strictness })
     for (const effort of further) {
       if (wordsOf(sections) >= goal) break

@@ -1,4 +1,5 @@
 import { wordCount, words } from '../../../kernel/text.ts'
+import { isCommonWord } from '../language/common-words.ts'
 import { stem } from '../language/terms.ts'
 
 const SMALL_NUMBERS = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d+'
@@ -8,10 +9,17 @@ const ACTORS =
   foundation|trust|university|college|laborator(?:y|ies)|lab|department|ministry|panel|reviews?|surveys?|study|studies|trials?|
   report|project|programme|club|guild|league|bureau|archive|register|desk|circle|exchange|fund|service|partnership|alliance|
   academy|workshop|collective|coalition|inspectorate|authority|count|sample|station`.replace(/\s+/g, '')
-const ACTOR = new RegExp(`\\bthe (?:\\w+ )?(${ACTORS})(?:’s|'s)?(?= (?!of\\b)|[.,;]|$)`, 'giu')
-const DEFINITE_COUNT = new RegExp(`\\b(?:the|all) (${SMALL_NUMBERS}) (\\p{L}+)`, 'giu')
+/** Somebody as the subject of a sentence or of its second clause, or meant by "of the", "in the" and the like. */
+const ACTOR = new RegExp(
+  `(?:(?:^|[,;] )the (?:\\w+ )?|\\b(?:of|in|by|from|for|to) the )(${ACTORS})(?:’s|'s)?(?= (?!of\\b)|[.,;]|$)`,
+  'giu',
+)
+const NAMEABLE = new RegExp(`^The (${ACTORS})(?= (?!of\\b)\\p{Ll})`, 'u')
+const DEFINITE_COUNT = new RegExp(`\\b(?:the|all) (${SMALL_NUMBERS}) (\\p{L}+)(?! (?:that|who|which|whose)\\b)`, 'giu')
+const MOST_NAME_WORDS = 7
 const NAMED_ACTOR =
   /^(\p{Lu}\p{Ll}+) (?:watched|counted|found|followed|asked|weighed|tested|measured|surveyed|opened|kept|compared|studied|recorded|looked|tried|reports|holds|lends)\b/u
+const COMMON = /^(?:People|Most|Nobody|Staff|Half|Ice|Rain|Tea|Training)$/
 const CONDITION = /\b(?:where|when|if|because|that|who|whose|than|with|without)\b/i
 const CHANGE = /\b(?:rose|fell|grew|dropped|increased|decreased|doubled|halved|shrank|recovered)\b/i
 const COMPARISON =
@@ -20,25 +28,57 @@ const REST =
   /^(?:few|many|most|some|none|half|nobody|nearly all|all|others?) (?:had|have|were|was|did|said|of|took|came)\b/i
 const SAME = /\bthe (?:difference|gap)\b|\bthe same\b(?!(?: \S+){0,3} (?:as|that)\b)/i
 const DEFINITE = /^The ((?:[\p{L}-]+ ?){1,3})/u
+/** "asked a third as often.": as often as whom, and what, the sentence before said. */
+const ELLIPSIS = /\bas (?:often|many|much|long|fast)\.$/i
 const SHORTEST = 6
+
+/** Whether texts name a stranger: its stem, or for a number of things that number close before them. */
+export function introduces(texts: readonly string[], stranger: string): boolean {
+  const [count = '', noun] = stranger.split(' ')
+  return texts.some((text) => {
+    const stems = words(text).map(stem)
+    return stems.some(
+      (one, index) => one === count && (noun === undefined || stems.slice(index + 1, index + 3).includes(noun)),
+    )
+  })
+}
 
 /** The stemmed words of texts, with which a word for something can have been introduced. */
 export function introducedBy(texts: readonly string[]): Set<string> {
   return new Set(texts.flatMap(words).map(stem))
 }
 
-/** Whether a sentence speaks of somebody or some number of things that nothing printed beside it has introduced. */
-export function hasStrangers(text: string, title: string): boolean {
+/** The publisher as it stands in running text: without its place, and only where it can be a name of some body. */
+function nameOf(publisher: string): string {
+  const name = publisher.replace(/,.*$/s, '').replace(/^the /i, '').trim()
+  const isName = /^\p{Lu}/u.test(name) && !/[.:/@|\d]/.test(name)
+  return isName && wordCount(name) > 1 && wordCount(name) <= MOST_NAME_WORDS ? name : ''
+}
+
+/**
+ * A sentence such as "The institute found..." or "Millbeck watched...", with the publisher's name where that holds the
+ * same word or begins with the same name; else null.
+ */
+export function namedIn(text: string, title: string, publisher: string): string | null {
+  const actor = NAMEABLE.exec(text)?.[1] ?? ''
+  const name = nameOf(publisher)
+  const called = NAMED_ACTOR.exec(text)?.[1]
+  if (called !== undefined && name.startsWith(`${called} `)) return text.replace(called, () => name)
+  if (actor === '' || !introducedBy([name]).has(stem(actor)) || introducedBy([title]).has(stem(actor))) return null
+  return text.replace(NAMEABLE, () => `The ${name}`)
+}
+
+/** The stems of whom and how many a sentence speaks of as known, although its source's title does not introduce them. */
+export function strangersIn(text: string, title: string): string[] {
   const known = introducedBy([title])
   const actors = [...text.matchAll(ACTOR)].map((found) => found[1] ?? '')
-  const counted = [...text.matchAll(DEFINITE_COUNT)].map((found) => found[1] ?? '')
+  const counted = [...text.matchAll(DEFINITE_COUNT)].flatMap((found) => found.slice(1, 3))
   const named = NAMED_ACTOR.exec(text)?.[1]
-  const isPlural = named !== undefined && /s$|^(?:People|Most|Nobody|Staff|Half)$/.test(named)
-  return (
-    actors.some((actor) => !known.has(stem(actor))) ||
-    counted.some((count) => !known.has(stem(count))) ||
-    (named !== undefined && !isPlural && !known.has(stem(named)))
-  )
+  const isName =
+    named !== undefined && !named.endsWith('s') && !isCommonWord(named.toLowerCase()) && !COMMON.test(named)
+  const pair = counted.map(stem).join(' ')
+  const unmet = [...actors, ...(isName ? [named] : [])].map(stem).filter((one) => !known.has(one))
+  return pair === '' || introduces([title], pair) ? unmet : [...unmet, pair]
 }
 
 /** Whether a sentence has its cause, contrast or reference in the one before it, although no word in it points there. */
@@ -49,6 +89,7 @@ export function needsBefore(text: string, title: string): boolean {
   const isBare = !CONDITION.test(text)
   return (
     isNew ||
+    ELLIPSIS.test(text) ||
     SAME.test(text) ||
     REST.test(text) ||
     wordCount(text) < SHORTEST ||

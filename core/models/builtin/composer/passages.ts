@@ -1,13 +1,17 @@
 import { wordCount, words } from '../../../kernel/text.ts'
 import { type Readability, readability } from '../../../quality/rules/readability.ts'
+import type { CitedSource } from '../../contract.ts'
 import { oneLine } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
-import { hasStrangers, needsBefore } from './footing.ts'
+import { namedIn, needsBefore, strangersIn } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
+
+/** The source of a passage, as the composer cites and names it. */
+export type PassageSource = Pick<CitedSource, 'number' | 'title' | 'publisher'>
 
 /** A paragraph of a passage as the composer sees it: its sentences in order, the unusable ones as null. */
 export interface Passage {
@@ -15,6 +19,8 @@ export interface Passage {
   number: number
   title: string
   sentences: readonly (PassageSentence | null)[]
+  /** What each of its sentences says, the unusable ones included. */
+  gists: readonly Gist[]
 }
 
 /** A sentence of a passage; one that leans on what stood before it cannot open a quotation. */
@@ -25,6 +31,10 @@ export interface PassageSentence {
   stands_alone: boolean
   /** The words of somebody else about himself or to his reader: only a quotation may carry them. */
   voice: 'neutral' | 'own' | 'reader' | 'order'
+  /** The text with its actor called by the publisher's name; null where it names none or cannot be named. */
+  named: string | null
+  /** Stems of what it takes as known: another sentence has to introduce them. */
+  strangers: readonly string[]
   gist: Gist
   weight: Pick<Readability, 'words' | 'grade'>
 }
@@ -38,12 +48,12 @@ const POINTS_BACK =
   /\b(?:this|these)\b|\bthose\b(?! (?:who|whose|that|which|with|of|in|from|without)\b)|\bsuch (?!as\b)|^(?:\S+ ){0,4}(?:they|them|it|he|she)\b|^(?:\S+ ){0,2}(?:its|their|his|her)\b|\b(?:in )?(?:either|both|each|any) cases?\b|\b(?:do|does|did|say|says|said) so\b|\bwhich ones\b|\bthe two (?:apart|together|alike|differ)|\bthat (?:near|far|reason|way|day)\b|\bthe (?:latter|former)\b|,? (?:however|though|too|as well|therefore|instead)\.$/i
 /** What leads out of the text: to a figure, another place, or something that only its page shows. */
 const POINTS_ELSEWHERE =
-  /\b(?:(?:the|this|that|these|those) (?:former|latter|above|below|preceding)\b|(?:the|this|that|these|those) (?:following|previous|next) (?:section|example|chapter|paragraph|table|figure|list|code|command|page|step|table|subsection|topic)|the following\b(?! (?:day|days|week|month|year|morning|evening|night))|(?:see|refer to|cf\.|described in|listed in|discussed in|explained in|shown in|documented in|given in) (?:the |this |that |also |above|below|chapter|section|appendix|table|figure|part|page|man|rfc|\d)|(?:above|below)[,.)]|as (?:follows|above|below|before|mentioned|noted|described|shown|seen|discussed)|aforementioned|(?:figure|table|fig\.|section|chapter|appendix|example|step|item|listing|equation) (?:\d|[A-Z]\b)|this (?:document|page|manual|section|chapter|guide|book|article|file|howto|faq|appendix|tutorial|man page|paper|report|text|readme|package)|(?:earlier|later) (?:in|on|section|chapter)|the (?:first|second|third|last|other|two|three) (?:one|form|case|example|option|method)s?)/iu
+  /\b(?:(?:the|this|that|these|those) (?:former|latter|above|below|preceding)\b|(?:the|this|that|these|those) (?:following|previous|next) (?:section|example|chapter|paragraph|table|figure|list|code|command|page|step|table|subsection|topic)|the following\b(?! (?:day|days|week|month|year|morning|evening|night))|(?:(?<=^|[(,;:] ?)see|refer to|cf\.|described in|listed in|discussed in|explained in|shown in|documented in|given in) (?:the |this |that |also |above|below|chapter|section|appendix|table|figure|part|page|man|rfc|\d)|(?:above|below)[,.)]|as (?:follows|above|below|before|mentioned|noted|described|shown|seen|discussed)|aforementioned|(?:figure|table|fig\.|section|chapter|appendix|example|step|item|listing|equation) (?:\d|[A-Z]\b)|this (?:document|page|manual|section|chapter|guide|book|article|file|howto|faq|appendix|tutorial|man page|paper|report|text|readme|package)|(?:earlier|later) (?:in|on|section|chapter)|the (?:first|second|third|last|other|two|three) (?:one|form|case|example|option|method)s?)/iu
 const CODE =
-  /[{}|<>=\\^~#$]|::|->|\w\(\)|(?:^|\s)--?[a-z]|(?:^|\s)\.{0,2}\/\w|\w\/\w+\/|&\w+;|\b\w+_\w+\b|(?:^|\s)[@%]\w|\b\w+\.(?:c|h|py|sh|conf|txt|html|so|gz|deb|el|pl|js)\b|''|\.\./
+  /[{}|<>=\\^~#$]|::|->|\w\(\w*\)|(?:^|\s)--?[a-z]|(?:^|\s)\.{0,2}\/\w|\w\/\w+\/|&\w+;|\b\w+_\w+\b|(?:^|\s)[@%]\w|\b\w+\.(?:c|h|py|sh|conf|txt|html|so|gz|deb|el|pl|js)\b|''|\.\./
 const ADDRESS = /https?:|www\.|[|•►»{}*]|\S@\S/
 const BOILERPLATE =
-  /\b(?:cookies?|subscribe|sign up|log ?in|click (?:here|on|the)|read more|learn more|all rights reserved|copyright|privacy policy|terms of (?:use|service)|newsletter|share this|follow us|contact us|advertisement|javascript|browser|download (?:the|our|this)|skip to|back to top|see (?:also|below|above|table|figure|section)|shown in (?:table|figure)|(?:figure|table|fig\.) \d)\b|©/i
+  /\b(?:cookies?|subscribe|sign up|log ?in|click (?:here|on|the)|read more|learn more|all rights reserved|copyright|privacy policy|terms of (?:use|service)|newsletter|share this|follow us|contact us|advertisement|javascript|(?:your|this|modern) browser|browsers?,|download (?:the|our|this)|skip to|back to top|see (?:also|below|above|table|figure|section)|shown in (?:table|figure)|(?:figure|table|fig\.) \d)\b|©/i
 const INSTRUCTION_TO_A_MODEL =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|earlier|instructions?)|system prompt|you are (?:now )?(?:an? )?(?:ai|assistant|language model|chatbot)|as an ai\b|<\/?\w+>/i
 
@@ -51,17 +61,21 @@ function cleaned(sentence: string): string {
   return oneLine(sentence.replace(/\s?\[(?:\d+(?:[,–-]\s?\d+)*|[a-z]|citation needed|note \d+)\]/gi, ''))
 }
 
-function usable(sentence: string, title: string, isFirst: boolean): PassageSentence | null {
+function usable(sentence: string, title: string, publisher: string, isFirst: boolean): PassageSentence | null {
   const text = cleaned(sentence)
   const isElsewhere = CODE.test(text) || POINTS_ELSEWHERE.test(text) || ADDRESS.test(text)
   if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
-  if (hasStrangers(text, title)) return null
+  const named = namedIn(text, title, publisher)
+  const context = named === null ? title : `${title} ${publisher}`
+  const strangers = strangersIn(text, context)
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
   const can_open = !leans && !POINTS_BACK.test(parted(text)?.[0] ?? text) && !text.endsWith('?')
   return {
     text,
     can_open,
-    stands_alone: can_open && (isFirst || !needsBefore(text, title)),
+    stands_alone: can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)),
+    named,
+    strangers,
     voice: voiceOf(text),
     gist: gistOf(text),
     weight: weightOf(text),
@@ -97,14 +111,19 @@ export function printableTitle(title: string): string {
 }
 
 /** An excerpt read as its paragraphs: what stands in one belongs together. */
-export function readPassages(section_key: string, number: number, title: string, text: string): Passage[] {
+export function readPassages(section_key: string, source: PassageSource, text: string): Passage[] {
+  const { number, title, publisher } = source
   const shown = printableTitle(title)
-  return text.split(/\n\s*\n/).map((paragraph) => ({
-    section_key,
-    number,
-    title: shown,
-    sentences: splitSentences(paragraph).map((sentence, index) => usable(sentence, title, index === 0)),
-  }))
+  return text.split(/\n\s*\n/).map((paragraph) => {
+    const sentences = splitSentences(paragraph)
+    return {
+      section_key,
+      number,
+      title: shown,
+      sentences: sentences.map((sentence, index) => usable(sentence, title, publisher ?? '', index === 0)),
+      gists: sentences.map(gistOf),
+    }
+  })
 }
 
 /** Whether a passage can be quoted and speaks of what the brief speaks of. */

@@ -143,7 +143,10 @@ export function developPoints(
   const blocks = points.map((point, index) =>
     (backing[index] ?? [])
       .map((passage, order) => {
-        const text = wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, ownTerms(desk, point))
+        const text = wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, {
+          terms: ownTerms(desk, point),
+          is_assigned: true,
+        })
         if (text === null) desk.spare.push(passage)
         return text
       })

@@ -5,7 +5,7 @@ import type { WriterInput } from '../../ports.ts'
 import { contentTerms, sharedTerms } from '../language/terms.ts'
 import { DOUBTFUL_VERBS, EXPOSITORY_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
 import { listInput, subjectOf, textInput } from './brief.ts'
-import { asInline, asStart, calmed } from './casing.ts'
+import { asContinuation, asInline, asStart, calmed } from './casing.ts'
 import type { Point, Reading } from './desk.ts'
 import { inARow, isBarePhrase, label } from './points.ts'
 import { shapeOf } from './shape.ts'
@@ -111,6 +111,18 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
 /** A plural that opens the name of a group: "Organisers of repair cafés". */
 const GROUP = /^(\p{Lu}\p{Ll}+[^s\P{L}]s) (?:of|in|who|whose|with|at|on|for|from|that|and|or|without|near)\s/u
 const MOST_NAMED_WORDS = 26
+const MOST_LEADS = 4
+const MOST_LEAD_WORDS = 10
+
+/** The short statements that open the points, as they stand inside one sentence; null where one of them cannot. */
+function leadsInARow(points: readonly Point[], known: ReadonlySet<string>): string | null {
+  const leads = points.map(({ text }) => (splitSentences(text)[0] ?? '').replace(/\.$/, ''))
+  const isShort = (lead: string) =>
+    shapeOf(`${lead}.`) === 'sentence' && wordCount(lead) <= MOST_LEAD_WORDS && !/[,:;“”"]| and /.test(lead)
+  const inline = leads.map((lead) => (isShort(lead) ? asContinuation(lead, known) : null))
+  if (leads.length < 2 || leads.length > MOST_LEADS || inline.includes(null)) return null
+  return `${inline.slice(0, -1).join(', ')} and ${inline.at(-1) ?? ''}`
+}
 
 /** What opening and close may say of the points: the first where it is an instruction, all where they are brief phrases. */
 function namedPoints(points: readonly Point[], known: ReadonlySet<string>): [string, Reading][] {
@@ -122,9 +134,11 @@ function namedPoints(points: readonly Point[], known: ReadonlySet<string>): [str
   const areNames = points.length > 1 && points.every((point) => isBarePhrase(point) || label(point.text) !== null)
   const row = areNames ? inARow(labels, known) : null
   const isBrief = row !== null && wordCount(row) <= MOST_NAMED_WORDS
+  const leads = leadsInARow(points, known)
   const reading = (text: string): Reading => ({ typed: text, start: asStart(text), inline: text, shape: 'phrase' })
   return [
     ...(isPlainStep && points.length > 1 ? [['first_step', reading(step)] as [string, Reading]] : []),
     ...(isBrief ? [['point_names', reading(row)] as [string, Reading]] : []),
+    ...(leads === null ? [] : [['point_leads', reading(leads)] as [string, Reading]]),
   ]
 }

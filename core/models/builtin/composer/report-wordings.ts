@@ -10,12 +10,16 @@ const ADVICE: readonly Wording[] = [
 const STATEMENTS: readonly Wording[] = [
   { text: 'According to {source}, {report}' },
   { text: '{source} notes that {report}' },
-  { text: '{source} explains that {report}' },
-  { text: '{source} points out that {report}' },
-  { text: '{source} says that {report}' },
   { text: '{source} reports that {report}' },
   { text: '{source} states that {report}' },
-  { text: '{source} observes that {report}' },
+  { text: '{source} says that {report}' },
+]
+
+/** How a sentence is introduced that gives another figure than the brief does. */
+export const COMPARISONS: readonly Wording[] = [
+  { text: 'By comparison, {source} reports that {report}' },
+  { text: '{source} gives other figures: {report}' },
+  { text: '{source} puts the figures differently: {report}' },
 ]
 
 /** How a source's sentence is taken into one of ours where the template says nothing about it. */

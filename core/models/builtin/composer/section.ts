@@ -16,6 +16,12 @@ import { say } from './wording.ts'
 
 const MOST_APART = 4
 const FEWEST_SHARED = 1
+/** How much less a further passage of a source counts than the first of another. */
+const SAME_SOURCE = 6
+/** Figures show that a passage has something to report; more of them than these show nothing further. */
+const MOST_FIGURES = 4
+/** A single sentence out of a passage says too little on its own. */
+const FEWEST_APART = 2
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -63,6 +69,15 @@ export function itemsOf(input: WriterInput, field: string, points: readonly Poin
   return listInput(input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
 }
 
+/** What passages bring to an input that is printed as it stands. */
+function broughtTo(desk: Desk, place: string, field: string): string[] {
+  const terms = tellingTerms(paragraphsInput(desk.input.user_input, field).join(' '))
+  return (desk.backing.by_field.get(field) ?? [])
+    .flat()
+    .map((passage, index) => wovenIn(desk, `${place}/${index}`, passage, { terms, is_assigned: true }))
+    .filter((text) => text !== null)
+}
+
 /** A list as it stands, or item by item where passages back some of it. */
 function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>): string[] {
   const items = itemsOf(desk.input, move.field, desk.points)
@@ -71,33 +86,54 @@ function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>
   if (isBacked && items.every(isBarePhrase)) {
     const backing = (desk.backing.by_field.get(move.field) ?? []).map((passages, index) => ({ passages, index }))
     const woven = backing.flatMap(({ passages, index }) =>
-      passages.map((passage) => wovenIn(desk, `${place}/${index}`, passage, tellingTerms(items[index]?.text ?? ''))),
+      passages.map((passage) =>
+        wovenIn(desk, `${place}/${index}`, passage, {
+          terms: tellingTerms(items[index]?.text ?? ''),
+          is_assigned: true,
+        }),
+      ),
     )
     return [asList(items, move.ordered), ...woven.filter((text) => text !== null)]
   }
   return isBacked ? developPoints(desk, place, items, move) : [asList(items, move.ordered)]
 }
 
-/** The few passages that back no item and yet bear on the subject, the nearest to it first chosen. */
+/** The passages that back no item and yet bear on the subject, the nearest to it first: whole runs, or nothing. */
 function keptApart(desk: Desk, place: string): string[] {
   const spare = desk.spare.splice(0)
   if (desk.input.template.composition.close === true) return []
-  const wanted = tellingTerms([desk.input.plan.subject, ...desk.points.map(({ text }) => text)].join(' '))
-  const bearing = (passage: Passage) =>
-    Math.max(
-      0,
-      ...passage.sentences.map((one) => [...(one?.gist.telling ?? [])].filter((term) => wanted.has(term)).length),
+  const points = desk.points.flatMap(({ text }) => [...tellingTerms(text)])
+  const terms = new Set([...desk.subject, ...points])
+  const bearing = (passage: Passage) => {
+    const said = new Set(passage.sentences.flatMap((one) => [...(one?.gist.telling ?? [])]))
+    const figures = passage.sentences.flatMap((one) => one?.gist.figures.match(/\d+/g) ?? []).length
+    return (
+      termsShared(said, terms) + termsShared(passage.gists[0]?.telling, desk.subject) + Math.min(MOST_FIGURES, figures)
     )
-  const chosen = spare
-    .filter((passage) => bearing(passage) >= FEWEST_SHARED)
-    .toSorted((one, other) => bearing(other) - bearing(one))
+  }
+  const chosen = spare.filter((passage) => bearing(passage) >= FEWEST_SHARED)
   const texts: string[] = []
-  for (const [index, passage] of chosen.entries()) {
-    if (texts.length === MOST_APART) break
-    const text = wovenIn(desk, `${place}/${index}`, passage, wanted)
-    if (text !== null) texts.push(text)
+  const taken: number[] = []
+  while (chosen.length > 0 && texts.length < MOST_APART) {
+    const rank = (passage: Passage) =>
+      bearing(passage) - SAME_SOURCE * taken.filter((one) => one === passage.number).length
+    const best = chosen.reduce((one, other) => (rank(other) > rank(one) ? other : one))
+    chosen.splice(chosen.indexOf(best), 1)
+    const text = wovenIn(desk, `${place}/${texts.length}`, best, { terms, is_assigned: false }, fewestOf(best))
+    if (text === null) continue
+    texts.push(text)
+    taken.push(best.number)
   }
   return texts
+}
+
+/** A long passage stands apart with two sentences at least; one that is hardly longer than that with one. */
+function fewestOf({ gists }: Passage): number {
+  return gists.length >= 2 * FEWEST_APART ? FEWEST_APART : 1
+}
+
+function termsShared(one: ReadonlySet<string> | undefined, other: ReadonlySet<string>): number {
+  return [...(one ?? [])].filter((term) => other.has(term)).length
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -105,7 +141,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'say':
       return [say(desk, place, move.wordings)].filter((text) => text !== null)
     case 'print':
-      return printed(desk, move.field)
+      return [...printed(desk, move.field), ...(move.backed === true ? broughtTo(desk, place, move.field) : [])]
     case 'points':
       return developPoints(desk, sectionKey, desk.points, move)
     case 'list':

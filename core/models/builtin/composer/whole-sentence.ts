@@ -11,6 +11,11 @@ const PAST = new Set(
   flew blew swam sang rang sank shrank stole froze hid bit lit dealt meant bore swore taught fought sought shot sat built
   lent bent burnt learnt dreamt stuck hung dug slid understood withdrew`.split(/\s+/),
 )
+const FURTHER_VERBS = new Set('mend want own recover shorten lengthen reckon free hold'.split(' '))
+const OPENS_AN_OBJECT = new Set(
+  `a an the more most less fewer about it them which what who whom some no all each every another up out nothing anything
+  something two three four five six seven eight nine ten`.split(/\s+/),
+)
 /** Openings of an entry in a reference: "Returns the length.", "Required for...", "See also...". */
 const ENTRY =
   /^(?:\p{Lu}\p{Ll}+s (?:the|a|an|all|any|each|this|whether|if|information|true|false)\b|(?:required|used|called|defined|deprecated|removed|added|changed|returned|specified|same|like|equivalent|see|new in|cf|note|example|usage|default|optional|please)\b[^,]*)/iu
@@ -26,6 +31,10 @@ export function hasVerb(text: string): boolean {
     if (/.{2}ed$/.test(token)) return tokens[index + 1] !== 'by'
     const base = token.replace(/(?<=[^s])s$/, '')
     const isVerb = PLAIN_VERBS.has(base) || DOUBTFUL_VERBS.has(base)
+    const takesObject = OPENS_AN_OBJECT.has(tokens[index + 1] ?? '')
+    if (index > 0 && takesObject && (isVerb || FURTHER_VERBS.has(base))) return true
+    if (index > 0 && tokens[index + 1] === 'the' && /.{3}[^us]s$/.test(token)) return true
+    if (index > 0 && FURTHER_VERBS.has(token) && before.endsWith('s')) return true
     return isVerb && token.endsWith('s') !== before.endsWith('s') && index < tokens.length - 1
   })
 }

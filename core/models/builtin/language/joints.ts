@@ -67,7 +67,9 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   if (continued === null) return null
   const isCited = markers !== ''
   const isPlain =
-    (!isFormal || isCited || POINTS_BACK.test(rest)) && !/[,–]| and /.test(start) && !rest.includes(', and ')
+    (isCited ? POINTS_BACK.test(rest) && !/^it\b/i.test(rest) : !isFormal || POINTS_BACK.test(rest)) &&
+    !/[,–]| and /.test(start) &&
+    !rest.includes(', and ')
   if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
   if (!isPlain) return null
   return `${start}, and ${continued}${markers === '' ? '' : ` ${markers}`}.`

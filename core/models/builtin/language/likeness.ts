@@ -1,4 +1,5 @@
 import { words } from '../../../kernel/text.ts'
+import { numbersIn } from './numbers.ts'
 import { contentTerms, tellingTerms } from './terms.ts'
 
 const DENIAL =
@@ -11,7 +12,11 @@ export interface Gist {
   terms: ReadonlySet<string>
   telling: ReadonlySet<string>
   figures: string
+  /** Its amounts, in digits or words. */
+  amounts: ReadonlySet<string>
   denials: number
+  /** Its words as they follow each other. */
+  wording: readonly string[]
 }
 
 /** How many words of a text deny something. */
@@ -26,7 +31,9 @@ export function gistOf(sentence: string): Gist {
     terms: contentTerms(plain),
     telling: tellingTerms(plain),
     figures: figures.sort().join(' '),
+    amounts: new Set(numbersIn(plain)),
     denials: denialsIn(plain),
+    wording: words(plain).map((word) => word.toLowerCase()),
   }
 }
 
@@ -42,7 +49,8 @@ export function saysTheSame(one: Gist, other: Gist): boolean {
   const most = Math.max(one.terms.size, other.terms.size)
   if (fewest < FEWEST_TERMS || one.figures !== other.figures || one.denials % 2 !== other.denials % 2) return false
   const both = shared(one, other)
-  return both / fewest >= ALIKE && both / most >= 0.5
+  const isOneAmount = hasOnlyAmountsOf(one, other) && hasOnlyAmountsOf(other, one)
+  return both / fewest >= ALIKE && both / most >= (isOneAmount ? 0.5 : 0.6)
 }
 
 /** Whether the two are the same statement in nearly the same words, so that a source of the one backs the other. */
@@ -51,29 +59,53 @@ export function isSameStatement(one: Gist, other: Gist): boolean {
   return saysTheSame(one, other) && one.denials === other.denials && shared(one, other) / most >= ALIKE
 }
 
+function hasOnlyAmountsOf(sentence: Gist, said: Gist): boolean {
+  return [...sentence.amounts].every((amount) => said.amounts.has(amount))
+}
+
 /** Whether a sentence adds nothing to another: its content words and figures are nearly all there, and it denies no more. */
 export function addsNothing(sentence: Gist, said: Gist): boolean {
   if (sentence.terms.size < FEWEST_TERMS || sentence.denials > said.denials) return false
-  const figures = new Set(said.figures.split(' '))
-  const isTold = sentence.figures === '' || sentence.figures.split(' ').every((figure) => figures.has(figure))
-  return isTold && shared(sentence, said) / sentence.terms.size >= ALIKE
+  return hasOnlyAmountsOf(sentence, said) && shared(sentence, said) / sentence.terms.size >= ALIKE
 }
 
-const MOST_REPEATED = 0.55
-const MOST_REPEATED_WITH_FIGURES = 0.8
+const REPEATED_WORDS = 4
+const MOST_COPIED = 0.5
+const MOST_COPIED_WITH_AMOUNTS = 0.55
+const MOST_NEW = 1
+
+/** Whether much of what a sentence says stands, four words and more in a row, in another. */
+export function copies(sentence: Gist, said: Gist): boolean {
+  if (sentence.denials > said.denials) return false
+  const known = ` ${said.wording.join(' ')} `
+  const copied = new Set<string>()
+  for (let start = 0; start + REPEATED_WORDS <= sentence.wording.length; start += 1) {
+    const phrase = sentence.wording.slice(start, start + REPEATED_WORDS)
+    if (known.includes(` ${phrase.join(' ')} `)) contentTerms(phrase.join(' ')).forEach((term) => copied.add(term))
+  }
+  const most = hasOnlyAmountsOf(sentence, said) ? MOST_COPIED : MOST_COPIED_WITH_AMOUNTS
+  return copied.size > 1 && copied.size / sentence.terms.size >= most
+}
+
+/** Whether a sentence is a short statement told again in words that are nearly all known from elsewhere. */
+export function restates(sentence: Gist, said: Gist, known: ReadonlySet<string>): boolean {
+  if (said.terms.size < 2 || said.denials !== sentence.denials || !hasOnlyAmountsOf(sentence, said)) return false
+  if (![...said.terms].every((term) => sentence.terms.has(term))) return false
+  return [...sentence.terms].filter((term) => !known.has(term)).length <= MOST_NEW
+}
+
 const FEWEST_REPEATED = 3
+const MOST_REPEATED = 0.55
 
 /**
  * Whether most of what a sentence speaks of stands in another text already, the words of the subject and weak ones left
- * out; a figure of its own makes it count for more.
+ * out; one with an amount of its own says something new.
  */
 export function saysAgain(sentence: Gist, said: Gist, subject: ReadonlySet<string>): boolean {
   if (sentence.denials % 2 !== said.denials % 2 && sentence.denials > said.denials) return false
+  if (!hasOnlyAmountsOf(sentence, said)) return false
   const own = [...sentence.telling].filter((term) => !subject.has(term))
   const both = own.filter((term) => said.telling.has(term)).length
-  const hasFigures = sentence.figures !== '' && sentence.figures !== said.figures
-  return (
-    both >= Math.min(FEWEST_REPEATED, Math.max(2, own.length - 1)) &&
-    both / own.length >= (hasFigures ? MOST_REPEATED_WITH_FIGURES : MOST_REPEATED)
-  )
+  if (both < FEWEST_REPEATED) return both === 2 && own.length === both
+  return both / own.length >= MOST_REPEATED
 }

@@ -25,10 +25,15 @@ const WEAK_WORDS: ReadonlySet<string> = new Set(
 
 /** A word cut back to a rough stem, so that "washing" meets "wash" and "policies" meets "policy". */
 export function stem(word: string): string {
-  const plain = word.toLowerCase().replace(/['’]s$/u, '')
-  if (plain.length > 5 && plain.endsWith('ies')) return `${plain.slice(0, -3)}y`
+  const plain = word
+    .toLowerCase()
+    .replace(/['’]s$/u, '')
+    .replace(/ings$/, 'ing')
+  if (plain.length > 6 && plain.endsWith('ies')) return plain.slice(0, -3)
   if (plain.length > 5 && plain.endsWith('ing')) return plain.slice(0, -3).replace(/e$/, '')
   if (plain.length > 4 && plain.endsWith('ed') && !plain.endsWith('eed')) return plain.slice(0, -2)
+  if (plain.length > 5 && plain.endsWith('ied')) return plain.slice(0, -3)
+  if (plain.length > 5 && plain.endsWith('y')) return plain.slice(0, -1)
   const single = plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
   return single.length > 3 ? single.replace(/e$/, '') : single
 }

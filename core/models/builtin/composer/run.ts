@@ -1,0 +1,177 @@
+import { addsNothing, copies, type Gist, restates, saysAgain, saysTheSame } from '../language/likeness.ts'
+import { hasBanned } from '../language/plain-words.ts'
+import { areOpposed, haveOtherFigures } from '../language/rivals.ts'
+import { sharedTerms, tellingTerms } from '../language/terms.ts'
+import { blockedPhrase } from './blocked.ts'
+import type { Desk } from './desk.ts'
+import { introduces } from './footing.ts'
+import type { Passage, PassageSentence } from './passages.ts'
+
+/** How much longer and harder than the style's own a sentence of a source may be, by strictness. */
+const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
+  undefined,
+  { length: 1.5, grade: 7 },
+  { length: 1.2, grade: 4 },
+  { length: 1, grade: 1.5 },
+]
+
+/** How much more a run is worth that begins where its passage does. */
+const TOPIC_WORTH = 2
+
+/** What a run is chosen for: the words it should speak of, and whether the whole passage belongs there already. */
+export interface Want {
+  terms: ReadonlySet<string>
+  is_assigned: boolean
+}
+
+/** Whether a sentence of a source can stand in the piece as its own words; otherwise it can only be quoted. */
+export function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
+  if (/["“”]/.test(sentence.text)) return false
+  return sentence.voice === 'neutral' || (sentence.voice !== 'own' && desk.input.style.person === 'second')
+}
+
+/** Whether the brief gives another figure for the same thing, so that the two have to be told apart. */
+export function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean {
+  return desk.claims.some((claim) => haveOtherFigures(sentence.text, claim))
+}
+
+function isSaid(desk: Desk, { gist }: { gist: Gist }): boolean {
+  return desk.said.some(
+    (said) =>
+      saysTheSame(said, gist) ||
+      addsNothing(gist, said) ||
+      copies(gist, said) ||
+      restates(gist, said, desk.vocabulary) ||
+      saysAgain(gist, said, desk.subject),
+  )
+}
+
+function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
+  const { style, template } = desk.input
+  const { words, grade } = sentence.weight
+  const limit = LIMITS[desk.effort.strictness]
+  if (
+    limit !== undefined &&
+    (words > style.sentence_words.max * limit.length || grade > style.reading_grade.max + limit.grade)
+  )
+    return false
+  const differs = differsFromBrief(desk, sentence)
+  return (
+    !(differs ? template.composition.close === true : isSaid(desk, sentence)) &&
+    !desk.claims.some((claim) => areOpposed(sentence.text, claim)) &&
+    !hasBanned(sentence.text, style.banned_words) &&
+    blockedPhrase(sentence.text, true, desk.blockers) === null
+  )
+}
+
+/** How well a sentence serves here: what it says about `wanted`, less what makes it hard to read in this style. */
+function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string>): number {
+  const { sentence_words, reading_grade } = desk.input.style
+  const over = Math.max(0, sentence.weight.words - sentence_words.max)
+  const harder = Math.max(0, sentence.weight.grade - reading_grade.max)
+  const strange = speaksPlainly(desk, sentence) ? 0 : 1.2
+  return 0.6 + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
+}
+
+/** Whether what a sentence takes as known was said in the run before it. */
+function isAtHome(run: readonly PassageSentence[], sentence: PassageSentence): boolean {
+  if (sentence.strangers.length === 0) return true
+  const before = run.map(({ text, named }) => named ?? text)
+  return sentence.strangers.every((stranger) => introduces(before, stranger))
+}
+
+/** A sentence about "it" is worth carrying over for a figure or a denial only. */
+function isEmpty({ text, gist }: PassageSentence): boolean {
+  return /^its?\b/i.test(text) && gist.amounts.size === 0 && gist.denials === 0
+}
+
+function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
+  return (
+    canBeUsed(desk, sentence) &&
+    speaksPlainly(desk, sentence) &&
+    isAtHome(run, sentence) &&
+    !sentence.text.endsWith('?') &&
+    !isEmpty(sentence) &&
+    !run.some(({ gist }) => saysTheSame(gist, sentence.gist) || saysAgain(sentence.gist, gist, desk.subject))
+  )
+}
+
+/** Whether a sentence says little that is new, and yet the next leans on it to give a figure. */
+function isGroundFor(desk: Desk, sentence: PassageSentence, next: PassageSentence | null | undefined): boolean {
+  if (next === null || next === undefined || next.can_open || next.gist.amounts.size === 0) return false
+  const { gist } = sentence
+  const isTold = desk.said.some((said) => saysTheSame(said, gist) || addsNothing(gist, said) || copies(gist, said))
+  return !isTold && isSaid(desk, sentence) && desk.input.template.composition.close !== true
+}
+
+/** Whether a run may begin here: with a sentence that needs none before it, or whose context the point itself has given. */
+function canBegin(desk: Desk, passage: Passage, index: number, want: Want): boolean {
+  const sentence = passage.sentences[index]
+  if (sentence === null || sentence === undefined || /["“”]/.test(sentence.text)) return false
+  const before = passage.gists[index - 1]
+  const isGiven =
+    want.is_assigned && sentence.can_open && sentence.strangers.length === 0 && before !== undefined
+      ? isSaid(desk, { gist: before })
+      : false
+  const isOrder = sentence.voice === 'order' && desk.used_sources.has(passage.number)
+  const isUsable =
+    canBeUsed(desk, sentence) || (isGroundFor(desk, sentence, passage.sentences[index + 1]) && want.is_assigned)
+  return (sentence.stands_alone || isGiven) && !isOrder && isUsable
+}
+
+type Skipped = 'nothing' | 'said' | 'unusable'
+
+/** The sentences from one on that belong together, at most `most`; only what the piece says already is skipped. */
+function runFrom(desk: Desk, passage: Passage, index: number, want: Want, most: number): PassageSentence[] {
+  const isClose = desk.input.template.composition.close === true
+  const run: PassageSentence[] = []
+  let skipped = 'nothing' as Skipped
+  for (const sentence of passage.sentences.slice(index)) {
+    if (run.length > most || (run.length === most && (sentence?.can_open !== false || skipped !== 'nothing'))) break
+    const isFirst = run.length === 0
+    if (sentence !== null && !isFirst && isSaid(desk, sentence) && !canBeUsed(desk, sentence)) {
+      skipped = skipped === 'unusable' ? skipped : 'said'
+      continue
+    }
+    if (sentence === null || (!isFirst && !canFollow(desk, run, sentence))) {
+      skipped = 'unusable'
+      continue
+    }
+    const isApart =
+      (skipped === 'unusable' && !sentence.stands_alone) ||
+      (skipped === 'said' && !sentence.can_open) ||
+      (isClose && sentence.can_open && !bears(sentence, want))
+    if (isApart && !isFirst) break
+    run.push(sentence)
+    skipped = 'nothing'
+  }
+  return run
+}
+
+function bears(sentence: PassageSentence, want: Want): boolean {
+  return [...sentence.gist.telling].some((term) => want.terms.has(term))
+}
+
+/**
+ * The run of at most `most` sentences of a passage that says most about what is wanted, as it stands there. Empty where no
+ * such run bears on it.
+ */
+export function bestRun(desk: Desk, passage: Passage, want: Want, most: number): PassageSentence[] {
+  const isClose = desk.input.template.composition.close === true
+  const titled = [...tellingTerms(passage.title)]
+  let best: PassageSentence[] = []
+  let bestWorth = 0
+  passage.sentences.forEach((opening, index) => {
+    if (opening === null || !canBegin(desk, passage, index, want) || (isClose && !bears(opening, want))) return
+    const run = runFrom(desk, passage, index, want, most)
+    const shared = new Set([...titled, ...run.flatMap(({ gist }) => [...gist.telling])])
+    const isMeant =
+      want.is_assigned ||
+      (run.some((one) => bears(one, want)) &&
+        [...shared].filter((term) => want.terms.has(term)).length >= Math.min(2, want.terms.size))
+    const isTopic = passage.sentences.slice(0, index).every((one) => one !== null && isSaid(desk, one))
+    const total = run.reduce((sum, one) => sum + worth(desk, one, want.terms), isTopic ? TOPIC_WORTH : 0)
+    if (total > bestWorth && isMeant) [best, bestWorth] = [run, total]
+  })
+  return best
+}

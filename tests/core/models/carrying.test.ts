@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { bodyOf, compose, FULL_BRIEF, passage, template, writerInput } from './catalog.ts'
+
+const BIKES = {
+  ...FULL_BRIEF,
+  topic: 'Cargo bikes for a bakery round',
+  key_points: [
+    'Ask the riders first. They know which streets flood.',
+    'Count the cost. The bakery paid £41 a month for power and repairs.',
+  ],
+  background: '',
+}
+
+function pieceOf(text: string, source_publisher: string | null = null): string {
+  const source = { ...passage('x', 'Bakery rounds by cargo bike', text), source_publisher }
+  return bodyOf(compose(writerInput('blog-post', 'professional', BIKES, [source])))
+}
+
+describe('what the composer carries over from a source', () => {
+  const count =
+    'Riders know which streets flood before the council does. The institute asked 60 riders, and 48 of them named the same street.'
+
+  test('calls an unnamed actor by the publisher whose name holds the word', () => {
+    expect(pieceOf(count, 'Tidemark Institute for Streets, Penmoor')).toContain(
+      'the Tidemark Institute for Streets asked 60 riders, and 48 of them named the same street [1].',
+    )
+  })
+
+  test('gives a name that is cut short in full', () => {
+    const short = count.replace('The institute', 'Tidemark')
+    expect(pieceOf(short, 'Tidemark Street Research')).toContain('Tidemark Street Research asked 60 riders')
+    expect(pieceOf(short)).not.toContain('48 of them')
+  })
+
+  test('leaves an actor out whom nothing names', () => {
+    expect(pieceOf(count)).not.toContain('48 of them')
+    expect(pieceOf(count, 'Tidemark Press')).not.toContain('48 of them')
+  })
+
+  test('presents another figure than the brief’s as a comparison, in the words of its source', () => {
+    const body = pieceOf(
+      'A bakery in the harbour paid £46 a month for power and repairs. Tyres made up half of that sum.',
+    )
+    expect(body).toMatch(
+      /(?:By comparison|other figures|figures differently)[^.]* a bakery in the harbour paid £46 a month for power and repairs \[1\]\./i,
+    )
+  })
+
+  test('takes a fact and what leans on it together, or neither', () => {
+    const body = pieceOf(
+      'Riders who know the streets finish early. Shops that parked a bike outside paid for a permit. It came to £18 a month.',
+    )
+    expect(body).toMatch(/paid for a permit[^.]*\[1\]\. It came to £18 a month \[1\]\./)
+  })
+})
+
+test('a white paper closes with what its findings come to', () => {
+  const input = writerInput('white-paper', 'professional', template('white-paper').example_input)
+  const conclusion = compose(input).sections.find(({ key }) => key === 'conclusion')?.body
+  expect(conclusion).toContain(
+    'most parcels are small, failed deliveries cause the second trip and the distances are short',
+  )
+})
+
+test('a newsletter shows its preheader above the greeting', () => {
+  const preheader = 'Eight menders, no booking, and a new pair of hands'
+  const brief = { ...template('newsletter-issue').example_input, preheader }
+  expect(bodyOf(compose(writerInput('newsletter-issue', 'our-own-voice', brief)))).toMatch(
+    new RegExp(`^\\*${preheader}\\*`),
+  )
+})
