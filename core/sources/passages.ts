@@ -6,7 +6,6 @@ import type { Db } from '../database/schema.ts'
 export interface CitedSourceRow {
   source_id: string
   title: string
-  publisher: string | null
   url: string | null
   retrieved_at: string
   published_date: string | null
@@ -39,7 +38,6 @@ export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSo
     .select(({ fn }) => [
       'sources.source_id',
       'sources.title',
-      'sources.publisher',
       'sources.url',
       'sources.retrieved_at',
       'sources.published_date',
