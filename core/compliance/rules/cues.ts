@@ -69,6 +69,7 @@ never (forget|miss|fear|settle|look back|worry|mind|underestimate)`,
 not (to mention|surprisingly|unlike|long ago|until|so long ago|for nothing|without|certain if|certain whether)
 no (doubt|question|wonder|surprise|matter|mistake|joke|kidding|sooner|small|secret|coincidence|accident|exaggeration|mystery|stranger to)
 say no to
+few (would|could|will|can|people|experts)? (deny|dispute|doubt|question|contest) (that)?
 nothing to (lose|fear)
 without (a|any|the)? (shadow of a)? (doubt|question|fail|exception|hesitation|delay)
 no (less|fewer) than

@@ -114,6 +114,10 @@ function evidenceFor(text: ReadText, reading: Reading, from: number, to: number)
   return found
 }
 
+function isDoubt(head: string | undefined, last: string | undefined): boolean {
+  return last === 'that' && /^(?:doubt|question)/.test(head ?? '')
+}
+
 /** The number of the first cue that begins at a token or behind it. */
 function firstAfter(cues: readonly Cue[], token: number): number {
   let low = 0
@@ -181,6 +185,9 @@ function decide(
   const [opened] = opening
   const isSurpassed = explicit.length === 1 && SURPASSING.test(tokens[from - 1]?.text ?? '')
   if (isSurpassed) return first.to >= from ? of('unclear', first) : of('unclear', first, { at: from - 1, to: from })
+  // "Nobody doubts that it cures" says that it does.
+  const doubted = opening.find((one) => one.at >= first.to && isDoubt(tokens[one.at]?.text, tokens[one.to - 1]?.text))
+  if (doubted !== undefined && explicit.includes(first as Cue)) return of('affirmed', first, doubted)
   const isExcepted = explicit.some((cue) => scope(cue).hasException)
   const asked = opening.find((one) => /^(?:whether|if)$/.test(tokens[one.to - 1]?.text ?? '') && one.at >= first.to)
   if (asked !== undefined) return of('unclear', first, asked)
