@@ -1,4 +1,5 @@
 import { sectionsOf } from '../../content/rules/sections.ts'
+import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
@@ -24,8 +25,9 @@ export const runQualityGate: Stage = async (run, state, ports) => {
   const findings = `${counted(report.issues.length, 'finding')}, ${counted(evidence.summary.claims, 'claim')} checked.`
   return {
     output: checks,
-    served_model: null,
-    provider: null,
+    // The checks are code; what judges claims is the one part that a model may serve.
+    served_model: run.branches.verifies_claims ? VERIFIER_ID : null,
+    provider: run.branches.verifies_claims ? 'builtin' : null,
     reason: `${verdict} with ${report.score} of 100 points, ${findings}`,
   }
 }
