@@ -53,6 +53,11 @@ const edit = createRoute({
   component: lazyRouteComponent(() => import('../library/EditorPage.tsx'), 'EditorPage'),
 })
 
+const passport = createRoute({
+  ...under('/library/$contentId/passport'),
+  component: lazyRouteComponent(() => import('../passport/PassportPage.tsx'), 'PassportPage'),
+})
+
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
 const settingsHome = createRoute({
   getParentRoute: () => settings,
@@ -73,6 +78,7 @@ const tree = root.addChildren([
   library.addChildren([nothingOpen, piece]),
   newPiece,
   edit,
+  passport,
   settings.addChildren([settingsHome, access, appearance, about]),
 ])
 
