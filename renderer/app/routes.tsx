@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { AuditPage } from '../audit/AuditPage.tsx'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
@@ -70,6 +71,8 @@ const access = createRoute({ getParentRoute: () => settings, path: 'access', com
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
 const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
 
+const auditLog = createRoute({ getParentRoute: () => settings, path: 'audit', component: AuditPage })
+
 const tree = root.addChildren([
   home,
   generate,
@@ -79,7 +82,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
-  settings.addChildren([settingsHome, access, appearance, about]),
+  settings.addChildren([settingsHome, access, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */
