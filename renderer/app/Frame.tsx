@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { AuditNotice } from '../audit/AuditNotice.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { NoticeList } from '../ui/Notices.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
@@ -32,11 +33,14 @@ export function Frame() {
             <Sidebar />
           </div>
           <main ref={main} tabIndex={-1} className={styles.main}>
-            {problem !== null && (
-              <Callout tone="danger" title={strings.storageProblem} isAlert>
-                <p>{problem}</p>
-              </Callout>
-            )}
+            <div className="screen-only">
+              {problem !== null && (
+                <Callout tone="danger" title={strings.storageProblem} isAlert>
+                  <p>{problem}</p>
+                </Callout>
+              )}
+              <AuditNotice />
+            </div>
             <Outlet />
           </main>
           <StatusBar />

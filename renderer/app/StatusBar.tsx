@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { auditStateInWords } from '../audit/state-in-words.ts'
 import { useApi, useConnection } from './api.ts'
 import { useSession } from './session.ts'
 import styles from './StatusBar.module.css'
@@ -8,6 +10,7 @@ export function StatusBar() {
   const { status } = useConnection()
   const { workspace, member } = useSession()
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
+  const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const running = stats.data?.generations.in_progress ?? 0
   return (
     <footer className={styles.bar} aria-label={strings.status}>
@@ -16,6 +19,11 @@ export function StatusBar() {
       </span>
       <span>{strings.running(running)}</span>
       <span>{strings.writer}</span>
+      {audit?.state === 'broken' && (
+        <Link to="/settings/audit" className={styles.broken}>
+          {strings.auditLog(auditStateInWords(audit))}
+        </Link>
+      )}
       <span className={styles.who}>
         {workspace.name} · {member.name}
       </span>

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { AuditPage } from '../audit/AuditPage.tsx'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
@@ -53,6 +54,11 @@ const edit = createRoute({
   component: lazyRouteComponent(() => import('../library/EditorPage.tsx'), 'EditorPage'),
 })
 
+const passport = createRoute({
+  ...under('/library/$contentId/passport'),
+  component: lazyRouteComponent(() => import('../passport/PassportPage.tsx'), 'PassportPage'),
+})
+
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
 const settingsHome = createRoute({
   getParentRoute: () => settings,
@@ -65,6 +71,8 @@ const access = createRoute({ getParentRoute: () => settings, path: 'access', com
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
 const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
 
+const auditLog = createRoute({ getParentRoute: () => settings, path: 'audit', component: AuditPage })
+
 const tree = root.addChildren([
   home,
   generate,
@@ -73,7 +81,8 @@ const tree = root.addChildren([
   library.addChildren([nothingOpen, piece]),
   newPiece,
   edit,
-  settings.addChildren([settingsHome, access, appearance, about]),
+  passport,
+  settings.addChildren([settingsHome, access, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

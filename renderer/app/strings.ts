@@ -17,6 +17,7 @@ export const strings = {
     count === 0 ? 'Nothing running' : count === 1 ? '1 generation running' : `${count} generations running`,
   writer: 'Writer: Built-in composer',
   storageProblem: 'Nothing can be saved just now; what is there can be read',
+  auditLog: (state: string) => `Audit log: ${state.toLowerCase()}`,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   closeNotice: 'Close this notice',

@@ -70,7 +70,7 @@ export function ChecksPane({ checks, revision, hasVertical, isStale, chosen, onS
   )
 }
 
-const VERDICT_WORDS: Record<TextChecks['evidence']['summary']['semantic_verification'], string> = {
+export const VERDICT_WORDS: Record<TextChecks['evidence']['summary']['semantic_verification'], string> = {
   ran: strings.evidence.verdictCan,
   not_run: strings.evidence.verdictNotRun,
   failed: strings.evidence.verdictFailed,

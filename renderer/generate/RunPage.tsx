@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import { declaredInWords } from '../passport/assurance-words.ts'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -37,7 +38,7 @@ function Run({ record }: { record: StatusRecord }) {
   const facts = [
     ...(slug === null ? [] : [template.data?.name ?? slug]),
     strings.modes[record.generation_mode],
-    words.declared(record.declared_level),
+    declaredInWords(record),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
   ]
   return (

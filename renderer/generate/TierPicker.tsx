@@ -3,6 +3,7 @@ import type { GenerationMode } from '../../core/content/contract.ts'
 import type { TierInfo } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import { promiseInWords } from '../passport/assurance-words.ts'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
 
@@ -33,7 +34,7 @@ export function TierPicker({ templateId, value, onChange }: TierPickerProps) {
                     onChange={() => onChange(tier.mode)}
                   />
                   <span className={styles.name}>{strings.modes[tier.mode]}</span>
-                  <span className={styles.level}>{words.declares(tier.declared_level)}</span>
+                  <span className={styles.level}>{promiseInWords(tier)}</span>
                 </label>
                 {tier.mode === value && <Stages tier={tier} />}
               </div>

@@ -1,8 +1,7 @@
-import type { GenerationMode, AssuranceLevel } from '../../core/content/contract.ts'
+import type { GenerationMode } from '../../core/content/contract.ts'
 import type { GenerationStatus, StageName, StageStatus } from '../../core/generation/contract.ts'
 
 const modes: Record<GenerationMode, string> = { quick: 'Quick', standard: 'Standard', premium: 'Premium' }
-const levels: Record<AssuranceLevel, string> = { basic: 'Basic', reviewed: 'Reviewed', verified: 'Verified' }
 const stages: Record<StageName, string> = {
   planner: 'Planner',
   researcher: 'Researcher',
@@ -30,7 +29,6 @@ const statuses: Record<GenerationStatus, string> = {
 
 export const strings = {
   modes,
-  levels,
   stages,
   stageStates,
   statuses,
@@ -113,7 +111,6 @@ export const strings = {
   },
   tier: {
     title: 'Tier',
-    declares: (level: AssuranceLevel) => `Declares ${levels[level].toLowerCase()} assurance`,
     runs: 'Runs',
     skips: 'Does not run',
     loading: 'Loading tiers',
@@ -155,7 +152,6 @@ export const strings = {
     copyFailed: 'The clipboard refused it',
     words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
     took: (duration: string) => `Finished in ${duration}`,
-    declared: (level: AssuranceLevel) => `declared ${levels[level].toLowerCase()}`,
     stuck: 'This run has been working for unusually long. It is stopped by itself if it does not go on.',
     held: {
       title: 'This piece is held',

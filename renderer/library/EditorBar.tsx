@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import backStyles from '../ui/BackLink.module.css'
-import { Button } from '../ui/Button.tsx'
+import { Button, buttonStyles } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EditorBar.module.css'
 import { strings } from './strings.ts'
@@ -31,6 +32,15 @@ export function EditorBar({ draft, isSaving, onSave }: EditorBarProps) {
       <p role="status" className={styles.state}>
         {stateInWords(draft)}
       </p>
+      {base !== undefined && (
+        <Link
+          to="/library/$contentId/passport"
+          params={{ contentId: base.content_id }}
+          className={classes(buttonStyles.button, buttonStyles.plain)}
+        >
+          {words.passport}
+        </Link>
+      )}
       <Button look="primary" isBusy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
         {isSaving ? words.saving : words.save}
       </Button>

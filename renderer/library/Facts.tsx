@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
 import { SeoFacts } from './SeoFacts.tsx'
@@ -15,7 +16,7 @@ export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
   const facts: [string, ReactNode][] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
-    [words.assurance, <AssuranceFact key="assurance" item={item} />],
+    [words.assurance, item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} />],
     [
       words.quality,
       item.quality === null ? words.notAssessed : words.qualityOf(item.quality.score, item.quality.passed),
@@ -52,17 +53,5 @@ export function Facts({ item }: { item: ContentItem }) {
         </p>
       )}
     </aside>
-  )
-}
-
-function AssuranceFact({ item: { assurance, edited_since_generation } }: { item: ContentItem }) {
-  if (assurance === null) return words.notAssessed
-  const { achieved_level: achieved, declared_level: declared, meets_tier_contract: isMet } = assurance
-  return (
-    <>
-      {achieved === null ? words.notAssessed : strings.levels[achieved]}, {words.declared(strings.levels[declared])}
-      {!isMet && <span className={styles.note}>{words.missed}</span>}
-      {edited_since_generation && <span className={styles.note}>{words.ofRun}</span>}
-    </>
   )
 }

@@ -49,6 +49,13 @@ function Piece({ item }: { item: ContentItem }) {
         <Link to="/library" search={(search) => search} className={classes(backStyles.back, styles.back)}>
           <Icon name="back" /> {words.back}
         </Link>
+        <Link
+          to="/library/$contentId/passport"
+          params={{ contentId: item.content_id }}
+          className={classes(buttonStyles.button, buttonStyles.plain)}
+        >
+          {words.passport}
+        </Link>
         {canWrite(session) && editLink(words.edit, buttonStyles.plain)}
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { ContentListItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
+import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './PieceList.module.css'
@@ -48,7 +49,7 @@ export function PieceRow({ id, ref, index, total, offset, piece, query, isActive
       <div className={styles.facts}>
         {piece.publication_state !== 'draft' && <StateBadge state={piece.publication_state} />}
         <span>{template?.name ?? piece.template_id ?? strings.facts.byHand}</span>
-        {piece.edited_since_generation && <span>{strings.list.edited}</span>}
+        <AssuranceBadge item={piece} />
         <Moment at={piece.updated_at} />
       </div>
     </div>

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
+import { auditStateInWords } from '../audit/state-in-words.ts'
+import { strings as auditStrings } from '../audit/strings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Sample } from './Sample.tsx'
@@ -9,6 +14,7 @@ const words = strings.about
 
 export function AboutPage() {
   const { version, data_folder: folder, workspace, member } = useSession()
+  const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const role = member.is_owner ? words.owner : words.roles[member.role]
   return (
     <Page title={words.title} lead={words.lead}>
@@ -29,6 +35,14 @@ export function AboutPage() {
             {member.name}, {role}
           </dd>
         </div>
+        {audit !== undefined && (
+          <div>
+            <dt>{auditStrings.title}</dt>
+            <dd>
+              {auditStateInWords(audit)} <Link to="/settings/audit">{auditStrings.open}</Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{words.folder}</dt>
           <dd>

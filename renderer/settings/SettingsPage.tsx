@@ -1,10 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { strings as auditStrings } from '../audit/strings.ts'
 import styles from './SettingsPage.module.css'
 import { strings } from './strings.ts'
 
 const SECTIONS = [
   { to: '/settings/access', label: strings.access.title },
   { to: '/settings/appearance', label: strings.appearance.title },
+  { to: '/settings/audit', label: auditStrings.title },
   { to: '/settings/about', label: strings.about.title },
 ] as const
 

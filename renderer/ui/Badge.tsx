@@ -4,7 +4,14 @@ import styles from './Badge.module.css'
 
 export type BadgeTone = 'quiet' | 'good' | 'warn' | 'danger' | 'accent'
 
+interface BadgeProps {
+  tone?: BadgeTone
+  /** More than a word or two: it may break where there is no room. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** A short state in words, such as "Held". */
-export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={classes(styles.badge, styles[tone])}>{children}</span>
+export function Badge({ tone = 'quiet', isLong = false, children }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[tone], isLong && styles.long)}>{children}</span>
 }

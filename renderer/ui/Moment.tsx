@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+const stamp = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
@@ -13,6 +21,11 @@ export function momentInWords(at: string, now: Date): string {
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   if (then.toDateString() === now.toDateString()) return hour.format(then)
   return day.format(then)
+}
+
+/** A moment as a document states it, with its time zone: it means the same on paper next year. */
+export function ExactMoment({ at }: { at: string }) {
+  return <time dateTime={at}>{stamp.format(new Date(at))}</time>
 }
 
 /** Milliseconds after which the words are looked at again. */

@@ -29,9 +29,11 @@ describe.skipIf(!hasBrowser)('every view', () => {
       Library: '/library',
       piece,
       editor: `${piece}/edit`,
+      passport: `${piece}/passport`,
       'new piece': '/library/new',
       'API access': '/settings/access',
       Appearance: '/settings/appearance',
+      'Audit log': '/settings/audit',
       About: '/settings/about',
       nowhere: '/nowhere',
     }

@@ -4,6 +4,7 @@ import { findChromium } from '../../core/adapters/browser.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
 import { restService, type RestTest } from './rest.ts'
+import type { TestFolder } from './world.ts'
 
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -26,8 +27,8 @@ export interface BrowserHost {
 }
 
 /** The real engine, the browser shell's own listener on the built renderer, and a Chromium. */
-export async function browserHost(stages: StagePrograms = {}): Promise<BrowserHost> {
-  const rest = await restService({ stages })
+export async function browserHost(stages: StagePrograms = {}, folder?: TestFolder): Promise<BrowserHost> {
+  const rest = await restService({ stages, ...(folder === undefined ? {} : { folder }) })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
   const executablePath = findChromium()

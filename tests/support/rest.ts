@@ -2,7 +2,7 @@ import { startService, type Service } from '../../core/transport/serve.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
-import { resourcesFolder, testFolder, type Faults } from './world.ts'
+import { resourcesFolder, testFolder, type Faults, type TestFolder } from './world.ts'
 
 export interface RestAnswer {
   status: number
@@ -33,9 +33,9 @@ export interface CallOptions {
 
 /** A service with its REST door open, a write key, and a rate that does not get in the way unless asked for. */
 export async function restService(
-  options: { world?: World; rate?: number; stages?: StagePrograms } = {},
+  options: { world?: World; rate?: number; stages?: StagePrograms; folder?: TestFolder } = {},
 ): Promise<RestTest> {
-  const folder = testFolder()
+  const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
   const service = await startService({
     dataFolder: folder.path,

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditState } from '../../core/audit/contract.ts'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { RecordTools } from '../passport/RecordTools.tsx'
+import settingsStyles from '../settings/Section.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Events } from './Events.tsx'
+import styles from './Events.module.css'
+import { auditStateInWords } from './state-in-words.ts'
+import { strings } from './strings.ts'
+
+/** The audit log: whether it holds, the newest events, and a place to check what somebody sent. */
+export function AuditPage() {
+  const { audit } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const state = useQuery(audit.state.queryOptions({ input: {} }))
+  const check = useMutation(
+    audit.verify.mutationOptions({
+      onSuccess: (found) => {
+        notify({ title: found.state === 'broken' ? strings.checked.broken : strings.checked.verified })
+        return queries.invalidateQueries({ queryKey: audit.key() })
+      },
+    }),
+  )
+  return (
+    <Page
+      title={strings.title}
+      lead={strings.lead}
+      actions={
+        <Button isBusy={check.isPending} onClick={() => check.mutate({})}>
+          {check.isPending ? strings.checking : strings.check}
+        </Button>
+      }
+    >
+      {check.error !== null && (
+        <Callout tone="danger" title={strings.checkFailed} isAlert>
+          {readFault(check.error).message}
+        </Callout>
+      )}
+      <ViewState query={state} loading={strings.loading}>
+        {(found) => <State found={found} />}
+      </ViewState>
+      <Events />
+      <section className={settingsStyles.section} aria-labelledby="records-title">
+        <div className={settingsStyles.head}>
+          <h2 id="records-title">{strings.records.title}</h2>
+        </div>
+        <p className={settingsStyles.quiet}>{strings.records.text}</p>
+        <div className={styles.tools}>
+          <RecordTools />
+        </div>
+      </section>
+    </Page>
+  )
+}
+
+function State({ found }: { found: AuditState }) {
+  return (
+    <dl className={settingsStyles.facts}>
+      <div>
+        <dt>{strings.state}</dt>
+        <dd>{auditStateInWords(found)}</dd>
+        {found.problem !== null && <dd>{found.problem.message}</dd>}
+      </div>
+      {found.checked_at !== null && (
+        <>
+          <div>
+            <dt>{strings.entries}</dt>
+            <dd>{strings.atLastCheck(found.entries)}</dd>
+          </div>
+          <div>
+            <dt>{strings.signedUpTo}</dt>
+            <dd>{strings.signed(found.signed_up_to, found.checkpoints)}</dd>
+          </div>
+        </>
+      )}
+      <div>
+        <dt>{strings.checkedAt}</dt>
+        <dd>{found.checked_at === null ? strings.never : <ExactMoment at={found.checked_at} />}</dd>
+      </div>
+    </dl>
+  )
+}

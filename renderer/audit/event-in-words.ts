@@ -1,0 +1,72 @@
+import type { AuditBody } from '../../core/audit/contract.ts'
+import { assuranceAmong, assuranceInWords } from '../passport/assurance-words.ts'
+import { eventStrings as words } from './event-strings.ts'
+
+type NameOf = (memberId: string) => string
+
+/** An event as a sentence. People are named as they are called now. */
+export function eventInWords({ action, subject, details }: AuditBody, nameOf: NameOf): string {
+  switch (action) {
+    case 'workspace.created':
+      return words.workspaceCreated
+    case 'workspace.renamed':
+      return words.workspaceRenamed
+    case 'signing_key.started':
+      return details.reason === 'first' ? words.firstKey : words.nextKey(details.reason)
+    case 'catalog.bundled':
+      return words.catalogBundled(Array.isArray(details.entries) ? details.entries.length : 0)
+    case 'catalog.imported':
+      return words.catalogImported(subject.kind, subject.id, details.version)
+    case 'catalog.retired':
+      return words.catalogRetired(subject.kind, subject.id, details.version)
+    case 'catalog.restored':
+      return words.catalogRestored(subject.kind, subject.id, details.version)
+    case 'member.added':
+      return words.memberAdded(nameOf(subject.id), text(details.role))
+    case 'member.changed':
+      return words.memberChanged(nameOf(subject.id), memberChanges(details))
+    case 'qualification.added':
+      return words.qualificationAdded(nameOf(subject.id), text(details.qualification))
+    case 'qualification.removed':
+      return words.qualificationRemoved(nameOf(subject.id), text(details.qualification))
+    case 'key.issued':
+      return words.keyIssued(text(details.prefix), nameOf(text(details.member_id)))
+    case 'key.revoked':
+      return words.keyRevoked(subject.id)
+    case 'setting.changed':
+      return words.settingChanged(subject.id, text(details.from), text(details.to))
+    case 'generation.completed': {
+      const assurance = assuranceAmong(details)
+      const level = assurance === undefined ? words.noLevel : assuranceInWords(assurance)
+      return words.generationCompleted(level, details.passed === true)
+    }
+    case 'generation.failed':
+      return words.generationFailed(text(details.code))
+    case 'envelope.exported':
+      return words.exported(details.with_text === true)
+    case 'sample.loaded':
+      return words.sampleLoaded
+    case 'sample.removed':
+      return words.sampleRemoved
+    case 'backup.restored':
+      return words.backupRestored
+  }
+}
+
+function memberChanges({ role, is_active: isActive }: AuditBody['details']): string[] {
+  const [from, to] = change(role)
+  const [was, is] = change(isActive)
+  return [
+    ...(from === to ? [] : [words.role(text(from), text(to))]),
+    ...(was === is ? [] : [is === true ? words.switchedOn : words.switchedOff]),
+  ]
+}
+
+function change(value: unknown): [unknown, unknown] {
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return [null, null]
+  return [value.from, value.to]
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null)
+}

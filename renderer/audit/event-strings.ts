@@ -1,0 +1,51 @@
+const QUALIFICATION = (name: string) => `the qualification “${name}”`
+
+const KINDS: Record<string, string> = {
+  template: 'The template',
+  style_profile: 'The style profile',
+  vertical: 'The vertical',
+}
+
+const KEY_REASONS: Record<string, string> = {
+  other_key: 'the stored one is another than the workspace knew',
+  secret_missing: 'the one before is not on this computer',
+  secret_unreadable: 'the one before could not be opened',
+}
+
+const entry = (kind: string, id: string, version: unknown) =>
+  `${KINDS[kind] ?? 'The entry'} “${id}”${typeof version === 'number' ? `, version ${version},` : ''}`
+
+/** Each event as a sentence; whose doing it was stands beside it. */
+export const eventStrings = {
+  workspaceCreated: 'The workspace was made.',
+  workspaceRenamed: 'The workspace was named.',
+  firstKey: 'The first signing key was started.',
+  nextKey: (reason: unknown) => {
+    const why = typeof reason === 'string' ? KEY_REASONS[reason] : undefined
+    return `A new signing key was started${why === undefined ? '' : `: ${why}`}.`
+  },
+  catalogBundled: (entries: number) => `The bundled catalog was taken in: ${entries} entries.`,
+  catalogImported: (kind: string, id: string, version: unknown) =>
+    `${entry(kind, id, version)} was taken into the catalog.`,
+  catalogRetired: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was retired.`,
+  catalogRestored: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was brought back.`,
+  memberAdded: (name: string, role: string) => `${name} was added as ${role}.`,
+  memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
+  role: (from: string, to: string) => `from ${from} to ${to}`,
+  switchedOn: 'switched on',
+  switchedOff: 'switched off',
+  qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
+  qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
+  keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
+  keyRevoked: (id: string) => `The API key ${id} was revoked.`,
+  settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
+  generationCompleted: (level: string, hasPassed: boolean) =>
+    `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
+  generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
+  exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
+  sampleLoaded: 'The sample workspace was loaded.',
+  sampleRemoved: 'The sample workspace was removed.',
+  backupRestored: 'A backup was restored.',
+  noLevel: 'not recorded',
+  somebody: 'A person who has been erased',
+}

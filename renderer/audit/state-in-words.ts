@@ -1,0 +1,8 @@
+import type { AuditState } from '../../core/audit/contract.ts'
+import { strings } from './strings.ts'
+
+/** Whether the log holds: "Checked, and it holds", "Broken at entry 12". */
+export function auditStateInWords({ state, problem }: Pick<AuditState, 'state' | 'problem'>): string {
+  const at = problem?.seq ?? null
+  return state === 'broken' && at !== null ? strings.brokenAt(at) : strings.states[state]
+}

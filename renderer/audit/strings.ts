@@ -1,0 +1,57 @@
+import type { AuditEntry, AuditState } from '../../core/audit/contract.ts'
+
+const via: Record<AuditEntry['body']['actor']['via'], string> = {
+  app: '',
+  api: ', over the API',
+  cli: ', on the command line',
+  engine: '',
+}
+const states: Record<AuditState['state'], string> = {
+  not_checked: 'Not checked yet',
+  checking: 'Being checked',
+  verified: 'Checked, and it holds',
+  broken: 'Broken',
+}
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`)
+
+export const strings = {
+  title: 'Audit log',
+  open: 'See the audit log',
+  lead: 'Every governance event of this workspace in one chain, each entry holding the hash of the one before. Colophon only ever adds to it.',
+  loading: 'Loading the audit log',
+  state: 'State',
+  states,
+  brokenAt: (seq: number) => `Broken at entry ${seq.toLocaleString('en')}`,
+  entries: 'Entries',
+  counted: entries,
+  atLastCheck: (count: number) => `${entries(count)} at the last check`,
+  signedUpTo: 'Signed up to',
+  signed: (seq: number, checkpoints: number) =>
+    seq === 0
+      ? 'No entry yet. Every hundredth entry is signed, and the last one when Colophon closes.'
+      : `Entry ${seq.toLocaleString('en')}, by ${checkpoints === 1 ? '1 signature' : `${checkpoints.toLocaleString('en')} signatures`}`,
+  checkedAt: 'Last checked',
+  never: 'Not since Colophon was started',
+  check: 'Check now',
+  checking: 'Checking…',
+  checked: { verified: 'The audit log holds', broken: 'The audit log does not hold' },
+  checkFailed: 'The audit log could not be checked',
+  broken: {
+    title: (where: string) => `The audit log does not hold: ${where.toLowerCase()}`,
+    text: 'The log was changed outside Colophon. Nothing is blocked and your pieces are as they were; what the log says from there on is no longer proven. Keep a backup from before, and tell whoever answers for these records.',
+  },
+  records: {
+    title: 'Records that somebody sent you',
+    text: 'A passport or an audit log that was exported can be checked here, or in any browser with the verifier page, which needs neither Colophon nor a network.',
+  },
+  events: {
+    title: 'Newest events',
+    loading: 'Loading events',
+    number: (seq: number) => `Entry ${seq.toLocaleString('en')}`,
+    by: (name: string, how: keyof typeof via) => `${name}${via[how]}`,
+    colophon: 'Colophon',
+    gone: 'Somebody who has been erased',
+    more: 'Show older events',
+    openRun: 'See the run',
+  },
+}

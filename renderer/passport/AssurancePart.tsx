@@ -1,0 +1,73 @@
+import type { AssuranceComponent, Passport } from '../../core/passport/contract.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
+import {
+  askedBy,
+  assuranceInWords,
+  contractInWords,
+  EDITED_SINCE,
+  isTierMet,
+  PARTS,
+  partsLacking,
+  type AssurancePart as PartName,
+} from './assurance-words.ts'
+import styles from './Dossier.module.css'
+import { Part } from './Part.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.assurance
+
+/** Declared against reached, and the six parts that decided it. */
+export function AssurancePart({ assurance, isEdited }: { assurance: Passport['assurance']; isEdited: boolean }) {
+  const lacking = partsLacking(assurance)
+  return (
+    <Part id="assurance" title={words.title}>
+      <p className={styles.verdict}>
+        {assuranceInWords(assurance)}
+        {isEdited && `, ${EDITED_SINCE}`}
+      </p>
+      <p>{contractInWords(assurance)}</p>
+      {!isTierMet(assurance) && lacking.length > 0 && (
+        <Callout tone="warn" title={words.decided}>
+          <ul>
+            {lacking.map((part) => (
+              <li key={part}>
+                {words.parts[part].name}: {assurance.components[part].detail}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <ul className={styles.rows}>
+        {PARTS.map((part) => (
+          <Row key={part} part={part} found={assurance.components[part]} isLacking={lacking.includes(part)} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function Row({ part, found, isLacking }: { part: PartName; found: AssuranceComponent; isLacking: boolean }) {
+  const [tone, outcome] = outcomeOf(found)
+  return (
+    <li className={classes(styles.row, isLacking && styles.lacking)}>
+      <div>
+        <h3>{words.parts[part].name}</h3>
+        <p className={styles.quiet}>{words.parts[part].what}</p>
+      </div>
+      <div>
+        <p>
+          <Badge tone={tone}>{outcome}</Badge> {found.detail}
+        </p>
+        <p className={styles.quiet}>{askedBy(part)}</p>
+      </div>
+    </li>
+  )
+}
+
+function outcomeOf({ ran, passed }: AssuranceComponent): [BadgeTone, string] {
+  if (!ran) return ['quiet', words.notRun]
+  if (passed === null) return ['warn', words.ranOpen]
+  return passed ? ['good', words.ranPassed] : ['danger', words.ranFailed]
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { Dossier } from '../../core/passport/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Callout } from '../ui/Callout.tsx'
+import { About } from './About.tsx'
+import { Actions } from './Actions.tsx'
+import { AssurancePart } from './AssurancePart.tsx'
+import { ClaimsPart } from './ClaimsPart.tsx'
+import { CompliancePart } from './CompliancePart.tsx'
+import styles from './Dossier.module.css'
+import { HistoryPart } from './HistoryPart.tsx'
+import { QualityPart } from './QualityPart.tsx'
+import { ReviewsPart } from './ReviewsPart.tsx'
+import { SignaturePart } from './SignaturePart.tsx'
+import { SourcesPart } from './SourcesPart.tsx'
+import { StagesPart } from './StagesPart.tsx'
+import { subjectOf } from './statement.ts'
+import { strings } from './strings.ts'
+import { useVerification } from './use-verification.ts'
+import { usePageLine } from './use-page-line.ts'
+
+interface DossierDocumentProps {
+  dossier: Dossier
+  /** When the dossier was read, so that its signature is checked anew with each reading. */
+  readAt: number
+  item: ContentItem
+}
+
+/** The dossier as a document: first what it comes to, then how it came about, last what proves it. */
+export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps) {
+  const { passport, request_id, content_id } = dossier
+  const run = useQuery(useApi().generation.status.queryOptions({ input: { request_id }, retry: false })).data
+  const subject = subjectOf(dossier.envelope)
+  const textHash = subject?.content_sha256
+  const revision = subject?.revision ?? null
+  const verification = useVerification(dossier, readAt)
+  const verdict = verification.data?.verdict ?? 'trusted'
+  usePageLine(`${content_id}${textHash === undefined ? '' : ` · SHA-256 ${textHash}`}`)
+  return (
+    <article className={styles.document}>
+      <header className={styles.head}>
+        <p className={styles.overline}>{strings.overline}</p>
+        <h1 className={styles.title}>{item.title}</h1>
+        <p className={styles.quiet}>{strings.lead}</p>
+        <Actions contentId={content_id} />
+      </header>
+      {verdict !== 'trusted' && (
+        <div className={styles.note}>
+          <Callout tone="danger" title={strings.signature.verdicts[verdict]} isAlert>
+            {strings.doubted}
+          </Callout>
+        </div>
+      )}
+      {dossier.edited_since_generation && (
+        <div className={styles.note}>
+          <Callout tone="warn" title={strings.edited.title}>
+            {revision === null
+              ? strings.edited.textUnstored(item.revision)
+              : strings.edited.text(revision, item.revision)}
+          </Callout>
+        </div>
+      )}
+      <AssurancePart assurance={passport.assurance} isEdited={dossier.edited_since_generation} />
+      <About dossier={dossier} run={run} textHash={textHash} />
+      <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} />
+      <QualityPart quality={passport.quality} />
+      <CompliancePart compliance={passport.compliance} check={passport.assurance.components.compliance_checks} />
+      <ClaimsPart evidence={passport.evidence} />
+      <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
+      <ReviewsPart review={passport.review} />
+      <HistoryPart revisions={dossier.revisions} subject={subject} current={item.revision} />
+      <SignaturePart dossier={dossier} verification={verification} item={item} />
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './Dossier.module.css'
+
+/** A part of the dossier: its heading in the margin, what it says beside it. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby={`passport-${id}`}>
+      <h2 id={`passport-${id}`}>{title}</h2>
+      <div className={styles.said}>{children}</div>
+    </section>
+  )
+}
+
+export type Fact = readonly [name: string, fact: ReactNode]
+
+/** Facts by name; one that is undefined is not known and not shown. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, fact]) => fact !== undefined)
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** A hash, its beginning on screen and all of it on demand and on paper. */
+export function Hash({ value }: { value: string }) {
+  return (
+    <details className={styles.hash}>
+      <summary>
+        <code>{value.slice(0, 12)}…</code>
+      </summary>
+      <code>{value}</code>
+    </details>
+  )
+}

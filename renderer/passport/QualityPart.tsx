@@ -1,0 +1,49 @@
+import { PASSING_SCORE, WEIGHTS, type QualityIssue, type QualityReport } from '../../core/quality/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './Dossier.module.css'
+import { Part } from './Part.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.quality
+
+/** The gate's verdict, and each finding with the points it cost. */
+export function QualityPart({ quality: { score, passed, issues } }: { quality: QualityReport }) {
+  return (
+    <Part id="quality" title={words.title}>
+      <p>
+        <Badge tone={passed ? 'good' : 'danger'}>{passed ? words.passed : words.failed}</Badge>{' '}
+        {words.score(score, PASSING_SCORE)}
+      </p>
+      {issues.length === 0 ? (
+        <p className={styles.quiet}>{words.none}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {issues.map((issue, at) => (
+            <Issue key={at} issue={issue} />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Issue({ issue: { code, severity, message, section_id: section } }: { issue: QualityIssue }) {
+  const points = WEIGHTS[code]
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <Badge tone={severity === 'blocking' ? 'danger' : 'warn'}>{words[severity]}</Badge>
+        </p>
+        <p className={styles.quiet}>{points === undefined ? words.unknownCost : words.cost(points)}</p>
+      </div>
+      <div>
+        <p>{message}</p>
+        <p className={styles.quiet}>
+          <code>{code}</code>
+          {section !== null && ` · ${words.section(section)}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import type { StageProgress } from '../../core/generation/contract.ts'
+import type { ResolvedModel } from '../../core/passport/contract.ts'
+import { durationInWords } from '../generate/duration.ts'
+import { strings as generateStrings } from '../generate/strings.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './Dossier.module.css'
+import { Part } from './Part.tsx'
+import { stageRows, type StageRow } from './stage-rows.ts'
+import { strings } from './strings.ts'
+
+const words = strings.stages
+
+interface StagesPartProps {
+  models: Readonly<Record<string, ResolvedModel>>
+  stages: StageProgress[] | undefined
+}
+
+/** What produced each stage, and why one did not run. */
+export function StagesPart({ models, stages }: StagesPartProps) {
+  return (
+    <Part id="stages" title={words.title}>
+      <p className={styles.quiet}>{stages === undefined ? words.unsigned : words.note}</p>
+      <ol className={styles.rows}>
+        {stageRows(models, stages).map((row) => (
+          <Row key={row.stage} row={row} />
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function Row({ row: { stage, status, maker, reroute, reason, started_at, completed_at } }: { row: StageRow }) {
+  const took = durationInWords(started_at, completed_at)
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>{generateStrings.stages[stage]}</h3>
+        {(status !== undefined || took !== undefined) && (
+          <p className={styles.quiet}>
+            {[status === undefined ? undefined : generateStrings.stageStates[status], took]
+              .filter((part) => part !== undefined)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <div>
+        {maker !== undefined && <p>{maker}</p>}
+        {reroute !== undefined && (
+          <p>
+            <Badge tone="warn">{words.rerouted}</Badge> {reroute}
+          </p>
+        )}
+        {reason !== null && <p className={styles.quiet}>{reason}</p>}
+      </div>
+    </li>
+  )
+}

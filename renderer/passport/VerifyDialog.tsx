@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
+import { FactList } from './Part.tsx'
+import { strings } from './strings.ts'
+import { VerdictNote } from './VerdictNote.tsx'
+import styles from './VerifyDialog.module.css'
+
+const words = strings.verify
+/** What the window's way to the engine takes in one message, less its wrapping. */
+const MOST_BYTES = 7_000_000
+
+/** Checks a record that somebody brought, and on request whether a text is the one it is about. */
+export function VerifyDialog({ onClose }: { onClose: () => void }) {
+  const { passport } = useApi()
+  const [record, setRecord] = useState<File>()
+  const [body, setBody] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const verifying = useMutation(passport.verifyFile.mutationOptions())
+  const change = (set: (file: File | undefined) => void) => (file: File | undefined) => {
+    set(file)
+    setProblem(undefined)
+    verifying.reset()
+  }
+  const verify = async () => {
+    if (record === undefined) {
+      setProblem(words.needsFile)
+      return
+    }
+    if (record.size + (body?.size ?? 0) > MOST_BYTES) {
+      setProblem(words.tooLarge)
+      return
+    }
+    try {
+      const [text, subject] = await Promise.all([record.text(), body?.text()])
+      verifying.mutate({ text, ...(subject === undefined ? {} : { body: subject }) })
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      setProblem(words.unreadable)
+    }
+  }
+  const { data: found, error, isPending } = verifying
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          <Button look="primary" isBusy={isPending} onClick={() => void verify()}>
+            {isPending ? words.running : words.run}
+          </Button>
+        </>
+      }
+    >
+      <FileField
+        id="verify-record"
+        label={words.file}
+        help={words.fileHelp}
+        accept=".json,application/json"
+        problem={problem}
+        onChange={change(setRecord)}
+      />
+      <FileField
+        id="verify-body"
+        label={words.body}
+        mark={words.optional}
+        help={words.bodyHelp}
+        accept=".md,.txt,text/*"
+        onChange={change(setBody)}
+      />
+      <div role="status" className={styles.result}>
+        {found !== undefined && (
+          <>
+            <VerdictNote found={found} />
+            {found.key_id !== null && (
+              <FactList
+                facts={[
+                  [strings.signature.key, <code key="key">{found.key_id}</code>],
+                  [
+                    strings.signature.issued,
+                    found.issued_at === null ? undefined : <ExactMoment key="at" at={found.issued_at} />,
+                  ],
+                ]}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {error !== null && (
+        <Callout tone="danger" title={words.failed} isAlert>
+          {readFault(error).message}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
+
+interface FileFieldProps {
+  id: string
+  label: string
+  mark?: string
+  help: string
+  accept: string
+  problem?: string | undefined
+  onChange: (file: File | undefined) => void
+}
+
+function FileField({ id, label, mark, help, accept, problem, onChange }: FileFieldProps) {
+  return (
+    <Field id={id} label={label} mark={mark} help={help} problem={problem}>
+      <input
+        id={id}
+        type="file"
+        className={styles.file}
+        accept={accept}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={describedBy({ id, help, problem })}
+        onChange={(event) => onChange(event.target.files?.[0])}
+      />
+    </Field>
+  )
+}

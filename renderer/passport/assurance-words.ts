@@ -1,0 +1,90 @@
+import type { AssuranceLevel, ContentListItem } from '../../core/content/contract.ts'
+import type { AssuranceComponents } from '../../core/passport/contract.ts'
+
+/** Assurance as every record carries it. */
+export type KnownAssurance = NonNullable<ContentListItem['assurance']>
+
+type Declared = Pick<KnownAssurance, 'declared_level'>
+export type AssurancePart = keyof AssuranceComponents
+
+const LEVELS: Record<AssuranceLevel, string> = { basic: 'Basic', reviewed: 'Reviewed', verified: 'Verified' }
+
+/** What each level asks for beside all that the level before it asks for. */
+const ASKS: readonly { level: AssuranceLevel; parts: readonly AssurancePart[] }[] = [
+  { level: 'basic', parts: ['structural_checks', 'contract_checks', 'compliance_checks'] },
+  { level: 'reviewed', parts: ['editor_pass', 'quality_gate'] },
+  { level: 'verified', parts: ['research'] },
+]
+
+/** The parts in the order in which levels ask for them. */
+export const PARTS: readonly AssurancePart[] = ASKS.flatMap(({ parts }) => parts)
+
+/**
+ * The only words for a level that was reached. Where the tier's contract is not met they never name the declared level as
+ * reached (engine notes, Assurance).
+ */
+export function assuranceInWords(assurance: KnownAssurance): string {
+  const { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet } = assurance
+  const gap = `(declared: ${inSentence(declared)})`
+  if (achieved === null || (!isMet && achieved === declared)) return `No level reached ${gap}`
+  if (!isMet) return `${LEVELS[achieved]} reached ${gap}`
+  return LEVELS[achieved]
+}
+
+/** Beside the words for a level, where the text is no longer the one that was assessed. */
+export const EDITED_SINCE = 'text edited since'
+
+/** What a tier promises before anything has run. */
+export function promiseInWords({ declared_level: declared }: Declared): string {
+  return `Declares ${inSentence(declared)} assurance`
+}
+
+/** The promise of a run, in a list of facts. */
+export function declaredInWords({ declared_level: declared }: Declared): string {
+  return `declared ${inSentence(declared)}`
+}
+
+export function isTierMet({ meets_tier_contract: isMet }: KnownAssurance): boolean {
+  return isMet
+}
+
+/** "What was declared", and whether the run kept it. */
+export function contractInWords(assurance: KnownAssurance): string {
+  const declared = inSentence(assurance.declared_level)
+  return assurance.meets_tier_contract
+    ? `The tier declared the level “${declared}”, and the run kept it.`
+    : `The tier declared the level “${declared}”. The run did not reach it.`
+}
+
+/** Which levels ask for a part: "from reviewed up". */
+export function askedBy(part: AssurancePart): string {
+  const at = ASKS.findIndex(({ parts }) => parts.includes(part))
+  const level = ASKS[at]?.level ?? 'basic'
+  if (at === 0) return 'Every level asks for it.'
+  return at === ASKS.length - 1
+    ? `Only the level “${level}” asks for it.`
+    : `Asked for from the level “${level}” upwards.`
+}
+
+/** The parts that the declared level asks for and that did not run and pass: what decided against it. */
+export function partsLacking(assurance: Declared & { components: AssuranceComponents }): AssurancePart[] {
+  const asked = ASKS.slice(0, ASKS.findIndex(({ level }) => level === assurance.declared_level) + 1)
+  return asked
+    .flatMap(({ parts }) => parts)
+    .filter((part) => !(assurance.components[part].ran && assurance.components[part].passed === true))
+}
+
+/** Assurance as an audit entry holds it among its details; undefined where there is none. */
+export function assuranceAmong(details: Readonly<Record<string, unknown>>): KnownAssurance | undefined {
+  const { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet } = details
+  if (!isLevel(declared) || !(achieved === null || isLevel(achieved)) || typeof isMet !== 'boolean') return undefined
+  return { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet }
+}
+
+function isLevel(value: unknown): value is AssuranceLevel {
+  return typeof value === 'string' && Object.hasOwn(LEVELS, value)
+}
+
+function inSentence(level: AssuranceLevel): string {
+  return LEVELS[level].toLowerCase()
+}

@@ -1,0 +1,46 @@
+import { STAGES, type StageName, type StageProgress, type StageStatus } from '../../core/generation/contract.ts'
+import type { ResolvedModel } from '../../core/passport/contract.ts'
+import { strings } from './strings.ts'
+
+const words = strings.stages
+const BUILTIN = 'builtin/'
+
+export interface StageRow {
+  stage: StageName
+  status: StageStatus | undefined
+  /** What did the work; undefined where the stage did not run. */
+  maker: string | undefined
+  reroute: string | undefined
+  reason: string | null
+  started_at: string | null
+  completed_at: string | null
+}
+
+/** Every stage with what produced it: models from the signed record, the rest from the run's log where it is still there. */
+export function stageRows(
+  models: Readonly<Record<string, ResolvedModel>>,
+  stages: StageProgress[] | undefined,
+): StageRow[] {
+  return STAGES.flatMap((stage): StageRow[] => {
+    const progress = stages?.find((one) => one.stage === stage)
+    const model = models[stage]
+    if (progress === undefined && model === undefined) return []
+    const hasRun = model !== undefined || progress?.status === 'done'
+    return [
+      {
+        stage,
+        status: progress?.status,
+        maker: model === undefined ? (hasRun ? words.fixed : undefined) : makerInWords(model),
+        reroute: model?.rerouted === true ? words.rerouteOf(model.requested, model.reason) : undefined,
+        reason: progress?.reason ?? null,
+        started_at: progress?.started_at ?? null,
+        completed_at: progress?.completed_at ?? null,
+      },
+    ]
+  })
+}
+
+/** What served a stage. A built-in program is named as what it is, so that nobody takes it for a language model. */
+export function makerInWords({ served, provider }: Pick<ResolvedModel, 'served' | 'provider'>): string {
+  return served.startsWith(BUILTIN) ? words.builtin(served) : words.model(provider, served)
+}

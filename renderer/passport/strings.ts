@@ -1,0 +1,191 @@
+import type { Qualification } from '../../core/accounts/contract.ts'
+import type { Verification } from '../../core/passport/contract.ts'
+import type { AssurancePart } from './assurance-words.ts'
+
+const parts: Record<AssurancePart, { name: string; what: string }> = {
+  structural_checks: { name: 'Structure', what: 'The sections of the template, their order and length.' },
+  contract_checks: { name: 'Brief', what: 'Whether the text keeps to what was asked for.' },
+  compliance_checks: { name: 'Compliance', what: 'The rules of the vertical.' },
+  editor_pass: { name: 'Editor', what: 'A pass of its own over the last draft.' },
+  quality_gate: { name: 'Quality Gate', what: 'All checks together, in points.' },
+  research: { name: 'Research', what: 'Whether sources were looked for and found.' },
+}
+const qualifications: Record<Qualification, string> = {
+  medical: 'Medical review',
+  legal: 'Legal review',
+  compliance: 'Compliance review',
+  brand: 'Brand review',
+  editorial: 'Editorial review',
+}
+const verdicts: Record<Verification['verdict'], string> = {
+  trusted: 'Unchanged since it was signed, with a key of this workspace',
+  valid_unknown_key: 'Unchanged since it was signed, with a key that is not of this workspace',
+  unsigned: 'Not signed, so nothing can be checked',
+  tampered: 'Changed after it was signed',
+  incomplete: 'It cannot be checked',
+}
+const counted = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
+
+export const strings = {
+  overline: 'Content passport',
+  windowTitle: (title: string) => `Passport of “${title}”`,
+  back: 'Back to the piece',
+  loading: 'Loading the passport',
+  none: 'This piece has no passport',
+  lead: 'What happened when this piece was made, as each stage recorded it. Nothing here is taken from what a tier promises.',
+  doubted: 'Do not rely on what this page says before that is cleared up. What was found is under “Signature”.',
+  about: {
+    title: 'What it is about',
+    piece: 'Piece',
+    run: 'Run',
+    made: 'Made',
+    template: 'Template',
+    versioned: (name: string, version: number) => `${name}, version ${version}`,
+    noTemplate: 'None',
+    style: 'Style profile',
+    vertical: 'Vertical',
+    noVertical: 'None',
+    text: 'SHA-256 of the text',
+    format: 'Format',
+  },
+  edited: {
+    title: 'The text was edited after it was generated',
+    text: (revision: number, current: number) =>
+      `This passport is about revision ${revision}; the piece is now at revision ${current}. Assurance, checks and evidence are those of the run, not of the text as it reads today.`,
+    textUnstored: (current: number) =>
+      `This passport is about a text that was never stored as it was; the piece is now at revision ${current}. Assurance, checks and evidence are those of the run.`,
+  },
+  assurance: {
+    title: 'Assurance',
+    decided: 'What decided against it',
+    parts,
+    ranPassed: 'Ran and passed',
+    ranFailed: 'Ran, did not pass',
+    ranOpen: 'Ran, without a verdict',
+    notRun: 'Did not run',
+  },
+  stages: {
+    title: 'Who and what made it',
+    note: 'The last time each stage ran. Models and their reroutes are in the signed record; times and reasons come from the log of the run.',
+    unsigned: 'The log of the run is not here any more; this is what the signed record names.',
+    builtin: (id: string) => `Rule-based program ${id}, no language model`,
+    fixed: 'A fixed program of Colophon, no model',
+    model: (provider: string | null, served: string) => (provider === null ? served : `${served}, from ${provider}`),
+    rerouted: 'Rerouted',
+    rerouteOf: (requested: string | null, reason: string | null) =>
+      `${requested ?? 'Another model'} was asked for. ${reason ?? 'No reason is on record.'}`,
+  },
+  quality: {
+    title: 'Quality Gate',
+    score: (score: number, passing: number) =>
+      `${score} of 100 points. It takes ${passing}, and no finding that blocks.`,
+    passed: 'Passed',
+    failed: 'Did not pass',
+    none: 'Nothing was found, so nothing was taken off.',
+    cost: (points: number) => (points === 0 ? 'costs nothing' : `costs ${counted(points, 'point', 'points')}`),
+    unknownCost: 'cost not on record',
+    blocking: 'Blocks',
+    advisory: 'Advisory',
+    section: (id: string) => `Section ${id}`,
+  },
+  compliance: {
+    title: 'Compliance',
+    review:
+      'A person has to decide something that patterns cannot decide; a review is asked for below where one is needed.',
+    noReview: 'Nothing was left for a person to decide.',
+    notRun: 'The check did not run.',
+  },
+  claims: {
+    title: 'Claims and evidence',
+    counts: (name: string, count: number) => `${name}: ${count.toLocaleString('en')}`,
+    confidence: 'By confidence',
+    entailment: 'By verdict',
+    weak: 'To look at first',
+    weakWhy: 'Claims that their passage contradicts, does not support, or hardly covers.',
+    all: (count: number) => counted(count, 'claim beside its passage', 'claims beside their passages'),
+    others: (count: number) => counted(count, 'other claim beside its passage', 'other claims beside their passages'),
+  },
+  sources: {
+    title: 'Sources',
+    none: 'No source was found or cited.',
+    published: (date: string) => `Published ${date}`,
+    noDate: 'No date',
+    noPublisher: 'Publisher unknown',
+    retrieved: 'Retrieved',
+    noAddress: 'No web address',
+    hash: 'SHA-256 of the text that was used',
+    citedBy: (count: number) => (count === 0 ? 'Not cited' : `Cited by ${counted(count, 'claim', 'claims')}`),
+    set: 'Source set',
+  },
+  reviews: {
+    title: 'Reviews',
+    none: 'The vertical, the kind of piece and the findings ask for no review.',
+    qualifications,
+    order: (order: number) => `Step ${order}`,
+    sla: (hours: number) => `Due within ${hours.toLocaleString('en')} hours of its start`,
+    decisions: (count: number) =>
+      count === 0 ? 'No decision is on record.' : `${counted(count, 'decision', 'decisions')} on record.`,
+    licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
+  },
+  signature: {
+    title: 'Signature',
+    checking: 'Checking the signature',
+    verdicts,
+    reason: 'Reason',
+    key: 'Key',
+    noKey: 'None',
+    issued: 'Signed',
+    notIssued: 'Not known',
+    revision: 'Signed text',
+    signedRevision: (revision: number | null) =>
+      revision === null ? 'A text that was never stored as it was.' : `Revision ${revision}.`,
+    isCurrent: 'It is the text of the piece as it reads today.',
+    isNotCurrent: 'It is not the text of the piece as it reads today.',
+    checkpoint: 'Audit checkpoint',
+    checkpointAt: (seq: number) => `Entry ${seq.toLocaleString('en')} of the audit log was the newest.`,
+    log: 'Audit log',
+    proves: 'What a signature that holds proves',
+    provesText:
+      'This record and the text with this hash are byte for byte what this installation signed at that moment of its own clock. Whoever changes a word of either is found out.',
+    provesNot: 'What it does not prove',
+    provesNotText:
+      'That a statement in the text is true, that the clock was right, who sat at the desk, or what was done outside Colophon. It says nothing about a text that was edited since.',
+  },
+  history: {
+    title: 'Revisions',
+    revision: (revision: number) => `Revision ${revision}`,
+    subject: 'what this passport is about',
+    current: 'current text',
+    by: (name: string) => `saved by ${name}`,
+    gone: 'a person who has been erased',
+  },
+  actions: {
+    export: 'Export as JSON',
+    exported: (name: string) => `Saved as ${name}`,
+    exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',
+    exportFailed: 'The passport was not exported',
+    verify: 'Verify a file…',
+    page: 'Save the verifier page',
+    pageSaved: (name: string) => `Saved as ${name}`,
+    pageText: 'It verifies passports and audit logs in any browser, without Colophon and without a network.',
+    pageFailed: 'The page was not saved',
+    print: 'Print',
+  },
+  verify: {
+    title: 'Verify a file',
+    text: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer alone and kept nowhere.',
+    file: 'Record',
+    fileHelp: 'A JSON file.',
+    body: 'Text it is about',
+    bodyHelp: 'The text alone in Markdown, to see whether it is the one that was signed.',
+    optional: 'optional',
+    needsFile: 'Choose a file.',
+    tooLarge: 'Together the files may have 7 MB here. The command line takes larger ones: colophon verify.',
+    unreadable: 'The file could not be read. Choose it again.',
+    run: 'Verify',
+    running: 'Verifying…',
+    close: 'Close',
+    failed: 'The file was not verified',
+  },
+}
