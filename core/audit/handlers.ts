@@ -6,6 +6,11 @@ import { listEntries, listSigningKeys } from './store.ts'
 export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> = {
   list: async ({ db }, query) => listEntries(db, query),
   state: ({ auditWatch }) => Promise.resolve(auditWatch.state()),
-  verify: ({ auditWatch }) => auditWatch.check(),
+  verify: async ({ auditWatch, changes }) => {
+    const before = auditWatch.state()
+    const found = await auditWatch.check()
+    if (found.state !== before.state) changes.announce({ kind: 'changed', topics: ['audit'] })
+    return found
+  },
   signingKeys: async ({ db }) => ({ keys: await listSigningKeys(db) }),
 }
