@@ -83,6 +83,12 @@ module.exports = {
       to: { path: '^core/(engine|transport|cli|adapters)(/|\\.ts$)' },
     },
     {
+      name: 'only-the-guarded-client-goes-out',
+      severity: 'error',
+      from: { path: '^(core|electron)/', pathNot: '^core/adapters/outbound/' },
+      to: { path: '^(undici|https|tls|http2|dns|dns/promises|dgram)$|node_modules/undici/' },
+    },
+    {
       name: 'engine-sees-no-door',
       severity: 'error',
       from: { path: '^core/engine/' },

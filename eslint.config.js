@@ -45,6 +45,20 @@ export default defineConfig(
     plugins: { unicorn },
     rules: { 'unicorn/filename-case': ['error', { case: 'kebabCase' }] },
   },
+  {
+    // The guarded client is the only code that goes out.
+    files: ['core/**/*.ts', 'electron/**/*.ts'],
+    ignores: ['core/adapters/outbound/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'].map((name) => ({
+          name,
+          message: 'Only core/adapters/outbound goes out.',
+        })),
+      ],
+    },
+  },
   { files: ['*.config.ts', '*.config.js', 'tests/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['core/**/rules.ts', 'core/**/rules/**/*.ts', 'core/models/builtin/**/*.ts'],

@@ -8,3 +8,63 @@ export interface SecretStore {
 }
 
 export type SecretName = 'signing-key'
+
+/** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
+export type OutboundReason =
+  | 'scheme_refused'
+  | 'port_refused'
+  | 'address_refused'
+  | 'name_not_found'
+  | 'connection_refused'
+  | 'connection_lost'
+  | 'tls'
+  | 'timeout'
+  | 'too_many_redirects'
+  | 'bad_redirect'
+  | 'too_large'
+  | 'proxy'
+  | 'asked_to_wait'
+  | 'aborted'
+
+/** What went wrong on the way out, in words that a person can act on. */
+export class OutboundFailure extends Error {
+  override readonly name = 'OutboundFailure'
+  readonly reason: OutboundReason
+  constructor(reason: OutboundReason, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}
+
+export interface OutboundRequest {
+  url: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  signal?: AbortSignal
+  /** Milliseconds for the whole exchange, the body included; 10,000 when absent. */
+  total_ms?: number
+  /** Decoded bytes of a body; 10 MiB when absent. */
+  most_bytes?: number
+  /** Redirects that are followed; 5 when absent. */
+  redirects?: number
+  /** Waits for its turn at the host: at most two requests at once, and as long as the host asked for. */
+  is_polite?: boolean
+  /** Certificates (PEM) of a gateway that has its own authority. */
+  ca?: string
+}
+
+export interface OutboundResponse {
+  status: number
+  headers: Headers
+  /** Where the answer came from, after redirects. */
+  url: string
+  /** The decoded body as it arrives; ends with an `OutboundFailure` where a limit is reached. */
+  body: ReadableStream<Uint8Array> | null
+}
+
+/** The one way out of this machine: checks and dials one address on every hop (reliability notes, Outbound). */
+export interface Outbound {
+  request: (request: OutboundRequest) => Promise<OutboundResponse>
+  close: () => Promise<void>
+}

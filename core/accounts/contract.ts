@@ -63,7 +63,13 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-export const SETTING_NAMES = ['rate_limit_per_minute', 'stuck_after_minutes', 'plan', 'allowed_origins'] as const
+export const SETTING_NAMES = [
+  'rate_limit_per_minute',
+  'stuck_after_minutes',
+  'plan',
+  'allowed_origins',
+  'outbound_allow_hosts',
+] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>
 

@@ -6,6 +6,8 @@ import { invalidRequest } from '../kernel/errors.ts'
 import { Plan, type Setting, type SettingName } from './contract.ts'
 import { findSetting, getWorkspace, updateWorkspace, upsertSetting } from './store.ts'
 
+/** A name or an address as it stands in a URL, with a port where it is not 80 or 443. */
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::\d{1,5})?$/
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i
 
 /** Each setting with its value's schema, default and what it does. */
@@ -28,6 +30,13 @@ const SETTINGS = {
     schema: z.array(z.string().regex(ORIGIN, 'Write an origin such as https://example.org, without a path.')).max(50),
     fallback: [] as string[],
     description: 'Web origins that may call the local API from a browser; none by default.',
+  },
+  outbound_allow_hosts: {
+    schema: z
+      .array(z.string().toLowerCase().regex(HOST, 'Write a host such as localhost:11434, without a path.'))
+      .max(50),
+    fallback: [] as string[],
+    description: 'Hosts beyond the public internet that Colophon may ask, such as localhost:11434; none by default.',
   },
 } as const
 

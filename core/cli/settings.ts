@@ -33,9 +33,17 @@ function shown({ value }: Setting): string {
 
 /** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list. */
 function parsed(name: SettingName, text: string): string | number | string[] {
-  if (name === 'allowed_origins') {
-    const list = text.replace(/^\[|\]$|"/g, '').trim()
+  if (name === 'allowed_origins' || name === 'outbound_allow_hosts') {
+    const list = listText(text)
     return list === '' || list === 'none' ? [] : list.split(',').map((part) => part.trim())
   }
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** A list as it is typed: with commas, or as JSON. An IPv6 address in brackets stays one. */
+function listText(text: string): string {
+  const bare = text.replaceAll('"', '').trim()
+  return bare.startsWith('[') && bare.endsWith(']') && !/^\[[0-9a-f:.]+\]$/i.test(bare)
+    ? bare.slice(1, -1).trim()
+    : bare
 }

@@ -1,0 +1,93 @@
+import net from 'node:net'
+import tls from 'node:tls'
+import { OutboundFailure } from '../../ports.ts'
+import type { Target } from './target.ts'
+
+/** Opens a connection to an address; never to a name, so that nothing is resolved a second time. */
+export type Dial = (address: string, port: number, signal: AbortSignal) => Promise<net.Socket>
+
+/** Straight to the address. */
+export const dialDirectly: Dial = async (address, port, signal) => {
+  if (net.isIP(address) === 0) throw new OutboundFailure('address_refused', 'Only addresses are dialled.')
+  const socket = net.connect({ host: address, port, signal })
+  await settled(socket, 'connect')
+  return socket
+}
+
+export interface Proxy {
+  host: string
+  port: number
+  /** Value of `Proxy-Authorization`. */
+  authorization: string | null
+}
+
+const LONGEST_ANSWER = 8192
+
+/** Through a proxy that an admin entered, which is asked for the address (HTTP CONNECT), never for a name. */
+export function dialThrough({ host, port: proxyPort, authorization }: Proxy): Dial {
+  return async (address, port, signal) => {
+    const socket = net.connect({ host, port: proxyPort, signal })
+    try {
+      await settled(socket, 'connect')
+      const authority = net.isIPv6(address) ? `[${address}]:${port}` : `${address}:${port}`
+      const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`]
+      if (authorization !== null) lines.push(`Proxy-Authorization: ${authorization}`)
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+      const status = await connectStatus(socket)
+      if (status === 200) return socket
+      const why = status === 407 ? 'wants other credentials' : `answered ${status}`
+      throw new OutboundFailure('proxy', `The proxy ${host}:${proxyPort} ${why}.`)
+    } catch (error) {
+      socket.destroy()
+      if (error instanceof OutboundFailure) throw error
+      throw new OutboundFailure('proxy', `The proxy ${host}:${proxyPort} cannot be reached.`, { cause: error })
+    }
+  }
+}
+
+/** A connection to a target, encrypted where its address says so; the certificate is that of the name. */
+export async function connectTo(target: Target, dial: Dial, signal: AbortSignal, ca?: string): Promise<net.Socket> {
+  const socket = await dial(target.address, target.port, signal)
+  if (!target.isTls) return socket
+  const servername = net.isIP(target.hostname) === 0 ? target.hostname : ''
+  const options = { socket, servername, ALPNProtocols: ['http/1.1'] }
+  const secure = tls.connect(ca === undefined ? options : { ...options, ca: [...tls.rootCertificates, ca] })
+  await settled(secure, 'secureConnect')
+  return secure
+}
+
+/** The status of the proxy's answer; what follows its head stays in the socket. */
+function connectStatus(socket: net.Socket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let head = Buffer.alloc(0)
+    const stop = (): void => {
+      socket.off('data', onData).off('error', reject).off('close', onClose)
+      socket.pause()
+    }
+    const onClose = (): void => reject(new Error('the proxy closed the connection'))
+    const onData = (chunk: Buffer): void => {
+      head = Buffer.concat([head, chunk])
+      const end = head.indexOf('\r\n\r\n')
+      if (end === -1 && head.length < LONGEST_ANSWER) return
+      stop()
+      const status = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1'))?.[1]
+      if (end === -1 || status === undefined) {
+        reject(new Error('the proxy does not speak HTTP'))
+        return
+      }
+      socket.unshift(head.subarray(end + 4))
+      resolve(Number(status))
+    }
+    socket.on('data', onData).on('error', reject).on('close', onClose)
+  })
+}
+
+function settled(socket: net.Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once(event, () => {
+      socket.off('error', reject)
+      resolve()
+    })
+  })
+}
