@@ -60,8 +60,10 @@ export function addSourceCommands(program: Command): void {
 }
 
 function addAdd(sources: Command): void {
-  withCommonOptions(sources.command('add').argument('<files...>', `files: ${FILE_ENDINGS.join(', ')}`))
-    .description('add files to the source library; the same text or address is never added twice')
+  withCommonOptions(
+    sources.command('add').argument('<files...>', `files: ${FILE_ENDINGS.join(', ')}; or web addresses`),
+  )
+    .description('add files or pages to the source library; the same text or address is never added twice')
     .option('--title <title>', 'its title')
     .option('--url <address>', 'its web address')
     .option('--author <name>', 'its author')
@@ -130,21 +132,25 @@ async function addFiles(client: Client, files: readonly string[], options: AddOp
 }
 
 async function addFile(client: Client, file: string, options: AddOptions): Promise<AddedSource> {
+  const { title, url, author, publisher, publishedDate } = options
+  const given = {
+    ...(title === undefined ? {} : { title }),
+    ...(author === undefined ? {} : { author }),
+    ...(publisher === undefined ? {} : { publisher }),
+    ...(publishedDate === undefined ? {} : { published_date: publishedDate }),
+    replace: options.replace === true,
+  }
+  if (/^https?:\/\//i.test(file)) return client.sources.fetch({ ...given, url: file })
   const bytes = await readFile(file).catch((error: unknown) => {
     throw invalidRequest([
       { path: file, message: `Cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}` },
     ])
   })
-  const { title, url, author, publisher, publishedDate } = options
   return client.sources.add({
+    ...given,
     file_name: basename(file),
     data: bytes.toString('base64'),
-    ...(title === undefined ? {} : { title }),
     ...(url === undefined ? {} : { url }),
-    ...(author === undefined ? {} : { author }),
-    ...(publisher === undefined ? {} : { publisher }),
-    ...(publishedDate === undefined ? {} : { published_date: publishedDate }),
-    replace: options.replace === true,
   })
 }
 

@@ -2,8 +2,10 @@ import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
+import { createOutbound } from '../adapters/outbound/client.ts'
 import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
+import { hotSettingValue } from '../accounts/settings.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
@@ -20,7 +22,7 @@ import { readPassport } from '../passport/read.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { SecretStore } from '../ports.ts'
+import type { Outbound, SecretStore } from '../ports.ts'
 import { createChanges } from './changes.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
@@ -40,6 +42,8 @@ export interface WorkspaceOptions {
   readerProgram?: URL
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
+  /** The way out, where it is not the guarded client itself. */
+  outbound?: Outbound
 }
 
 /** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
@@ -82,6 +86,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<Progress>(KEPT_RUNS)
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
+  const outbound =
+    options.outbound ?? createOutbound({ allowedHosts: () => hotSettingValue(reads, 'outbound_allow_hosts') })
   const base = {
     db,
     world,
@@ -95,6 +101,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     renderings,
     documents,
     endedRuns,
+    outbound,
     readDocument: reader.read,
     readPassport,
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
@@ -117,6 +124,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       return dataVersion !== before
     },
     close: async () => {
+      await outbound.close()
       await reader.close()
       limiter.close()
       reads.close()

@@ -46,11 +46,11 @@ export class Fault extends Error {
 const MOST_DETAILS = 100
 
 /** A 400 `invalid_request` whose message repeats its first detail, so that it reads well alone; it names at most 100. */
-export function invalidRequest(details: FaultDetail[]): Fault {
+export function invalidRequest(details: FaultDetail[], options: ErrorOptions = {}): Fault {
   const [first] = details
   const rest = details.length > 1 ? ` (and ${String(details.length - 1)} more)` : ''
   const message = first === undefined ? 'The request is not valid.' : `${first.path}: ${first.message}${rest}`
-  return new Fault('invalid_request', message, { details: details.slice(0, MOST_DETAILS) })
+  return new Fault('invalid_request', message, { details: details.slice(0, MOST_DETAILS), ...options })
 }
 
 /** A 404 `not_found`, naming what was looked for. */

@@ -13,19 +13,37 @@ import { canonicalAddress } from './web-address.ts'
  * `invalid_request` that names the field.
  */
 export async function addSource(context: HandlerContext, input: AddSource): Promise<AddedSource> {
+  return addReadSource(context, {
+    ...input,
+    bytes: contentOf(input),
+    url: input.url === undefined ? null : canonicalAddress(input.url),
+    origin: 'file',
+    field: input.text === undefined ? 'data' : 'text',
+  })
+}
+
+/** A document on its way into the library; `field` is what a person gave, for what is said about it. */
+export interface NewDocument extends Omit<AddSource, 'text' | 'data' | 'url'> {
+  bytes: Uint8Array
+  url: string | null
+  origin: SourcesTable['origin']
+  field: 'text' | 'data' | 'url'
+}
+
+/** Reads a document that is here and puts it into the library, as `addSource` does. */
+export async function addReadSource(context: HandlerContext, input: NewDocument): Promise<AddedSource> {
   const { db, world, changes } = context
-  const bytes = contentOf(input)
+  const { bytes, url } = input
   const today = timestamp(world.now()).slice(0, 10)
   if (input.published_date !== undefined && input.published_date > today) {
     throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
   }
-  const url = input.url === undefined ? null : canonicalAddress(input.url)
   const read = await context
     .readDocument({ file_name: input.file_name, bytes, url, latest: today })
     .catch((error: unknown) => {
       throw error instanceof Fault && error.code === 'invalid_request' ? atField(input, error) : error
     })
-  const row = sourceRow(context, input, url, read)
+  const row = { ...sourceRow(context, input, url, read), origin: input.origin }
   const answer = await db.transaction().execute((transaction) => place(transaction, row, read, input.replace))
   if (answer.is_new) changes.announce({ kind: 'changed', topics: ['sources'] })
   return answer
@@ -51,7 +69,7 @@ async function place(
 /** What a person gave wins over what the document says of itself. */
 export function sourceRow(
   { world, caller }: HandlerContext,
-  input: Omit<AddSource, 'text' | 'data'>,
+  input: Omit<AddSource, 'text' | 'data' | 'url'>,
   url: string | null,
   read: ReadDocument,
 ): SourcesTable {
@@ -87,8 +105,7 @@ function contentOf({ text, data }: AddSource): Uint8Array {
   return bytes
 }
 
-function atField(input: AddSource, fault: Fault): Fault {
-  const path = input.text === undefined ? 'data' : 'text'
+function atField({ field: path, ...input }: NewDocument, fault: Fault): Fault {
   return new Fault('invalid_request', `${input.file_name}: ${fault.message}`, {
     details: [{ path, message: fault.message }],
     cause: fault,

@@ -59,6 +59,13 @@ export const AddSource = z.strictObject({
 })
 export type AddSource = z.infer<typeof AddSource>
 
+export const FetchSource = z.strictObject({
+  ...statements,
+  url: z.url({ protocol: /^https?$/, error: 'Give a web address that begins with http:// or https://.' }).max(2000),
+  replace: z.boolean().default(false).describe('Takes the place of another text at the same address.'),
+})
+export type FetchSource = z.infer<typeof FetchSource>
+
 export const AddedSource = z.object({
   source: Source,
   is_new: z.boolean().describe('False where it was there already.'),
@@ -98,6 +105,8 @@ export const sourceOperations = {
     SourceSearch,
   ),
   add: deskOperation('write', AddSource, AddedSource),
+  /** Fetches a page or document from the web, through the guarded client. */
+  fetch: deskOperation('write', FetchSource, AddedSource),
   update: deskOperation(
     'write',
     z.strictObject({

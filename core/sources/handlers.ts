@@ -4,6 +4,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { addSource } from './add.ts'
 import type { sourceOperations } from './contract.ts'
+import { fetchSource } from './fetch.ts'
 import { searchPassages } from './search.ts'
 import { deleteSource, getSource, getSourceText, listSources, updateSource } from './store.ts'
 
@@ -25,6 +26,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   },
 
   add: addSource,
+  fetch: fetchSource,
 
   update: async ({ db, world, changes }, { source_id, ...given }) => {
     const today = timestamp(world.now()).slice(0, 10)

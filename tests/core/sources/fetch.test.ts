@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOutbound } from '../../../core/adapters/outbound/client.ts'
+import { startEngine, type Engine } from '../../../core/engine/engine.ts'
+import { localClient, type Client } from '../../../core/transport/local.ts'
+import { fakeInternet, type FakeInternet } from '../../support/fake-internet.ts'
+import { resourcesFolder, testFolder, type TestFolder } from '../../support/world.ts'
+
+const PAGE = `<!doctype html><html><head><title>Seed drawers</title><meta property="article:published_time" content="2026-03-04T10:00:00Z"></head>
+<body><article><h1>Seed drawers</h1><p>Libraries that lend seed get back four envelopes in ten, which is more than they had expected when they began to lend it.</p>
+<p>A card for each variety helps borrowers choose, and a date stamp tells the librarian how old the seed in the drawer is.</p></article></body></html>`
+
+let internet: FakeInternet
+let folder: TestFolder
+let engine: Engine
+let desk: Client
+beforeEach(async () => {
+  internet = await fakeInternet()
+  folder = testFolder()
+  const outbound = createOutbound({ allowedHosts: () => [], lookUp: internet.lookUp, dial: internet.dial })
+  engine = await startEngine({ dataFolder: folder.path, resourcesFolder, reportFault: () => undefined, outbound })
+  desk = localClient(engine.workspace.deskContext)
+  internet.names.set('library.example', [['93.184.215.14']])
+})
+afterEach(async () => {
+  await engine.close()
+  await internet.close()
+  folder.remove()
+})
+
+function serve(type: string, body: string | Buffer, status = 200): void {
+  internet.sites.set('library.example', (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body)
+  })
+}
+
+test('a page becomes a source with its own date, its address after redirects, and where it came from', async () => {
+  internet.sites.set('library.example', (request, response) => {
+    if (request.url === '/old') response.writeHead(301, { location: '/seeds?utm_source=letter' }).end()
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+  })
+  const { source, is_new } = await desk.sources.fetch({ url: 'http://library.example/old' })
+  expect(is_new).toBe(true)
+  expect(source).toMatchObject({
+    title: 'Seed drawers',
+    url: 'http://library.example/seeds',
+    published_date: '2026-03-04',
+    published_date_origin: 'meta',
+    origin: 'web',
+  })
+  const again = await desk.sources.fetch({ url: 'http://library.example/old' })
+  expect(again).toMatchObject({ is_new: false, duplicate_of: 'text' })
+})
+
+test('text in another encoding, plain text and PDF are read by the type that the server states', async () => {
+  serve('text/html; charset=iso-8859-1', Buffer.from(PAGE.replace('expected', 'expected at the café'), 'latin1'))
+  const { source } = await desk.sources.fetch({ url: 'http://library.example/latin' })
+  expect((await desk.sources.get({ source_id: source.source_id })).body).toContain('at the café')
+  serve('text/plain', 'Plain text about seed that comes true.')
+  const plain = await desk.sources.fetch({ url: 'http://library.example/notes.txt', title: 'Notes' })
+  expect(plain.source).toMatchObject({ title: 'Notes', origin: 'web' })
+})
+
+test('what cannot be had or read is said at the field, and nothing is stored', async () => {
+  const refusal = async (url: string): Promise<string> => {
+    try {
+      await desk.sources.fetch({ url })
+      return 'added'
+    } catch (error) {
+      return error instanceof Error ? error.message : 'unknown'
+    }
+  }
+  expect(await refusal('http://127.0.0.1/')).toMatch(/^url: .*not on the public internet/)
+  expect(await refusal('http://nowhere.example/')).toMatch(/^url: nowhere\.example has no address/)
+  serve('text/html', 'gone', 410)
+  expect(await refusal('http://library.example/')).toMatch(/^url: This address answers 410/)
+  serve('image/png', 'png')
+  expect(await refusal('http://library.example/')).toMatch(/^url: .*image\/png, which cannot be read/)
+  expect(await refusal('http://library.example:9200/')).toMatch(/^url: Port 9200/)
+  expect((await desk.sources.list({})).sources).toEqual([])
+})
+
+test('the key, the brief and the library stay here: a request carries nothing but its address', async () => {
+  const seen: string[] = []
+  internet.sites.set('library.example', (request, response) => {
+    seen.push(...Object.keys(request.headers))
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+  })
+  await desk.sources.fetch({ url: 'http://library.example/' })
+  expect(seen).not.toContain('cookie')
+  expect(seen).not.toContain('authorization')
+  expect(seen).not.toContain('referer')
+  expect(readFileSync(join(folder.path, 'colophon.db')).length).toBeGreaterThan(0)
+})
