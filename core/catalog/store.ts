@@ -117,6 +117,16 @@ export async function findDocument<K extends CatalogKind>(
   return parsed === undefined ? read() : parsed.of(identity, read)
 }
 
+/** The newest version of an entry, retired or not: what an existing piece is held to. Undefined where there never was one. */
+export async function findNewestDocument<K extends CatalogKind>(
+  db: Db,
+  kind: K,
+  slug: string,
+): Promise<DocumentOf<K> | undefined> {
+  const newest = await findNewestEntry(db, kind, slug)
+  return newest === undefined ? undefined : getDocumentVersion(db, kind, slug, newest.version)
+}
+
 export async function getDocument<K extends CatalogKind>(
   db: Db,
   kind: K,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
-import { findDocument } from '../catalog/store.ts'
+import { findNewestDocument } from '../catalog/store.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { checkText, type CheckTools } from '../quality/check-text.ts'
@@ -121,7 +121,8 @@ export async function storeRevision(
   before: ContentRow,
   next: NextRevision,
 ): Promise<ContentRow> {
-  const template = before.template_id === null ? undefined : await findDocument(db, 'template', before.template_id)
+  const template =
+    before.template_id === null ? undefined : await findNewestDocument(db, 'template', before.template_id)
   const current = await getRevision(db, before.content_id, before.revision)
   const sections = sectionsOf(next.body, fromJsonText(Outline, current.outline_json), templateOutline(template))
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
@@ -162,9 +163,11 @@ interface CheckedText {
 /** What is checked on a text at each save; null where neither a template, a style, a vertical nor a source measures it. */
 export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Promise<TextChecks | null> {
   const { piece, template } = text
-  const vertical = piece.vertical_id === null ? undefined : await findDocument(db, 'vertical', piece.vertical_id)
+  const vertical = piece.vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', piece.vertical_id)
+  // A rule that cannot be read is not a rule that was kept.
+  if (piece.vertical_id !== null && vertical === undefined) throw new Error(`the vertical ${piece.vertical_id} is gone`)
   const style =
-    piece.style_profile_id === null ? undefined : await findDocument(db, 'style_profile', piece.style_profile_id)
+    piece.style_profile_id === null ? undefined : await findNewestDocument(db, 'style_profile', piece.style_profile_id)
   const isMeasured = [template, vertical, style].some((one) => one !== undefined) || text.citations.length > 0
   if (!isMeasured) return null
   return checkText(db, tools, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Composition } from '../catalog/composition.ts'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
-import type { ContentSection } from '../content/contract.ts'
+import { AssuranceLevel, type ContentSection } from '../content/contract.ts'
 import { sectionsOf, type OutlineEntry } from '../content/rules/sections.ts'
 import { readCitationSources, readOutline, type CitationSource } from '../content/saving.ts'
 import { getRevision } from '../content/store.ts'
@@ -15,6 +15,8 @@ export const SectionTask = z.object({
   base_revision: z.number().int(),
   instructions: z.string().nullable(),
   apply: z.boolean(),
+  /** The level that the text around the section had reached: the whole cannot have reached more. */
+  base_level: AssuranceLevel,
 })
 export type SectionTask = z.infer<typeof SectionTask>
 

@@ -1,11 +1,12 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
-import { findDocument } from '../catalog/store.ts'
+import { findNewestDocument } from '../catalog/store.ts'
+import { Assurance, type AssuranceLevel } from '../content/contract.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { readOutline } from '../content/saving.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { toJsonText } from '../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { truncateAtWord } from '../kernel/text.ts'
@@ -39,6 +40,7 @@ async function accept(context: HandlerContext, db: Db, request: RegenerateSectio
     base_revision: content.revision,
     instructions: request.instructions ?? null,
     apply: request.apply,
+    base_level: baseLevel(content),
   }
   const name = heading === '' ? 'the opening' : `“${heading}”`
   return insertPending(context, db, {
@@ -52,6 +54,16 @@ async function accept(context: HandlerContext, db: Db, request: RegenerateSectio
   })
 }
 
+/**
+ * What was reached by the text around the section: that of the run that wrote it, where nobody changed it since. For words
+ * that no editor of a run saw it is `basic`, whose checks this run makes over the whole text.
+ */
+function baseLevel(content: ContentRow): AssuranceLevel {
+  const isAsGenerated = content.generated_revision === content.revision
+  const assurance = isAsGenerated ? fromNullableJsonText(Assurance, content.assurance_json) : null
+  return assurance?.achieved_level ?? 'basic'
+}
+
 async function headingOf(db: Db, content: ContentRow, sectionId: string): Promise<string> {
   const sections = sectionsOf(content.body, await readOutline(db, content))
   const found = sections.find((section) => section.section_id === sectionId)
@@ -60,10 +72,10 @@ async function headingOf(db: Db, content: ContentRow, sectionId: string): Promis
   throw invalidRequest([{ path: 'section_id', message }])
 }
 
-/** The newest versions of what the piece was made with; null for what is retired or was never there. */
+/** The newest versions of what the piece was made with, retired or not; null for what was never there. */
 async function currentVersions(db: Db, content: ContentRow) {
   const find = async (kind: 'template' | 'style_profile' | 'vertical', slug: string | null) =>
-    slug === null ? undefined : findDocument(db, kind, slug)
+    slug === null ? undefined : findNewestDocument(db, kind, slug)
   const template = await find('template', content.template_id)
   const style = await find('style_profile', content.style_profile_id)
   const vertical = await find('vertical', content.vertical_id)

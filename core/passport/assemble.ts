@@ -1,5 +1,7 @@
+import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { stateOf } from '../generation/pipeline.ts'
+import { SectionTask } from '../generation/section.ts'
 import { getRun, listStageRecords, type RunRow, type StageRecordRow } from '../generation/store.ts'
 import type { PassportRecord } from './contract.ts'
 import { passportRecord } from './rules/record.ts'
@@ -19,6 +21,7 @@ export function assemblePassport(run: RunRow, records: readonly StageRecordRow[]
     records,
     final_body: formatted?.body ?? null,
     checks,
+    base_level: fromNullableJsonText(SectionTask, run.section_json)?.base_level ?? null,
     returned_sources: passages === undefined ? null : new Set(passages.map(({ source_id }) => source_id)).size,
   })
 }

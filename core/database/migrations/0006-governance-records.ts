@@ -55,6 +55,12 @@ const statements = [
     checkpoint_sha256 TEXT NOT NULL,
     envelope_json TEXT NOT NULL
   ) STRICT`,
+  // What was recorded of a run stays as it is; it goes only with its run, as with the bundled sample.
+  ...['passports', 'envelopes'].map(
+    (table) => `CREATE TRIGGER ${table}_no_update BEFORE UPDATE ON ${table} BEGIN
+      SELECT RAISE(ABORT, 'records of a run are never changed');
+    END`,
+  ),
   `CREATE INDEX envelopes_by_request ON envelopes (request_id, envelope_no)`,
   `CREATE INDEX envelopes_by_checkpoint ON envelopes (checkpoint_seq)`,
 ]

@@ -22,6 +22,8 @@ export interface AssuranceFacts {
   final_sha256: string | null
   /** Sources that research returned; null where it did not run. */
   returned_sources: number | null
+  /** Of a section run: the level that the text around the section had reached. Null for a whole piece. */
+  base_level: AssuranceLevel | null
 }
 
 const RANK: Record<AssuranceLevel, number> = { basic: 1, reviewed: 2, verified: 3 }
@@ -36,17 +38,35 @@ export function assuranceComponents(facts: AssuranceFacts): AssuranceComponents 
     structural_checks: check(gate?.outcomes.structure),
     contract_checks: check(gate?.outcomes.contract),
     compliance_checks: check(gate?.outcomes.compliance),
-    editor_pass: editorPass(facts.records),
+    editor_pass: ofSection(facts, editorPass(facts.records)),
     quality_gate:
       gate === null
         ? NOT_RUN
         : { ran: true, passed: gate.report.passed, detail: `${gate.report.score} of 100 points.` },
-    research: research(facts),
+    research: ofSection(facts, research(facts)),
   }
 }
 
-/** The level that a run really reached (specification, Assurance levels); null where a check blocked, failed or is missing. */
-export function achievedLevel(components: AssuranceComponents): AssuranceLevel | null {
+/** What ran over one section alone says so. */
+function ofSection({ base_level }: AssuranceFacts, component: AssuranceComponent): AssuranceComponent {
+  if (base_level === null || !component.ran) return component
+  return { ...component, detail: `For one section; the text around it had reached ${base_level}. ${component.detail}` }
+}
+
+/**
+ * The level that a run really reached (specification, Assurance levels); null where a check blocked, failed or is missing.
+ * A section run raises no more than its section: the whole text stays at what the text around it had reached.
+ */
+export function achievedLevel(
+  components: AssuranceComponents,
+  base: AssuranceLevel | null = null,
+): AssuranceLevel | null {
+  const level = levelOf(components)
+  if (level === null || base === null) return level
+  return RANK[level] <= RANK[base] ? level : base
+}
+
+function levelOf(components: AssuranceComponents): AssuranceLevel | null {
   const hasPassed = ({ ran, passed }: AssuranceComponent): boolean => ran && passed === true
   const { structural_checks, contract_checks, compliance_checks, editor_pass, quality_gate } = components
   if (![structural_checks, contract_checks, compliance_checks].every(hasPassed)) return null

@@ -1,5 +1,5 @@
 import type { Violation } from '../../compliance/contract.ts'
-import type { GenerationMode } from '../../content/contract.ts'
+import type { AssuranceLevel, GenerationMode } from '../../content/contract.ts'
 import type { StageName } from '../../generation/contract.ts'
 import {
   achievedLevel,
@@ -34,17 +34,20 @@ export interface LedgerFacts {
   checks: TextChecks
   /** Distinct sources of the passages that research returned; null where it did not run. */
   returned_sources: number | null
+  /** Of a section run: the level of the text around the section. */
+  base_level: AssuranceLevel | null
 }
 
 /**
  * The passport of a run, without its review (specification, Content passport): each value is copied from the record of the
  * stage with authority over it, or is a pure function of the ledger. The same records always give the same bytes.
  */
-export function passportRecord({ run, records, final_body, checks, returned_sources }: LedgerFacts): PassportRecord {
+export function passportRecord(facts: LedgerFacts): PassportRecord {
+  const { run, records, final_body, checks, returned_sources, base_level } = facts
   const final_sha256 = final_body === null ? null : sha256Hex(final_body)
-  const components = assuranceComponents({ records, checks, final_sha256, returned_sources })
+  const components = assuranceComponents({ records, checks, final_sha256, returned_sources, base_level })
   const declared_level = DECLARED_LEVEL[run.generation_mode]
-  const achieved_level = achievedLevel(components)
+  const achieved_level = achievedLevel(components, base_level)
   const { violations, needs_manual_review } = checks.compliance
   return {
     schema_version: PASSPORT_VERSION,

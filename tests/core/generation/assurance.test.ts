@@ -74,6 +74,14 @@ test('each component says in words what became of it', () => {
   }
 })
 
+test('a section run reaches no more than the text around its section had', () => {
+  const levels = ['basic', 'reviewed', 'verified'] as const
+  const components = assuranceComponents({ ...factsOf(ALL_WELL), base_level: 'basic' })
+  expect(levels.map((base) => achievedLevel(components, base))).toEqual(levels)
+  expect(components.editor_pass.detail).toMatch(/^For one section; the text around it had reached basic/)
+  expect(achievedLevel(assuranceComponents(factsOf({ ...ALL_WELL, compliance: 'blocked' })), 'verified')).toBeNull()
+})
+
 test('a revision that the editor did not see is not reviewed', () => {
   const facts = factsOf({ ...TABLE[0], ...ALL_WELL })
   expect(achievedLevel(assuranceComponents(facts))).toBe('verified')
@@ -128,6 +136,7 @@ function factsOf(one: Case): AssuranceFacts {
           },
     final_sha256: 'final',
     returned_sources: returned,
+    base_level: null,
   }
 }
 
