@@ -5,6 +5,8 @@
 export interface SecretStore {
   read: (name: SecretName) => Promise<string | undefined>
   write: (name: SecretName, value: string) => Promise<void>
+  /** Whether the secret comes from outside, as from the environment, and is not kept by this store. */
+  isGiven: (name: SecretName) => boolean
 }
 
 export type SecretName = 'signing-key'

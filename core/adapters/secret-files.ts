@@ -1,4 +1,5 @@
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecretName, SecretStore } from '../ports.ts'
 
@@ -20,23 +21,37 @@ export function secretFiles(dataFolder: string, environment: NodeJS.ProcessEnv =
         throw error
       }
     },
+    isGiven: (name) => (environment[variableOf(name)] ?? '') !== '',
     write: async (name, value) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
       const file = join(folder, name)
-      const fresh = `${file}.new`
-      const handle = await open(fresh, 'w', 0o600)
+      const fresh = `${file}.${randomUUID()}.new`
+      const handle = await open(fresh, 'wx', 0o600)
       try {
         await handle.writeFile(value)
         await handle.sync()
       } finally {
         await handle.close()
       }
-      await chmod(fresh, 0o600)
-      await rename(file, `${file}.replaced-${Date.now()}`).catch((error: unknown) => {
+      // A second name for what is there, and then one rename: at no moment is there no file.
+      await link(file, `${file}.replaced-${Date.now()}`).catch((error: unknown) => {
         if (!isMissing(error)) throw error
       })
       await rename(fresh, file)
+      await syncFolder(folder)
     },
+  }
+}
+
+/** Makes a rename survive a power cut; systems whose folders cannot be opened do without. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,8 +1,8 @@
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { AuditBody, type Envelope, type SigningKey } from './contract.ts'
-import type { AuditLog } from './log.ts'
-import { findTip, listCheckpoints, listEntriesAfter, listSigningKeys } from './store.ts'
+import { signerFor, type AuditLog } from './log.ts'
+import { listCheckpoints, listEntriesAfter, listSigningKeys } from './store.ts'
 
 export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
 
@@ -19,9 +19,9 @@ const ENTRIES_A_READ = 5000
 
 /** Signs the newest entry where that is still to do, and answers the log as a file. */
 export async function exportAuditLog(db: Db, log: AuditLog): Promise<AuditFile> {
-  await log.signTip(db)
-  // Entries never change, so what there is now can be read without keeping anybody from writing.
-  const { seq: last } = await findTip(db)
+  signerFor(log)
+  // Entries never change, so what is signed now can be read without keeping anybody from writing.
+  const last = await log.signTip(db)
   const entries: AuditFile['entries'] = []
   while (entries.length < last) {
     const rows = await listEntriesAfter(db, entries.length, Math.min(ENTRIES_A_READ, last - entries.length))

@@ -1,4 +1,5 @@
 import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import type { SecretStore } from '../ports.ts'
 import type { AuditBody, AuditSubject, ChainTip } from './contract.ts'
@@ -29,15 +30,25 @@ export interface RecordedEvent {
 
 /** The workspace's audit log, as its writers see it. */
 export interface AuditLog {
-  signer: Signer
+  /** Null where the workspace has a key that cannot be opened here: then nothing is signed, and the chain goes on. */
+  signer: Signer | null
   /** Adds an event, in the transaction `db` of what it records; every hundredth entry is signed. Answers the new tip. */
   append: (db: Db, actor: Actor, event: RecordedEvent) => Promise<ChainTip>
-  /** Signs the newest entry where no signature covers it yet. */
-  signTip: (db: Db) => Promise<void>
+  /** Signs the newest entry where no signature covers it yet; answers the newest that one covers. */
+  signTip: (db: Db) => Promise<number>
 }
 
-export function openAuditLog(signer: Signer, now: Clock): AuditLog {
+/** The signer of a log. Throws `storage_unavailable` where the key cannot be opened here. */
+export function signerFor({ signer }: AuditLog): Signer {
+  if (signer !== null) return signer
+  const message =
+    'The signing key of this workspace cannot be opened here. Start Colophon once, or give the key to this command too.'
+  throw new Fault('storage_unavailable', message)
+}
+
+export function openAuditLog(signer: Signer | null, now: Clock): AuditLog {
   const sign = async (db: Db, tip: ChainTip): Promise<void> => {
+    if (signer === null) return
     const { seq, entry_sha256 } = tip
     const envelope = signer.envelop(CHECKPOINT_TYPE, { seq, entry_sha256, at: timestamp(now()) })
     await insertCheckpoint(db, { seq, entry_sha256, envelope })
@@ -51,12 +62,12 @@ export function openAuditLog(signer: Signer, now: Clock): AuditLog {
       if (tip.seq % ENTRIES_A_CHECKPOINT === 0) await sign(db, tip)
       return tip
     },
-    signTip: async (db) => {
-      await db.transaction().execute(async (transaction) => {
+    signTip: (db) =>
+      db.transaction().execute(async (transaction) => {
         const tip = await findTip(transaction)
         if (tip.seq > (await findCheckpointSeq(transaction))) await sign(transaction, tip)
-      })
-    },
+        return findCheckpointSeq(transaction)
+      }),
   }
 }
 
@@ -66,32 +77,66 @@ export interface SigningKeyPlace {
   randomBytes: (size: number) => Uint8Array
   now: Clock
   reportFault: (message: string, error: unknown) => void
+  /** Whether a new key may take the place of one that cannot be opened: the engine's right, under its lock. */
+  mayReplace: boolean
 }
 
 /**
- * Opens the log with the workspace's signing key. Where there is none, or the stored one cannot be opened, a new key is
- * started and that is recorded: a workspace that was restored elsewhere signs as another installation.
+ * Opens the log with the workspace's signing key. A workspace without one starts its first. Where the key on record cannot
+ * be opened, the engine starts a new one and that is recorded; a command only does without. Throws `storage_unavailable`
+ * where a key that was given is none.
  */
 export async function openSignedLog(place: SigningKeyPlace): Promise<AuditLog> {
-  const { db, secrets, randomBytes, now } = place
+  const { db, now, mayReplace } = place
+  const current = await currentKey(db)
   const found = await readSigner(place)
-  const current = (await listSigningKeys(db)).find((key) => key.retired_at === null)
   if (found.signer !== undefined && current?.key_id === found.signer.key_id) return openAuditLog(found.signer, now)
+  if (current !== undefined && !mayReplace) return openAuditLog(null, now)
+  // The write lock keeps two processes from starting a key each; nobody else is at work on this connection yet.
+  return db.transaction().execute(async (transaction) => {
+    const now_current = await currentKey(transaction)
+    const again = await readSigner(place)
+    if (again.signer !== undefined && now_current?.key_id === again.signer.key_id)
+      return openAuditLog(again.signer, now)
+    return startKey(transaction, place, again, now_current === undefined ? 'first' : again.reason)
+  })
+}
+
+/** Starts a new key for a workspace whose history was put back, because what comes now is no continuation of it. */
+export async function startKeyAfterRestore(place: SigningKeyPlace): Promise<AuditLog> {
+  // A key that comes from outside is not this store's to replace.
+  if (place.secrets.isGiven('signing-key')) return openSignedLog(place)
+  return place.db
+    .transaction()
+    .execute(async (db) => startKey(db, place, { signer: undefined, reason: 'secret_missing' }, 'restored'))
+}
+
+type KeyReason = 'first' | 'other_key' | 'secret_missing' | 'secret_unreadable' | 'restored'
+
+async function startKey(
+  db: Db,
+  { secrets, randomBytes, now }: SigningKeyPlace,
+  found: FoundSigner,
+  reason: KeyReason,
+): Promise<AuditLog> {
   const text = found.signer === undefined ? privateKeyText(randomBytes(32)) : undefined
   const signer = found.signer ?? signerOf(text ?? '')
   // Written first: a key that is on record and cannot sign is worse than one that was never used.
   if (text !== undefined) await secrets.write('signing-key', text)
   const log = openAuditLog(signer, now)
-  await db.transaction().execute(async (transaction) => {
-    const { key_id, public_key } = signer
-    await insertSigningKey(transaction, { key_id, public_key, created_at: timestamp(now()) })
-    await log.append(transaction, 'engine', {
-      action: 'signing_key.started',
-      subject: { kind: 'signing_key', id: key_id },
-      details: { previous_key_id: current?.key_id ?? null, reason: current === undefined ? 'first' : found.reason },
-    })
+  const previous_key_id = (await currentKey(db))?.key_id ?? null
+  const { key_id, public_key } = signer
+  await insertSigningKey(db, { key_id, public_key, created_at: timestamp(now()) })
+  await log.append(db, 'engine', {
+    action: 'signing_key.started',
+    subject: { kind: 'signing_key', id: key_id },
+    details: { previous_key_id, reason },
   })
   return log
+}
+
+async function currentKey(db: Db) {
+  return (await listSigningKeys(db)).find((key) => key.retired_at === null)
 }
 
 interface FoundSigner {
@@ -105,7 +150,12 @@ async function readSigner({ secrets, reportFault }: SigningKeyPlace): Promise<Fo
     if (text === undefined) return { signer: undefined, reason: 'secret_missing' }
     return { signer: signerOf(text.trim()), reason: 'other_key' }
   } catch (error) {
-    reportFault('the signing key cannot be opened; a new one is started', error)
+    if (secrets.isGiven('signing-key')) {
+      const message =
+        'The signing key that was given (COLOPHON_SECRET_SIGNING_KEY) is no Ed25519 key. Nothing was changed.'
+      throw new Fault('storage_unavailable', message, { cause: error })
+    }
+    reportFault('the signing key cannot be opened', error)
     return { signer: undefined, reason: 'secret_unreadable' }
   }
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db } from '../database/schema.ts'
-import { AuditBody, Envelope, type AuditEntry, type ChainTip, type SigningKey } from './contract.ts'
+import { AuditBody, Envelope, type AuditAction, type AuditEntry, type ChainTip, type SigningKey } from './contract.ts'
 import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
 import type { AuditEntriesTable } from './tables.ts'
 
@@ -75,6 +75,25 @@ export async function listEntries(
         ? encodeCursor({ sort: 'seq', value: String(last.seq), id: String(last.seq) })
         : null,
   }
+}
+
+/** One detail of the newest event of a kind about a subject; undefined where there is no such event. */
+export async function findEventDetail(
+  db: Db,
+  action: AuditAction,
+  subjectId: string,
+  name: string,
+): Promise<AuditBody['details'][string] | undefined> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select('body_json')
+    .where('subject_kind', '=', 'generation')
+    .where('subject_id', '=', subjectId)
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? undefined : fromJsonText(AuditBody, row.body_json).details[name]
 }
 
 export interface Checkpoint extends ChainTip {

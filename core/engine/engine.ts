@@ -43,7 +43,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   try {
     const wasUnclean = endedUncleanly(dataFolder)
     if (wasUnclean) await refuseDamage(dataFolder)
-    const workspace = await openWorkspace(options)
+    const workspace = await openWorkspace({ ...options, mayReplaceKey: true })
     const { engine, stopWorking } = await startWork(workspace, options, lock).catch(async (error: unknown) => {
       await workspace.close()
       throw error

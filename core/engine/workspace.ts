@@ -42,6 +42,8 @@ export interface WorkspaceOptions {
   readerProgram?: URL
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
+  /** The engine's right: a new signing key may take the place of one that cannot be opened. */
+  mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
   outbound?: Outbound
 }
@@ -136,7 +138,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 /** The audit log; the workspace and its owner at first, and what the bundled catalog has that the store does not. */
 async function openAndSeed(db: Db, options: WorkspaceOptions, world: World): Promise<AuditLog> {
   const { dataFolder, resourcesFolder, reportFault, secrets = secretFiles(dataFolder) } = options
-  const audit = await openSignedLog({ db, secrets, randomBytes: world.randomBytes, now: world.now, reportFault })
+  const { now: clock, randomBytes } = world
+  const mayReplace = options.mayReplaceKey === true
+  const audit = await openSignedLog({ db, secrets, randomBytes, now: clock, reportFault, mayReplace })
   const now = timestamp(world.now())
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
   await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))

@@ -1,9 +1,13 @@
 import type { ChainTip, Envelope } from '../audit/contract.ts'
-import type { AuditLog } from '../audit/log.ts'
+import { signerFor, type AuditLog } from '../audit/log.ts'
+import { findEventDetail } from '../audit/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import { STATEMENT_TYPE, type PassportStatement } from './contract.ts'
+import { findPassport } from '../generation/store.ts'
+import { Fault } from '../kernel/errors.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
 import { findSubjectAndPassport } from './read.ts'
 import { insertEnvelope } from './store.ts'
 import type { EnvelopesTable } from './tables.ts'
@@ -21,10 +25,11 @@ export interface Issue {
 export async function issueEnvelope(db: Db, { audit, now, tip, request_id, reason }: Issue): Promise<Envelope> {
   const found = await findSubjectAndPassport(db, request_id)
   if (found === undefined) throw new Error(`run ${request_id} has no passport to sign`)
+  await expectAsRecorded(db, request_id)
   const { seq, entry_sha256 } = tip
   const issued_at = timestamp(now())
   const statement: PassportStatement = { ...found, issued_at, audit_checkpoint: { seq, entry_sha256 } }
-  const envelope = audit.signer.envelop(STATEMENT_TYPE, statement)
+  const envelope = signerFor(audit).envelop(STATEMENT_TYPE, statement)
   await insertEnvelope(db, {
     request_id,
     content_id: found.subject.content_id,
@@ -35,4 +40,12 @@ export async function issueEnvelope(db: Db, { audit, now, tip, request_id, reaso
     envelope_json: toJsonText(envelope),
   })
   return envelope
+}
+
+/** A record that is not the one the audit log names is never signed again. Throws `invalid_state`. */
+async function expectAsRecorded(db: Db, requestId: string): Promise<void> {
+  const row = await findPassport(db, requestId)
+  const wanted = await findEventDetail(db, 'generation.completed', requestId, 'passport_sha256')
+  if (row !== undefined && wanted === sha256OfJson(JSON.parse(row.passport_json))) return
+  throw new Fault('invalid_state', 'The record of this run is not the one that the audit log names; it is not signed.')
 }

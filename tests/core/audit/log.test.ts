@@ -1,8 +1,6 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
-import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
@@ -135,6 +133,32 @@ describe('what protects it', () => {
     folder.remove()
   })
 
+  test('a record that was altered is never signed again', async () => {
+    const folder = testFolder()
+    engine = await testEngine({ folder })
+    const { request_id } = await engine.desk.generation.submit(blogRequest({ generation_mode: 'premium' }))
+    const { content } = await endOf(engine.desk, request_id)
+    const content_id = content?.content_id ?? ''
+    const { db } = engine.engine.workspace.deskContext
+    await expect(db.updateTable('passports').set({ achieved_level: 'verified' }).execute()).rejects.toThrow(
+      /never changed/,
+    )
+    await expect(db.updateTable('envelopes').set({ reason: 'decided' }).execute()).rejects.toThrow(/never changed/)
+    const sqlite = new Database(join(folder.path, 'colophon.db'))
+    sqlite.exec('DROP TRIGGER passports_no_update')
+    const forged = `UPDATE passports SET passport_json = replace(passport_json, '"meets_tier_contract":false', '"meets_tier_contract":true')`
+    sqlite.exec(forged)
+    await expect(engine.desk.passport.exportFile({ content_id })).rejects.toThrow(
+      /not the one that the audit log names/,
+    )
+    sqlite.exec(forged.replaceAll(':false', ':x').replaceAll(':true', ':false').replaceAll(':x', ':true'))
+    sqlite.close()
+    expect((await engine.desk.passport.exportFile({ content_id })).file.envelope.signatures).toHaveLength(1)
+    await engine.close()
+    engine = undefined
+    folder.remove()
+  })
+
   const MORE = Array.from({ length: 12 }, (_, at) => at + 1)
   const rewritten = (at: number): string =>
     `UPDATE audit_entries SET body_json = replace(body_json, '"via":"cli"', '"via":"app"') WHERE seq = ${at}`
@@ -229,66 +253,6 @@ describe('what protects it', () => {
     expect((await engine.desk.audit.verify({})).problem).toMatchObject({ reason: 'tail_cut', seq: 4 })
     await engine.close()
     engine = undefined
-    folder.remove()
-  })
-})
-
-describe('the signing key', () => {
-  test('is a file that its owner alone may read, and nowhere else', async () => {
-    engine = await testEngine()
-    const file = join(engine.folder, 'secrets', 'signing-key')
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(statSync(join(engine.folder, 'secrets')).mode & 0o777).toBe(0o700)
-    const secret = readFileSync(file, 'utf8')
-    expect(readFileSync(join(engine.folder, 'colophon.db')).includes(secret)).toBe(false)
-    expect(readFileSync(join(engine.folder, 'colophon.db-wal')).includes(secret)).toBe(false)
-  })
-
-  test('that is gone is followed by a new one, on record; what the old one signed stays trusted', async () => {
-    const folder = testFolder()
-    engine = await testEngine({ folder })
-    const { request_id } = await engine.desk.generation.submit(blogRequest())
-    const { content } = await endOf(engine.desk, request_id)
-    const { file } = await engine.desk.passport.exportFile({ content_id: content?.content_id ?? '' })
-    await engine.close()
-    rmSync(join(folder.path, 'secrets'), { recursive: true })
-    engine = await testEngine({ folder })
-    const { keys } = await engine.desk.audit.signingKeys({})
-    expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([false, true])
-    const { entries } = await engine.desk.audit.list({ subject_kind: 'signing_key' })
-    expect(entries[0]?.body.details).toEqual({ previous_key_id: keys[0]?.key_id, reason: 'secret_missing' })
-    expect(await engine.desk.passport.verifyFile({ text: JSON.stringify(file) })).toMatchObject({ verdict: 'trusted' })
-    expect(await engine.desk.audit.verify({})).toMatchObject({ state: 'verified' })
-    await engine.close()
-    engine = undefined
-    folder.remove()
-  })
-
-  test('that cannot be opened is kept beside the new one, and the fault is told', async () => {
-    const folder = testFolder()
-    engine = await testEngine({ folder })
-    await engine.close()
-    const file = join(folder.path, 'secrets', 'signing-key')
-    writeFileSync(file, 'not a key')
-    chmodSync(file, 0o600)
-    engine = await testEngine({ folder })
-    expect(engine.faults.list.map(({ message }) => message)).toEqual([
-      'the signing key cannot be opened; a new one is started',
-    ])
-    const { entries } = await engine.desk.audit.list({ subject_kind: 'signing_key' })
-    expect(entries[0]?.body.details).toMatchObject({ reason: 'secret_unreadable' })
-    await engine.close()
-    engine = undefined
-    folder.remove()
-  })
-
-  test('may come from the environment instead, and is then not written down', async () => {
-    const folder = testFolder()
-    const store = secretFiles(folder.path, { COLOPHON_SECRET_SIGNING_KEY: 'given' })
-    expect(await store.read('signing-key')).toBe('given')
-    expect(await secretFiles(folder.path, {}).read('signing-key')).toBeUndefined()
-    await secretFiles(folder.path, {}).write('signing-key', 'kept')
-    expect(await secretFiles(folder.path, {}).read('signing-key')).toBe('kept')
     folder.remove()
   })
 })
