@@ -52,7 +52,7 @@ async function pieceOf(slug: string, style_profile_id: string) {
 function plain(text: string): string {
   return text
     .replace(/\s?\[\d+\]/g, '')
-    .replace(/, according to \*[^*]+\*/g, '')
+    .replace(/, according to (?:\*[^*]+\*(?: \([^)]+\))?|(?:the )?\p{Lu}[^,.[]*)(?=\.$)/gu, '')
     .replace(/[*“”\\]/g, '')
     .toLowerCase()
 }

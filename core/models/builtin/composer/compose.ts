@@ -124,7 +124,6 @@ export function compose(given: WriterInput): Draft {
       cited_sources,
       used_wordings: new Set(),
       used_sources: new Set(),
-      last_named: null,
       marked_sources: new Set(),
       said: [...said],
       subject,

@@ -43,8 +43,6 @@ export interface Desk {
   cited_sources: number
   used_wordings: Set<string>
   used_sources: Set<number>
-  /** The source whose actor the run before this one called by name. */
-  last_named: number | null
   /** Sources whose number stands behind a sentence of the brief; naming them is still to come. */
   marked_sources: Set<number>
   /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */

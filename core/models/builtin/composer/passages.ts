@@ -18,6 +18,8 @@ export interface Passage {
   section_key: string
   number: number
   title: string
+  /** Who published it, as metadata name it; empty where nobody is named. */
+  publisher: string
   sentences: readonly (PassageSentence | null)[]
   /** What each of its sentences says, the unusable ones included. */
   gists: readonly Gist[]
@@ -120,6 +122,7 @@ export function readPassages(section_key: string, source: PassageSource, text: s
       section_key,
       number,
       title: shown,
+      publisher: publisher ?? '',
       sentences: sentences.map((sentence, index) => usable(sentence, title, publisher ?? '', index === 0)),
       gists: sentences.map(gistOf),
     }

@@ -13,7 +13,6 @@ import { say } from './wording.ts'
 
 const LONGEST_LEAD = 14
 const LONGEST_ITEM = 18
-const LONGEST_PARAGRAPH = 95
 const LABELLED = /^([^:.!?]{2,60}):\s+(\S.*)$/s
 const STATEMENTS = ['sentence', 'imperative', 'text', 'question']
 
@@ -111,18 +110,6 @@ function haveSameNames(one: string, other: string): boolean {
   return names(one) === names(other)
 }
 
-function assembled(own: string, blocks: readonly string[]): string[] {
-  return blocks.reduce(
-    (paragraphs, block) => {
-      const last = paragraphs.at(-1) ?? ''
-      const isLead = paragraphs.length === 1 && last === own && wordCount(own) <= LONGEST_ITEM
-      if (!isLead && wordCount(last) + wordCount(block) > LONGEST_PARAGRAPH) return [...paragraphs, block]
-      return [...paragraphs.slice(0, -1), last === '' ? block : `${last} ${block}`]
-    },
-    [own],
-  )
-}
-
 function ownTerms(desk: Desk, point: Point): Set<string> {
   const telling = [...tellingTerms(point.text)]
   const own = telling.filter((term) => !desk.subject.has(term))
@@ -182,7 +169,7 @@ export function developPoints(
     const last = paragraphs.at(-1)
     if (stands && step === undefined && isOpen && last !== undefined && label(point.text) === null)
       paragraphs.splice(-1, 1, `${last} ${own}`)
-    else paragraphs.push(...assembled(own, blocks[index] ?? []))
+    else paragraphs.push(own, ...(blocks[index] ?? []))
     isOpen = stands && label(point.text) === null
   }
   return rest === null ? paragraphs : [...paragraphs, rest]
