@@ -8,7 +8,7 @@ import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 import { STYLES, template, TEMPLATES } from './catalog.ts'
 
 /** The length that six and more relevant passages have to give (design, Models), less where few of them bear on the points. */
-const FEWEST_WORDS = 520
+const FEWEST_WORDS = 500
 
 type Found = { passages: { source_id: string; start: number }[] }[]
 

@@ -23,7 +23,9 @@ function quoted(sentence: string, number: number): string {
 function calledSource(passage: Passage, isFirst: boolean, text: string): string {
   const title = passage.title === '' ? '' : `*${escapeMarkdown(passage.title)}*`
   const body = nameOf(passage.publisher)
-  if (!isFirst) return escapeMarkdown(calledIn(passage.publisher)) || title
+  const [shortTitle = ''] = passage.title.split(/:\s/)
+  if (!isFirst)
+    return escapeMarkdown(calledIn(passage.publisher)) || (title === '' ? '' : `*${escapeMarkdown(shortTitle)}*`)
   const isNamed = body === '' || text.includes(body) || passage.title.includes(body)
   return isNamed || title === '' ? title : `${title} (${escapeMarkdown(body)})`
 }

@@ -25,6 +25,8 @@ export interface Effort {
   /** How strictly the style's sentence length and grade are asked of a source: 0 not at all, 3 most. */
   strictness: number
   thinness: number
+  /** How many paragraphs of passages that back nothing may stand apart. */
+  apart: number
 }
 
 /** What lies before the composer while it writes one attempt; the sets grow as wordings and sentences are used. */

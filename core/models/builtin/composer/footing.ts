@@ -16,6 +16,11 @@ const ACTOR = new RegExp(
 )
 const NAMEABLE = new RegExp(`^The (${ACTORS})(?= (?!of\\b)\\p{Ll})`, 'u')
 const DEFINITE_COUNT = new RegExp(`\\b(?:the|all) (${SMALL_NUMBERS}) (\\p{L}+)(?! (?:that|who|which|whose)\\b)`, 'giu')
+const PART_OF = new RegExp(
+  `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (?:(?:${SMALL_NUMBERS}) )?(\\p{L}+s)\\b(?! (?:that|who|which|whose)\\b)`,
+  'giu',
+)
+const KNOWN_PLURAL = /^The (\p{L}+s) (?=\p{Ll})(?!(?:that|who|which|whose|of|in|for)\b)/gu
 const MOST_NAME_WORDS = 7
 const BARE_NAME = /(?:College|University|School|Academy|Research)$/
 const HEAD_OF_NAME = new RegExp(`\\b(?:${ACTORS})(?= (?:of|for|in|on)\\b|$)`, 'iu')
@@ -88,6 +93,13 @@ export function strangersIn(text: string, title: string): string[] {
   const pair = counted.map(stem).join(' ')
   const unmet = [...actors, ...(isName ? [named] : [])].map(stem).filter((one) => !known.has(one))
   return pair === '' || introduces([title], pair) ? unmet : [...unmet, pair]
+}
+
+/** The stems of the wholes that a sentence counts parts of, and of a plural it opens with as known, unless the title has them. */
+export function wholesIn(text: string, title: string): string[] {
+  const known = introducedBy([title])
+  const found = [...text.matchAll(PART_OF), ...text.matchAll(KNOWN_PLURAL)].map(([, noun = '']) => stem(noun))
+  return found.filter((noun) => !known.has(noun))
 }
 
 /** Whether a sentence has its cause, contrast or reference in the one before it, although no word in it points there. */

@@ -97,12 +97,23 @@ function sameStatements(point: Point, passages: readonly Passage[]): Map<string,
     const gist = gistOf(sentence)
     const isStated = (passage: Passage) =>
       passage.sentences.some(
-        (one) => one !== null && isSameStatement(one.gist, gist) && haveSameNames(one.text, sentence),
+        (one) =>
+          one !== null &&
+          isSameStatement(one.gist, gist) &&
+          haveSameNames(one.text, sentence) &&
+          obligeAlike(one.text, sentence),
       )
     const found = passages.find(isStated)
     if (found !== undefined && wordCount(sentence) > 4) marks.set(sentence, found.number)
   }
   return marks
+}
+
+/** What has to be done is not said to be done by a sentence in nearly the same words. */
+function obligeAlike(one: string, other: string): boolean {
+  const obliging = (text: string) =>
+    (text.match(/\b(?:must|should|may|might|can|could|would|have to|has to|need to|needs to)\b/gi) ?? []).join(' ')
+  return obliging(one).toLowerCase() === obliging(other).toLowerCase()
 }
 
 function haveSameNames(one: string, other: string): boolean {
