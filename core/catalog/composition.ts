@@ -107,6 +107,10 @@ export const Composition = z.strictObject({
     .boolean()
     .optional()
     .describe('Only passages that speak of an item in its own words stand beside it, and none stands apart.'),
+  own_figures: z
+    .boolean()
+    .optional()
+    .describe('A source’s other figure for what the brief gives a figure for is left out.'),
   attributions: Attributions,
   sections: z.array(z.strictObject({ key: z.string(), moves: z.array(Move).min(1) })),
 })

@@ -39,6 +39,11 @@ async function passagesFound(request_id) {
   ).size
 }
 
+/** What is recorded of a source beside its text, in which a name may stand. @param {{ publisher: string, published_date: string }} source */
+function recorded({ publisher, published_date }) {
+  return `Published by ${publisher}, ${published_date}`
+}
+
 for (let number = 0; number < 20; number += 1) {
   const template = await client.catalog.getTemplate({ slug: templates[number % templates.length]?.id ?? '' })
   const style = await client.catalog.getStyleProfile({ slug: styles[(number * 3) % styles.length]?.id ?? '' })
@@ -66,7 +71,7 @@ for (let number = 0; number < 20; number += 1) {
   console.log(
     `${name}: ${await passagesFound(request_id)} passages, ${record.content?.word_count} words, grade ${grade.toFixed(1)} (${style.reading_grade.min} to ${style.reading_grade.max}), ${record.content?.quality?.score} points`,
   )
-  const research = sources.map((source) => `### ${source.title}\n\n${source.text}`).join('\n\n')
+  const research = sources.map((source) => `### ${source.title}\n\n${recorded(source)}\n\n${source.text}`).join('\n\n')
   writeFileSync(
     join(folder, `${name}.md`),
     `# ${record.content?.title}\n\n${body}\n\n<!-- ====== END OF THE PIECE. BELOW: WHAT IT WAS MADE FROM ====== -->\n\nStyle: ${style.name} (person ${style.person}, contractions ${style.contractions ? 'yes' : 'no'}, grade ${style.reading_grade.min} to ${style.reading_grade.max})\n\nBrief:\n\n\`\`\`json\n${JSON.stringify(user_input, null, 2)}\n\`\`\`\n\nSources:\n\n${research}\n`,

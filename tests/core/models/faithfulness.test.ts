@@ -18,7 +18,7 @@ import {
 } from './catalog.ts'
 
 const FRAME_WORDS = new Set(
-  `according to notes that explains points out says reports states observes advises the advice in is one source of sources
+  `we read learn too goes say also adds on own figure different according to notes that explains points out says reports states observes advises the advice in is one source of sources
   words quote has this say puts it way tells like sets as follows reads from account gives and but so put these terms
   passage a here’s it’s that’s by comparison other figures differently`.split(/\s+/),
 )
@@ -137,6 +137,11 @@ function expectNothingInvented(draft: Draft, input: WriterInput): void {
     'There’s',
     'We’ll',
     'We’re',
+    'We’d',
+    'We’ve',
+    'You’d',
+    'They’d',
+    'I’d',
     'They’re',
     'One',
     'Two',

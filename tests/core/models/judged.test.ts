@@ -8,7 +8,7 @@ import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 import { STYLES, template, TEMPLATES } from './catalog.ts'
 
 /** The length that six and more relevant passages have to give (design, Models), less where few of them bear on the points. */
-const FEWEST_WORDS = 520
+const FEWEST_WORDS = 500
 
 type Found = { passages: { source_id: string; start: number }[] }[]
 
@@ -52,7 +52,7 @@ async function pieceOf(slug: string, style_profile_id: string) {
 function plain(text: string): string {
   return text
     .replace(/\s?\[\d+\]/g, '')
-    .replace(/, according to \*[^*]+\*/g, '')
+    .replace(/, according to (?:\*[^*]+\*(?: \([^)]+\))?|(?:the )?\p{Lu}[^,.[]*)(?=\.$)/gu, '')
     .replace(/[*“”\\]/g, '')
     .toLowerCase()
 }

@@ -7,6 +7,13 @@ import { tellingTerms } from '../language/terms.ts'
 import type { Passage } from './passages.ts'
 
 const MOST_BACKING = 2
+/** How much a word counts that stands in the title as well, and one that stands only there. */
+const TITLED_WEIGHT = 1.6
+const TITLE_ONLY_WEIGHT = 0.4
+/** A passage that found no room beside its item may follow where it bears so much on one that has room. */
+const FEWEST_LATE = 0.5
+/** Another passage of its source beside an item shows that the source treats of it. */
+const SIBLING = 0.45
 const FEWEST_RARE = 0.5
 /** A second passage backs an item only if it is this near to the first. */
 const SECOND_SHARE = 0.6
@@ -96,7 +103,7 @@ export function backingOf(
   isClose: boolean,
   silent: readonly string[] = [],
 ): Backing {
-  const general = tellingTerms(subject)
+  const general = tellingTerms(`${subject} ${subject.replaceAll('-', ' ')}`)
   const by_field = new Map([...lists].map(([field, items]) => [field, items.map((): Passage[] => [])]))
   const slots = [...lists].flatMap(([field, items]) =>
     items.map(({ text }, index) =>
@@ -127,9 +134,21 @@ export function backingOf(
     if (slot.target.length < MOST_BACKING && score >= most * SECOND_SHARE) slot.target.push(passage)
     else spare.push(passage)
   }
+  for (const passage of isClose ? [] : spare.splice(0)) {
+    const sibling = (slot: Slot) => slot.target.some(({ number }) => number === passage.number)
+    const late = rank(passage)
+      .filter(({ slot }) => slot.share === 1 && slot.takes && slot.target.length < MOST_BACKING)
+      .map((one) => ({ ...one, late: one.score + (sibling(one.slot) ? SIBLING : 0) }))
+      .filter(({ isRelevant, late: worth }) => worth >= FEWEST_LATE && (isRelevant || worth >= SIBLING))
+      .toSorted((one, other) => other.late - one.late)[0]
+    const isSilent = (rank(passage)[0]?.slot.share ?? 1) < 1
+    if (late === undefined || isSilent) spare.push(passage)
+    else late.slot.target.push(passage)
+  }
   for (const field of silent) spare.push(...(by_field.get(field)?.flatMap((target) => target.splice(0)) ?? []))
   slots.forEach(({ target }) => target.sort((one, other) => order(one) - order(other)))
-  return { by_field, spare: rejoined(spare, passages).toSorted((one, other) => one.number - other.number) }
+  const left = rejoined(spare, passages).map((passage) => ({ ...passage, bearing: rank(passage)[0]?.score ?? 0 }))
+  return { by_field, spare: left.toSorted((one, other) => one.number - other.number) }
 }
 
 interface Ground {
@@ -145,6 +164,10 @@ function rankedFor(passage: Passage, slots: readonly Slot[], { general, spread, 
   const found = termsOf(passage)
   const titled = tellingTerms(passage.title)
   const topic = passage.gists[0]?.telling ?? new Set<string>()
+  const weightOf = (term: string) => {
+    const isSaid = passage.gists.some(({ telling }) => telling.has(term))
+    return isSaid ? (titled.has(term) ? TITLED_WEIGHT : 1) : TITLE_ONLY_WEIGHT
+  }
   return slots
     .map((slot) => {
       const { own } = slot
@@ -154,7 +177,7 @@ function rankedFor(passage: Passage, slots: readonly Slot[], { general, spread, 
       const leading = [...slot.lead].filter((term) => topic.has(term))
       const rarity = shared.reduce((sum, term) => sum + 1 / spread(term), 0)
       const weight =
-        shared.reduce((sum, term) => sum + (titled.has(term) ? 2 : 1) / spread(term), 0) +
+        shared.reduce((sum, term) => sum + weightOf(term) / spread(term), 0) +
         leading.reduce((sum, term) => sum + 1 / spread(term), 0)
       const most = Math.max(0, ...passage.gists.map(({ telling }) => own.filter((term) => telling.has(term)).length))
       const isLed = leading.some((term) => spread(term) <= MOST_SPREAD)

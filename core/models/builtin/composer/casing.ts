@@ -5,6 +5,10 @@ import { DOUBTFUL_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu
 const OPENING = /^[^\p{L}\p{N}]*/u
 
+/** A plural that no name would be: "Leads, switches and belts", "Companies that start later", "Fees for members". */
+const PLURAL_OPENING =
+  /^\p{Lu}\p{Ll}{2,}[^s\P{L}]s(?:, \p{Ll}+| and \p{Ll}+s)* (?:that|who|which|were|are|have|with|without|for|of|in|on|from|made|kept|took|can|should|must|cost)\b/u
+
 function isUpper(word: string): boolean {
   return /\p{Lu}/u.test(word) && !/\p{Ll}/u.test(word)
 }
@@ -21,7 +25,12 @@ function isOrdinary(word: string, known: ReadonlySet<string>): boolean {
 /** The words that some text writes in lower case although another place could capitalise them. */
 export function lowerCaseWords(texts: readonly string[]): Set<string> {
   const found = texts.flatMap((text) => text.match(WORD) ?? []).filter((word) => /^\p{Ll}/u.test(word))
-  return new Set(found.flatMap((word) => (/[^s]s$/.test(word) ? [word, word.slice(0, -1)] : [word, `${word}s`])))
+  return new Set(found.flatMap((word) => [word, ...otherNumber(word)]))
+}
+
+function otherNumber(word: string): string[] {
+  if (/[^s]s$/.test(word)) return [word.slice(0, -1), ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : [])]
+  return [`${word}s`, ...(/[^aeiou]y$/.test(word) ? [`${word.slice(0, -1)}ies`] : [])]
 }
 
 /** A text typed all in capitals, calmed to sentence case; acronyms that look like ones keep their capitals. */
@@ -75,7 +84,7 @@ export function asContinuation(sentence: string, known: ReadonlySet<string>): st
   if (!sentence.startsWith(first) || first === '') return null
   if (/^I(?:['’]|$)/.test(first) || (isUpper(first) && first.length > 1) || /^[\p{Ll}\p{N}]/u.test(first))
     return sentence
-  const isPlain = STOP_WORDS.has(first.toLowerCase())
+  const isPlain = STOP_WORDS.has(first.toLowerCase()) || PLURAL_OPENING.test(sentence)
   if (!isPlain && (!isOrdinary(first, known) || /^\p{Lu}/u.test(second))) return null
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }

@@ -24,11 +24,26 @@ const STRICTNESS = [1, 2, 3]
 const FEWEST_WORDS = 200
 const WORDS_WITH_SOURCES = 600
 const WORDS_PER_PASSAGE = 60
+/** Only a piece shorter than this takes up more than one passage that belongs to none of its parts. */
+const WORDS_BEFORE_LEFTOVERS = 540
 
-/** The ways to write the piece, each longer than the one before; connective phrases are never made more to fill it. */
-function attempts(passages: number): Effort[] {
-  const lengths = passages === 0 ? [0] : [4, 5]
-  return lengths.map((sentences_per_passage) => ({ thinness: 0, sentences_per_passage, strictness: 1 }))
+/** Where every listed input keeps to the brief, passages can only stand apart. */
+const MOST_APART = 4
+
+/**
+ * The ways to write the piece, each longer than the one before: connective phrases are never made more to fill it, and
+ * passages that back nothing stand apart only where the piece would be too short without.
+ */
+function attempts(passages: number, hasCitingFields: boolean): Effort[] {
+  const common = { thinness: 0, strictness: 1 }
+  if (passages === 0) return [{ ...common, sentences_per_passage: 0, apart: 0 }]
+  const apart = hasCitingFields ? [0, 0, 1, 2, 3, MOST_APART] : [MOST_APART, MOST_APART]
+  return apart.map((most, index) => ({ ...common, sentences_per_passage: index === 0 ? 4 : 5, apart: most }))
+}
+
+/** Whether a text is long enough and says something from the sources it was given. */
+function isEnough(sections: Draft['sections'], goal: number): boolean {
+  return wordsOf(sections) >= goal && sections.some(({ body }) => /(?<!\\)\[\d+\]/.test(body))
 }
 
 /** From how many words an attempt is long enough; the more was found, the more there is to say. */
@@ -102,9 +117,9 @@ export function compose(given: WriterInput): Draft {
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(input.call.excerpts.length)
-  const ways = attempts(passages.length)
-  const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1 }
-  const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1 }
+  const ways = attempts(passages.length, fields.length > 0)
+  const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1, apart: fields.length > 0 ? 0 : 2 }
+  const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1, apart: MOST_APART }
 
   const told = points.map(({ text }) => text)
   const statements = [...texts, ...told].filter((text) => !isCondition(text))
@@ -124,7 +139,6 @@ export function compose(given: WriterInput): Draft {
       cited_sources,
       used_wordings: new Set(),
       used_sources: new Set(),
-      last_named: null,
       marked_sources: new Set(),
       said: [...said],
       subject,
@@ -148,7 +162,7 @@ export function compose(given: WriterInput): Draft {
     const [firstWay, ...further] = isShort ? [widest] : isLong ? [shortest] : ways
     let sections = firstWay === undefined ? [] : attempt({ ...firstWay, strictness })
     for (const effort of further) {
-      if (wordsOf(sections) >= goal) break
+      if (isEnough(sections, effort.apart > 1 ? Math.min(goal, WORDS_BEFORE_LEFTOVERS) : goal)) break
       sections = attempt({ ...effort, strictness })
     }
     const bodies = paced(

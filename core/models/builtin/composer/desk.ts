@@ -25,6 +25,8 @@ export interface Effort {
   /** How strictly the style's sentence length and grade are asked of a source: 0 not at all, 3 most. */
   strictness: number
   thinness: number
+  /** How many paragraphs of passages that back nothing may stand apart. */
+  apart: number
 }
 
 /** What lies before the composer while it writes one attempt; the sets grow as wordings and sentences are used. */
@@ -43,8 +45,6 @@ export interface Desk {
   cited_sources: number
   used_wordings: Set<string>
   used_sources: Set<number>
-  /** The source whose actor the run before this one called by name. */
-  last_named: number | null
   /** Sources whose number stands behind a sentence of the brief; naming them is still to come. */
   marked_sources: Set<number>
   /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */

@@ -7,7 +7,7 @@ const ACTORS =
   `observator(?:y|ies)|institutes?|schools?|bench|units?|forums?|boards?|associations?|councils?|federations?|networks?|
   union|society|agency|offices?|centre|center|committee|commission|groups?|team|authors?|researchers?|company|firm|charity|
   foundation|trust|university|college|laborator(?:y|ies)|lab|department|ministry|panel|reviews?|surveys?|study|studies|trials?|
-  report|project|programme|club|guild|league|bureau|archive|register|desk|circle|exchange|fund|service|partnership|alliance|
+  report|project|programme|club|guild|league|bureau|archive|register|desk|circle|organi[sz]ation|consortium|federation|exchange|fund|service|partnership|alliance|
   academy|workshop|collective|coalition|inspectorate|authority|count|sample|station`.replace(/\s+/g, '')
 /** Somebody as the subject of a sentence or of its second clause, or meant by "of the", "in the" and the like. */
 const ACTOR = new RegExp(
@@ -16,7 +16,14 @@ const ACTOR = new RegExp(
 )
 const NAMEABLE = new RegExp(`^The (${ACTORS})(?= (?!of\\b)\\p{Ll})`, 'u')
 const DEFINITE_COUNT = new RegExp(`\\b(?:the|all) (${SMALL_NUMBERS}) (\\p{L}+)(?! (?:that|who|which|whose)\\b)`, 'giu')
+const PART_OF = new RegExp(
+  `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (?:(?:${SMALL_NUMBERS}) )?(\\p{L}+s)\\b(?! (?:that|who|which|whose)\\b)`,
+  'giu',
+)
+const KNOWN_PLURAL = /^The (\p{L}+s) (?=\p{Ll})(?!(?:that|who|which|whose|of|in|for)\b)/gu
 const MOST_NAME_WORDS = 7
+const BARE_NAME = /(?:College|University|School|Academy|Research)$/
+const HEAD_OF_NAME = new RegExp(`\\b(?:${ACTORS})(?= (?:of|for|in|on)\\b|$)`, 'iu')
 const NAMED_ACTOR =
   /^(\p{Lu}\p{Ll}+) (?:watched|counted|found|followed|asked|weighed|tested|measured|surveyed|opened|kept|compared|studied|recorded|looked|tried|reports|holds|lends)\b/u
 const COMMON = /^(?:People|Most|Nobody|Staff|Half|Ice|Rain|Tea|Training)$/
@@ -49,10 +56,17 @@ export function introducedBy(texts: readonly string[]): Set<string> {
 }
 
 /** The publisher as it stands in running text: without its place, and only where it can be a name of some body. */
-function nameOf(publisher: string): string {
+export function nameOf(publisher: string): string {
   const name = publisher.replace(/,.*$/s, '').replace(/^the /i, '').trim()
   const isName = /^\p{Lu}/u.test(name) && !/[.:/@|\d]/.test(name)
   return isName && wordCount(name) > 1 && wordCount(name) <= MOST_NAME_WORDS ? name : ''
+}
+
+/** How a publisher is called inside a sentence: "the Harthill Food Trust"; empty where its article or number is not sure. */
+export function calledIn(publisher: string): string {
+  const name = nameOf(publisher)
+  if (BARE_NAME.test(name)) return name
+  return HEAD_OF_NAME.test(name) ? `the ${name}` : ''
 }
 
 /**
@@ -79,6 +93,13 @@ export function strangersIn(text: string, title: string): string[] {
   const pair = counted.map(stem).join(' ')
   const unmet = [...actors, ...(isName ? [named] : [])].map(stem).filter((one) => !known.has(one))
   return pair === '' || introduces([title], pair) ? unmet : [...unmet, pair]
+}
+
+/** The stems of the wholes that a sentence counts parts of, and of a plural it opens with as known, unless the title has them. */
+export function wholesIn(text: string, title: string): string[] {
+  const known = introducedBy([title])
+  const found = [...text.matchAll(PART_OF), ...text.matchAll(KNOWN_PLURAL)].map(([, noun = '']) => stem(noun))
+  return found.filter((noun) => !known.has(noun))
 }
 
 /** Whether a sentence has its cause, contrast or reference in the one before it, although no word in it points there. */

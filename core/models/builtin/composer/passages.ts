@@ -6,7 +6,7 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
-import { namedIn, needsBefore, strangersIn } from './footing.ts'
+import { namedIn, needsBefore, strangersIn, wholesIn } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
 
@@ -18,7 +18,11 @@ export interface Passage {
   section_key: string
   number: number
   title: string
+  /** Who published it, as metadata name it; empty where nobody is named. */
+  publisher: string
   sentences: readonly (PassageSentence | null)[]
+  /** How much it bears on the item nearest to it, where it was left over. */
+  bearing?: number
   /** What each of its sentences says, the unusable ones included. */
   gists: readonly Gist[]
 }
@@ -35,6 +39,8 @@ export interface PassageSentence {
   named: string | null
   /** Stems of what it takes as known: another sentence has to introduce them. */
   strangers: readonly string[]
+  /** Stems of the wholes of which it counts a part: "half of the failures"; they may be known from the brief too. */
+  wholes: readonly string[]
   gist: Gist
   weight: Pick<Readability, 'words' | 'grade'>
 }
@@ -76,6 +82,7 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
     stands_alone: can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)),
     named,
     strangers,
+    wholes: wholesIn(text, context),
     voice: voiceOf(text),
     gist: gistOf(text),
     weight: weightOf(text),
@@ -120,6 +127,7 @@ export function readPassages(section_key: string, source: PassageSource, text: s
       section_key,
       number,
       title: shown,
+      publisher: publisher ?? '',
       sentences: sentences.map((sentence, index) => usable(sentence, title, publisher ?? '', index === 0)),
       gists: sentences.map(gistOf),
     }

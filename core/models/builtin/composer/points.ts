@@ -13,7 +13,6 @@ import { say } from './wording.ts'
 
 const LONGEST_LEAD = 14
 const LONGEST_ITEM = 18
-const LONGEST_PARAGRAPH = 95
 const LABELLED = /^([^:.!?]{2,60}):\s+(\S.*)$/s
 const STATEMENTS = ['sentence', 'imperative', 'text', 'question']
 
@@ -98,7 +97,11 @@ function sameStatements(point: Point, passages: readonly Passage[]): Map<string,
     const gist = gistOf(sentence)
     const isStated = (passage: Passage) =>
       passage.sentences.some(
-        (one) => one !== null && isSameStatement(one.gist, gist) && haveSameNames(one.text, sentence),
+        (one) =>
+          one !== null &&
+          isSameStatement(one.gist, gist) &&
+          haveSameNames(one.text, sentence) &&
+          obligeAlike(one.text, sentence),
       )
     const found = passages.find(isStated)
     if (found !== undefined && wordCount(sentence) > 4) marks.set(sentence, found.number)
@@ -106,21 +109,16 @@ function sameStatements(point: Point, passages: readonly Passage[]): Map<string,
   return marks
 }
 
+/** What has to be done is not said to be done by a sentence in nearly the same words. */
+function obligeAlike(one: string, other: string): boolean {
+  const obliging = (text: string) =>
+    (text.match(/\b(?:must|should|may|might|can|could|would|have to|has to|need to|needs to)\b/gi) ?? []).join(' ')
+  return obliging(one).toLowerCase() === obliging(other).toLowerCase()
+}
+
 function haveSameNames(one: string, other: string): boolean {
   const names = (text: string) => (text.match(/(?<=\s)\p{Lu}[\p{L}\p{N}-]*/gu) ?? []).sort().join(' ')
   return names(one) === names(other)
-}
-
-function assembled(own: string, blocks: readonly string[]): string[] {
-  return blocks.reduce(
-    (paragraphs, block) => {
-      const last = paragraphs.at(-1) ?? ''
-      const isLead = paragraphs.length === 1 && last === own && wordCount(own) <= LONGEST_ITEM
-      if (!isLead && wordCount(last) + wordCount(block) > LONGEST_PARAGRAPH) return [...paragraphs, block]
-      return [...paragraphs.slice(0, -1), last === '' ? block : `${last} ${block}`]
-    },
-    [own],
-  )
 }
 
 function ownTerms(desk: Desk, point: Point): Set<string> {
@@ -182,7 +180,7 @@ export function developPoints(
     const last = paragraphs.at(-1)
     if (stands && step === undefined && isOpen && last !== undefined && label(point.text) === null)
       paragraphs.splice(-1, 1, `${last} ${own}`)
-    else paragraphs.push(...assembled(own, blocks[index] ?? []))
+    else paragraphs.push(own, ...(blocks[index] ?? []))
     isOpen = stands && label(point.text) === null
   }
   return rest === null ? paragraphs : [...paragraphs, rest]

@@ -9,23 +9,41 @@ const ADVICE: readonly Wording[] = [
 ]
 const STATEMENTS: readonly Wording[] = [
   { text: 'According to {source}, {report}' },
-  { text: '{source} notes that {report}' },
   { text: '{source} reports that {report}' },
-  { text: '{source} states that {report}' },
   { text: '{source} says that {report}' },
+  { text: '{source} notes that {report}' },
+  { text: '{source} points out that {report}' },
+]
+const OUR_READING: readonly Wording[] = [
+  { text: 'We read in {source} that {report}', persons: ['first'] },
+  { text: 'In {source} we learn that {report}', persons: ['first'] },
+]
+const FURTHER_STATEMENTS: readonly Wording[] = [
+  { text: '{source} also reports that {report}' },
+  { text: '{source} adds that {report}' },
+  { text: '{source} also notes that {report}' },
+  { text: '{source} goes on to say that {report}' },
+  { text: '{source} says, too, that {report}' },
+  { text: '{source} also points out that {report}' },
+  { text: '{source} observes that {report}' },
 ]
 
-/** How a sentence is introduced that gives another figure than the brief does. */
-export const COMPARISONS: readonly Wording[] = [
-  { text: 'By comparison, {source} reports that {report}' },
-  { text: '{source} gives other figures: {report}' },
-  { text: '{source} puts the figures differently: {report}' },
+/** How a sentence is introduced that gives another figure than the brief does: both are told, neither is preferred. */
+export const OTHER_FIGURES: readonly Wording[] = [
+  { text: '{source} gives a different figure: {report}' },
+  { text: '{source} has a figure of its own: {report}' },
 ]
 
 /** How a source's sentence is taken into one of ours where the template says nothing about it. */
 export const REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
   advice: [...ADVICE, ...STATEMENTS],
-  statement: STATEMENTS,
+  statement: [...OUR_READING, ...STATEMENTS],
+}
+
+/** How a further paragraph from a source that was introduced before says whose it is. */
+export const FURTHER_REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
+  advice: [{ text: '{source} also advises that {report}' }, ...FURTHER_STATEMENTS],
+  statement: FURTHER_STATEMENTS,
 }
 
 /** Introductions before a quotation, where the template's own are used up. */

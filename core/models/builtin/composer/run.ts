@@ -1,4 +1,14 @@
-import { addsNothing, copies, type Gist, restates, saysAgain, saysTheSame } from '../language/likeness.ts'
+import {
+  addsNothing,
+  copies,
+  type Gist,
+  gistOf,
+  opensAlike,
+  restates,
+  saysAgain,
+  saysTheSame,
+} from '../language/likeness.ts'
+import { parted } from '../language/joints.ts'
 import { hasBanned } from '../language/plain-words.ts'
 import { areOpposed, haveOtherFigures } from '../language/rivals.ts'
 import { sharedTerms, tellingTerms } from '../language/terms.ts'
@@ -17,6 +27,12 @@ const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
 
 /** How much more a run is worth that begins where its passage does. */
 const TOPIC_WORTH = 2
+const FIGURE_WORTH = 0.3
+const ADVICE_WORTH = 0.4
+const SAMPLE =
+  /^(?:The \p{L}+|\p{Lu}[\p{L}’]*(?: (?!that |who |which )[\p{L}’]+){0,6}) (?:counted|studied|visited|asked|followed|compared|collected|tried|looked at|watched|interviewed|weighed|opened|surveyed|brings together|brought together)\b/u
+/** What tells somebody what to do. */
+export const ADVICE = /\b(?:should|must|have to|has to|recommends?|advises?)\b/
 
 /** What a run is chosen for: the words it should speak of, and whether the whole passage belongs there already. */
 export interface Want {
@@ -30,6 +46,12 @@ export function speaksPlainly(desk: Desk, sentence: PassageSentence): boolean {
   return sentence.voice === 'neutral' || (sentence.voice !== 'own' && desk.input.style.person === 'second')
 }
 
+/** Whether the first half of a sentence that falls into two is said already. */
+function isHalfSaid(desk: Desk, { text }: PassageSentence): boolean {
+  const [first] = /, (?:and (?:it|they)|so)\b/.test(text) ? (parted(text) ?? []) : []
+  return first !== undefined && isSaid(desk, { gist: gistOf(first) })
+}
+
 /** Whether the brief gives another figure for the same thing, so that the two have to be told apart. */
 export function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean {
   return desk.claims.some((claim) => haveOtherFigures(sentence.text, claim))
@@ -41,13 +63,20 @@ function isSaid(desk: Desk, { gist }: { gist: Gist }): boolean {
       saysTheSame(said, gist) ||
       addsNothing(gist, said) ||
       copies(gist, said) ||
+      opensAlike(gist, said) ||
       restates(gist, said, desk.vocabulary) ||
       saysAgain(gist, said, desk.subject),
   )
 }
 
+/** Whether another figure than the brief's has no place: in a leaflet, and where the brief speaks for itself. */
+function keepsToBrief(desk: Desk): boolean {
+  const { close, own_figures } = desk.input.template.composition
+  return close === true || own_figures === true
+}
+
 function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
-  const { style, template } = desk.input
+  const { style } = desk.input
   const { words, grade } = sentence.weight
   const limit = LIMITS[desk.effort.strictness]
   if (
@@ -57,7 +86,7 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
     return false
   const differs = differsFromBrief(desk, sentence)
   return (
-    !(differs ? template.composition.close === true : isSaid(desk, sentence)) &&
+    !(differs ? keepsToBrief(desk) : isSaid(desk, sentence)) &&
     !desk.claims.some((claim) => areOpposed(sentence.text, claim)) &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
@@ -70,14 +99,17 @@ function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string
   const over = Math.max(0, sentence.weight.words - sentence_words.max)
   const harder = Math.max(0, sentence.weight.grade - reading_grade.max)
   const strange = speaksPlainly(desk, sentence) ? 0 : 1.2
-  return 0.6 + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
+  const use = (sentence.gist.amounts.size > 0 ? FIGURE_WORTH : 0) + (ADVICE.test(sentence.text) ? ADVICE_WORTH : 0)
+  return 0.6 + use + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
 }
 
 /** Whether what a sentence takes as known was said in the run before it. */
-function isAtHome(run: readonly PassageSentence[], sentence: PassageSentence): boolean {
-  if (sentence.strangers.length === 0) return true
+function isAtHome(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
   const before = run.map(({ text, named }) => named ?? text)
-  return sentence.strangers.every((stranger) => introduces(before, stranger))
+  return (
+    sentence.strangers.every((stranger) => introduces(before, stranger)) &&
+    sentence.wholes.every((whole) => introduces(before, whole) || desk.vocabulary.has(whole))
+  )
 }
 
 /** A sentence about "it" is worth carrying over for a figure or a denial only. */
@@ -88,20 +120,30 @@ function isEmpty({ text, gist }: PassageSentence): boolean {
 function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
   return (
     canBeUsed(desk, sentence) &&
+    !isHalfSaid(desk, sentence) &&
     speaksPlainly(desk, sentence) &&
-    isAtHome(run, sentence) &&
+    isAtHome(desk, run, sentence) &&
     !sentence.text.endsWith('?') &&
     !isEmpty(sentence) &&
     !run.some(({ gist }) => saysTheSame(gist, sentence.gist) || saysAgain(sentence.gist, gist, desk.subject))
   )
 }
 
-/** Whether a sentence says little that is new, and yet the next leans on it to give a figure. */
-function isGroundFor(desk: Desk, sentence: PassageSentence, next: PassageSentence | null | undefined): boolean {
-  if (next === null || next === undefined || next.can_open || next.gist.amounts.size === 0) return false
-  const { gist } = sentence
-  const isTold = desk.said.some((said) => saysTheSame(said, gist) || addsNothing(gist, said) || copies(gist, said))
-  return !isTold && isSaid(desk, sentence) && desk.input.template.composition.close !== true
+/** Whether a sentence tells only how much was counted or asked, and not what came of it. */
+function isBareSample({ text, gist }: PassageSentence): boolean {
+  return (
+    SAMPLE.test(text) &&
+    gist.amounts.size > 0 &&
+    !/, and | and (?:had|named|said)\b|\bfound\b|;|, (?:of|but)\b/.test(text)
+  )
+}
+
+/** A run without the samples from which no figure follows. */
+function withoutBareSamples(run: readonly PassageSentence[]): PassageSentence[] {
+  return run.filter((one, index) => {
+    const next = run[index + 1]
+    return !isBareSample(one) || (next !== undefined && (next.gist.amounts.size > 0 || !next.can_open))
+  })
 }
 
 /** Whether a run may begin here: with a sentence that needs none before it, or whose context the point itself has given. */
@@ -114,9 +156,10 @@ function canBegin(desk: Desk, passage: Passage, index: number, want: Want): bool
       ? isSaid(desk, { gist: before })
       : false
   const isOrder = sentence.voice === 'order' && desk.used_sources.has(passage.number)
-  const isUsable =
-    canBeUsed(desk, sentence) || (isGroundFor(desk, sentence, passage.sentences[index + 1]) && want.is_assigned)
-  return (sentence.stands_alone || isGiven) && !isOrder && isUsable
+  const isUsable = canBeUsed(desk, sentence) && !isHalfSaid(desk, sentence)
+  return (
+    (sentence.stands_alone || isGiven) && !isOrder && isUsable && isAtHome(desk, [], { ...sentence, strangers: [] })
+  )
 }
 
 type Skipped = 'nothing' | 'said' | 'unusable'
@@ -163,7 +206,7 @@ export function bestRun(desk: Desk, passage: Passage, want: Want, most: number):
   let bestWorth = 0
   passage.sentences.forEach((opening, index) => {
     if (opening === null || !canBegin(desk, passage, index, want) || (isClose && !bears(opening, want))) return
-    const run = runFrom(desk, passage, index, want, most)
+    const run = withoutBareSamples(runFrom(desk, passage, index, want, most))
     const shared = new Set([...titled, ...run.flatMap(({ gist }) => [...gist.telling])])
     const isMeant =
       want.is_assigned ||

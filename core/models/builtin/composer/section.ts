@@ -3,6 +3,7 @@ import { gistOf, isSameStatement } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { tellingTerms } from '../language/terms.ts'
+import { citingFields } from './backing.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { asStart } from './casing.ts'
 import type { WriterInput } from '../../ports.ts'
@@ -14,12 +15,13 @@ import { shapeOf } from './shape.ts'
 import { wovenIn } from './weave.ts'
 import { say } from './wording.ts'
 
-const MOST_APART = 4
 const FEWEST_SHARED = 1
 /** How much less a further passage of a source counts than the first of another. */
-const SAME_SOURCE = 6
+const SAME_SOURCE = 8
 /** Figures show that a passage has something to report; more of them than these show nothing further. */
 const MOST_FIGURES = 4
+/** How much the likeness to the nearest item counts among what a passage that stands apart bears on. */
+const ITEM_WEIGHT = 3
 /** A single sentence out of a passage says too little on its own. */
 const FEWEST_APART = 2
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
@@ -82,8 +84,10 @@ function broughtTo(desk: Desk, place: string, field: string): string[] {
 function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>): string[] {
   const items = itemsOf(desk.input, move.field, desk.points)
   if (items.length === 0) return []
-  const isBacked = (desk.backing.by_field.get(move.field) ?? []).some((passages) => passages.length > 0)
-  if (isBacked && items.every(isBarePhrase)) {
+  const backed = (desk.backing.by_field.get(move.field) ?? []).filter((passages) => passages.length > 0).length
+  const isBacked = backed > 0
+  const isMostlyBare = backed <= items.length / 2 && items.every(({ shape }) => shape !== 'text')
+  if (isBacked && (items.every(isBarePhrase) || isMostlyBare)) {
     const backing = (desk.backing.by_field.get(move.field) ?? []).map((passages, index) => ({ passages, index }))
     const woven = backing.flatMap(({ passages, index }) =>
       passages.map((passage) =>
@@ -108,21 +112,30 @@ function keptApart(desk: Desk, place: string): string[] {
     const said = new Set(passage.sentences.flatMap((one) => [...(one?.gist.telling ?? [])]))
     const figures = passage.sentences.flatMap((one) => one?.gist.figures.match(/\d+/g) ?? []).length
     return (
-      termsShared(said, terms) + termsShared(passage.gists[0]?.telling, desk.subject) + Math.min(MOST_FIGURES, figures)
+      termsShared(said, terms) +
+      termsShared(passage.gists[0]?.telling, desk.subject) +
+      Math.min(MOST_FIGURES, figures) +
+      ITEM_WEIGHT * (passage.bearing ?? 0)
     )
   }
   const chosen = spare.filter((passage) => bearing(passage) >= FEWEST_SHARED)
-  const texts: string[] = []
-  const taken: number[] = []
-  while (chosen.length > 0 && texts.length < MOST_APART) {
+  const mayConfirm = citingFields(desk.input.template, desk.input.plan).length === 0
+  const view = mayConfirm ? { ...desk, said: [] } : desk
+  const ranked: Passage[] = []
+  while (chosen.length > 0) {
     const rank = (passage: Passage) =>
-      bearing(passage) - SAME_SOURCE * taken.filter((one) => one === passage.number).length
+      bearing(passage) - SAME_SOURCE * ranked.filter(({ number }) => number === passage.number).length
     const best = chosen.reduce((one, other) => (rank(other) > rank(one) ? other : one))
-    chosen.splice(chosen.indexOf(best), 1)
-    const text = wovenIn(desk, `${place}/${texts.length}`, best, { terms, is_assigned: false }, fewestOf(best))
-    if (text === null) continue
-    texts.push(text)
-    taken.push(best.number)
+    ranked.push(...chosen.splice(chosen.indexOf(best), 1))
+  }
+  const first = ranked.splice(0, desk.effort.apart)
+  const order = [...new Set(first.map(({ number }) => number))]
+  const grouped = order.flatMap((number) => first.filter((passage) => passage.number === number))
+  const texts: string[] = []
+  for (const [index, passage] of [...grouped, ...ranked].entries()) {
+    if (texts.length >= desk.effort.apart) break
+    const text = wovenIn(view, `${place}/${index}`, passage, { terms, is_assigned: false }, fewestOf(passage))
+    if (text !== null) texts.push(text)
   }
   return texts
 }

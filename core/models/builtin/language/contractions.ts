@@ -1,6 +1,6 @@
 const FORMED: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|has|have|had|would|could|should) not\b/gi, '$1n’t'],
-  [/\b(c)an ?not\b/gi, '$1an’t'],
+  [/\b(c)annot\b/gi, '$1an’t'],
   [/\b(w)ill not\b/gi, '$1on’t'],
   [/\b(you|we|they) are(?= \p{Ll})/giu, '$1’re'],
   [/\b(I|you|we|they) will(?= \p{Ll})/giu, '$1’ll'],
@@ -10,6 +10,15 @@ const FORMED: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=^|[.!?]\s)(here|there|what|that) is(?= (?:\p{Ll}|\{))/giu, '$1’s'],
   [/(?<=^|[.!?]\s)(l)et us\b/gi, '$1et’s'],
+]
+
+/** Formed in connective phrases only, where the word behind is known. */
+const CONNECTIVE: readonly (readonly [RegExp, string])[] = [
+  [/\b(I|you|we|they) would(?= \p{Ll})/giu, '$1’d'],
+  [
+    /\b(I|you|we|they) have(?= (?:been|made|had|seen|come|put|set|taken|given|kept|brought|written|left|\p{Ll}+ed)\b)/giu,
+    '$1’ve',
+  ],
 ]
 
 /** Undone only where the long form is certain: "it's" may also be "it has", "we'd" is left alone. */
@@ -29,16 +38,23 @@ const UNDONE: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Forms the usual contractions; only for connective phrases, whose grammar is known. */
-export function contract(text: string): string {
-  return FORMED.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
+function formed(text: string, forms: readonly (readonly [RegExp, string])[]): string {
+  const isShouted = (found: string) => /\p{Lu}{2}/u.test(found)
+  return forms.reduce(
+    (result, [pattern, form]) =>
+      result.replace(pattern, (found, first: string) => (isShouted(found) ? found : form.replace('$1', first))),
+    text,
+  )
 }
 
-const PLAIN_FORMS = FORMED.filter(([pattern]) => !pattern.source.includes('not'))
+/** Forms the usual contractions; only for connective phrases, whose grammar is known. */
+export function contract(text: string): string {
+  return formed(text, [...FORMED, ...CONNECTIVE])
+}
 
-/** Forms the contractions that hold no denial: "you are", "we will", "it is" before more of the sentence. */
+/** Forms the contractions that are safe in anybody's sentence; a denial stays one: "cannot" becomes "can’t". */
 export function contractPlainly(text: string): string {
-  return PLAIN_FORMS.reduce((result, [pattern, form]) => result.replace(pattern, form), text)
+  return formed(text, FORMED)
 }
 
 /** Writes contractions out where the long form is certain. */

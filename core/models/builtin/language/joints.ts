@@ -9,6 +9,8 @@ const SAFE_SUBJECT = /^(?:it|they|we|you|he|she|this|these|there|that|the|an?|ea
 const SUBORDINATE =
   /^(?:if|when|while|although|because|since|unless|as|once|after|before|until|whether|though|where|in|for|by|at|on|with|to)\b/i
 const POINTS_BACK = /^(?:it|its|they|their|he|she|his|her|these|those|this|both|each)\b/i
+/** What an "and" behind it may continue, so that both halves are conditions. */
+const CONDITION = /\b(?:if|when|whenever|unless|until|once|provided|as long as|so that|whether)\b/i
 const FEWEST_WORDS = 4
 
 /** The citation markers at the end of a sentence, "" where it has none. */
@@ -35,6 +37,7 @@ export function parted(sentence: string): [string, string] | null {
     const canStand = isComma ? isClause : hasVerb
     if (SET_APART.test(rest) || !isClosedOff(first) || !canStand(first) || !canStand(rest)) continue
     if (isComma && (SUBORDINATE.test(first) || !(commas === 1 || SAFE_SUBJECT.test(rest)))) continue
+    if (/^[\d£$€]/.test(rest) || (joint[0] === ', and ' && CONDITION.test(first))) continue
     if (wordCount(first) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) continue
     const turn = joint[0].includes('but') ? 'But ' : joint[0].includes(' so') ? 'So ' : ''
     const marked = (text: string) => (markers === '' ? `${text}.` : `${text} ${markers}.`)
@@ -67,7 +70,8 @@ export function joined(first: string, second: string, known: ReadonlySet<string>
   if (continued === null) return null
   const isCited = markers !== ''
   const isPlain =
-    (isCited ? POINTS_BACK.test(rest) && !/^it\b/i.test(rest) : !isFormal || POINTS_BACK.test(rest)) &&
+    (isCited ? POINTS_BACK.test(rest) : !isFormal || POINTS_BACK.test(rest)) &&
+    !/^it\b/i.test(rest) &&
     !/[,–]| and /.test(start) &&
     !rest.includes(', and ')
   if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null

@@ -94,6 +94,14 @@ export function restates(sentence: Gist, said: Gist, known: ReadonlySet<string>)
   return [...sentence.terms].filter((term) => !known.has(term)).length <= MOST_NEW
 }
 
+const OPENING_WORDS = 5
+
+/** Whether two sentences begin with the same five words, so that a reader has met the one before the other is through. */
+export function opensAlike(sentence: Gist, said: Gist): boolean {
+  const opening = (gist: Gist) => gist.wording.slice(0, OPENING_WORDS).join(' ')
+  return sentence.wording.length > OPENING_WORDS && opening(sentence) === opening(said)
+}
+
 const FEWEST_REPEATED = 3
 const MOST_REPEATED = 0.55
 

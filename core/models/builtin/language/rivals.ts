@@ -5,6 +5,8 @@ const SAME_MATTER = 0.6
 const FEWEST_SHARED = 3
 const FEWEST_OPPOSED = 2
 const MEASURE = /(?<![\p{L}\d-])([£$€]?)(\d[\d.,]*\d|\d|\p{L}+)(?=(?: (?:per )?(\p{L}+))?)/gu
+/** Advice about a time of day is opposed whatever else the two sentences say. */
+const TIME_OF_DAY = / (?:noon|midday|midnight|dawn|dusk|sunrise|sunset|breakfast|lunch|dinner|\d.*)$/
 const TURN = /\b(before|after) (?:the |an? )?([\p{L}\d]+)/giu
 
 function turnsIn(text: string): string[] {
@@ -26,7 +28,8 @@ export function areOpposed(one: string, other: string): boolean {
   const turned = turnsIn(one).map((turn) =>
     turn.startsWith('before') ? turn.replace('before', 'after') : turn.replace('after', 'before'),
   )
-  return turnsIn(other).some((turn) => turned.includes(turn)) && commonMatter(one, other).both >= FEWEST_OPPOSED
+  const opposed = turnsIn(other).filter((turn) => turned.includes(turn))
+  return opposed.some((turn) => TIME_OF_DAY.test(turn) || commonMatter(one, other).both >= FEWEST_OPPOSED)
 }
 
 /** Amounts with what they count: the word behind them, or a currency sign before them. */

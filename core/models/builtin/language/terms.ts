@@ -3,7 +3,7 @@ import { words } from '../../../kernel/text.ts'
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those and or nor but if then than so as at by for from in into of off on onto out over to
   under up upon with within without about after before between during through is are was were be been being am do does
-  did have has had having can could will would shall should may might must not no it its they them their he she his her
+  did have has had having can could will would shall should may might must not no it its they them their he she his her itself themselves himself herself
   we us our you your i me my who whom whose which what when where why how there here also more most much many some any
   each every all both few other such own same too very just only new use using used make makes made get gets`.split(
     /\s+/,
@@ -31,8 +31,8 @@ export function stem(word: string): string {
     .replace(/ings$/, 'ing')
   if (plain.length > 6 && plain.endsWith('ies')) return plain.slice(0, -3)
   if (plain.length > 5 && plain.endsWith('ing')) return plain.slice(0, -3).replace(/e$/, '')
+  if (plain.length > 4 && plain.endsWith('ied')) return plain.length > 7 ? plain.slice(0, -3) : `${plain.slice(0, -3)}y`
   if (plain.length > 4 && plain.endsWith('ed') && !plain.endsWith('eed')) return plain.slice(0, -2)
-  if (plain.length > 5 && plain.endsWith('ied')) return plain.slice(0, -3)
   if (plain.length > 5 && plain.endsWith('y')) return plain.slice(0, -1)
   const single = plain.length > 3 && /[^s]s$/.test(plain) ? plain.slice(0, -1) : plain
   return single.length > 3 ? single.replace(/e$/, '') : single
