@@ -46,5 +46,6 @@ export function addAuditCommands(program: Command): void {
 function shown({ state, entries, checkpoints, signed_up_to, problem }: AuditState): string {
   if (problem !== null) return `The audit log does not hold. ${problem.message}`
   if (state !== 'verified') return 'The audit log was not walked to its end.'
-  return `The audit log holds: ${entries} entries, ${checkpoints} signed checkpoints, signed up to entry ${signed_up_to}.`
+  const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
+  return `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}.`
 }

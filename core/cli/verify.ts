@@ -23,13 +23,16 @@ export function addVerifyCommand(program: Command): void {
     .description('say whether a signed record holds: trusted, valid_unknown_key, unsigned, tampered or incomplete')
     .option('--text <file>', 'the text that it should be about')
     .option('--key <file>', 'the public key that you trust (default: the keys of the data folder, where there is one)')
-    .addHelpText('after', '\nEnds with 0 for trusted and valid_unknown_key, else with 1.')
+    .addHelpText('after', '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1.')
     .action(async (file: string, options: VerifyOptions) => {
-      const known_keys = options.key === undefined ? await workspaceKeys(options) : [await readKey(options.key)]
+      const is_key_given = options.key !== undefined
+      const known_keys = options.key === undefined ? await workspaceKeys(options) : await readKeys(options.key)
       const body = options.text === undefined ? null : await read(options.text, '--text')
-      const found = verifyFile({ text: await read(file, 'FILE'), body, known_keys })
+      const found = verifyFile({ text: await read(file, 'FILE'), body, known_keys, is_key_given })
       print(options.json === true, found, shown(found))
-      if (found.verdict !== 'trusted' && found.verdict !== 'valid_unknown_key') process.exitCode = 1
+      // Who names a key means that key: a signature by another proves nothing to them.
+      const isGood = found.verdict === 'trusted' || (!is_key_given && found.verdict === 'valid_unknown_key')
+      if (!isGood) process.exitCode = 1
     })
 }
 
@@ -54,11 +57,13 @@ async function read(file: string, path: string): Promise<string> {
   }
 }
 
-/** A public key as a PEM file, as base64 or hexadecimal text, or as a JSON member `public_key`. */
-async function readKey(file: string): Promise<string> {
+/** Public keys as PEM, as base64 or hexadecimal text, or as the JSON of `colophon passport key --json`. */
+async function readKeys(file: string): Promise<string[]> {
   const text = (await read(file, '--key')).trim()
-  const spki = asPem(text) ?? asPlain(asJson(text) ?? text)
-  if (spki !== undefined) return spki
+  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g)
+  const found = (blocks ?? asJson(text) ?? [text]).map((one) => asPem(one) ?? asPlain(one))
+  const keys = found.filter((key) => key !== undefined)
+  if (keys.length > 0 && keys.length === found.length) return keys
   throw invalidRequest([
     { path: '--key', message: `${file} holds no Ed25519 public key. Give the file of "colophon passport key".` },
   ])
@@ -78,10 +83,17 @@ function asPlain(text: string): string | undefined {
   return spkiOf(() => createPublicKey({ key: der, format: 'der', type: 'spki' }))
 }
 
-function asJson(text: string): string | undefined {
+interface KeyFile {
+  public_key?: unknown
+}
+
+function asJson(text: string): string[] | undefined {
   try {
-    const value = JSON.parse(text) as { public_key?: unknown }
-    return typeof value.public_key === 'string' ? value.public_key : undefined
+    const value = JSON.parse(text) as KeyFile & { keys?: KeyFile[] }
+    const keys = (value.keys ?? [value]).flatMap(({ public_key }) =>
+      typeof public_key === 'string' ? [public_key] : [],
+    )
+    return keys.length === 0 ? undefined : keys
   } catch {
     // It is no JSON; it may be the key itself.
     return undefined

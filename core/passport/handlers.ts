@@ -47,7 +47,11 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
 async function dossierOf({ db }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
   const { content_id, request_id } = content
   if (request_id === null) {
-    const message = 'This piece was written by hand or brought along; no generation stands behind it.'
+    const parts = (await listRevisions(db, content_id)).flatMap((revision) => revision.request_id ?? [])
+    const message =
+      parts.length === 0
+        ? 'This piece was written by hand or brought along; no generation stands behind it.'
+        : `No generation wrote this piece as a whole. Sections of it were written by ${[...new Set(parts)].join(', ')}, each with a record of its own.`
     return { content_id, has_passport: false, reason: 'not_generated', message }
   }
   const found = await findSubjectAndPassport(db, request_id)

@@ -3,7 +3,7 @@ import { CHECKPOINT_TYPE } from '../audit/log.ts'
 import { NO_ENTRY } from '../audit/rules/chain.ts'
 import { canonicalOf, isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
-type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null }
+type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null; entries: number }
 
 /** What an exported audit log proves: its chain from the first entry on, and signatures up to its last. */
 export function verifyAuditFile({ entries, checkpoints }: JsonObject, keys: readonly string[]): Found {
@@ -36,7 +36,7 @@ export function verifyAuditFile({ entries, checkpoints }: JsonObject, keys: read
     const message = `No signature covers the entries after ${last.seq}.`
     return problem('incomplete', 'tail_not_signed', message)
   }
-  return { public_keys, key_id: last.key_id, at: last.at }
+  return { public_keys, key_id: last.key_id, at: last.at, entries: last.seq }
 }
 
 function chainOf(entries: readonly unknown[]): ReturnType<typeof problem> | { hashes: string[] } {

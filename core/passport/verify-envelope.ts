@@ -74,6 +74,17 @@ function canonicalObject(bytes: Buffer): JsonObject | undefined {
   return isObject(value) && Buffer.from(canonicalOf(value), 'utf8').equals(bytes) ? value : undefined
 }
 
+/** Levels of a record; no record of Colophon has a tenth of them. */
+const DEEPEST = 200
+
+function depthOf(value: unknown): number {
+  let depth = 0
+  for (let level: unknown[] = [value]; level.length > 0 && depth <= DEEPEST; depth += 1) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : []))
+  }
+  return depth
+}
+
 /** A value that has no canonical form: lone surrogates, or nested beyond reason. */
 export class NoCanonicalForm extends Error {
   override readonly name = 'NoCanonicalForm'
@@ -81,6 +92,7 @@ export class NoCanonicalForm extends Error {
 
 /** RFC 8785 of a value that somebody brought; throws `NoCanonicalForm`. */
 export function canonicalOf(value: unknown): string {
+  if (depthOf(value) > DEEPEST) throw new NoCanonicalForm('this value is nested beyond reason')
   try {
     return canonicalJson(value)
   } catch (error) {

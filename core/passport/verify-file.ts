@@ -19,30 +19,34 @@ export interface FileToVerify {
   body: string | null
   /** Public keys that are known from elsewhere than the file: SubjectPublicKeyInfo, base64. */
   known_keys: readonly string[]
+  /** Whether a person named the keys for this check; then only they will do. */
+  is_key_given?: boolean
 }
 
 type Problem = ReturnType<typeof problem>
 
 /** What a file proves, and why not (interface decisions, the passport). Answers for any text and never throws. */
-export function verifyFile({ text, body, known_keys }: FileToVerify): Verification {
+export function verifyFile(file: FileToVerify): Verification {
   try {
-    return verified(parsedJson(text.replace(/^\uFEFF/, '')), body, known_keys)
+    return verified(parsedJson(file.text.replace(/^\uFEFF/, '')), file)
   } catch (error) {
     if (!(error instanceof NoCanonicalForm)) throw error
     return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
 }
 
-function verified(value: unknown, body: string | null, knownKeys: readonly string[]): Verification {
+function verified(value: unknown, file: FileToVerify): Verification {
   if (value === undefined) return answer(problem('incomplete', 'not_json', 'The file is no whole JSON.'), null, null)
   if (!isObject(value)) {
     return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
-  const keys = [...knownKeys, ...listedKeys(value)]
+  const keys = [...file.known_keys, ...listedKeys(value)]
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
     if ('problem' in found) return answer(found, null, null)
-    return good(found.public_keys, knownKeys, found.key_id, found.at)
+    const { public_keys: used, key_id, at: issued_at, entries } = found
+    const besides = ` The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
+    return good({ used, key_id, issued_at, besides }, file)
   }
   const envelope = 'payload' in value || 'signatures' in value ? value : value.envelope
   if (envelope === undefined || envelope === null) {
@@ -55,34 +59,47 @@ function verified(value: unknown, body: string | null, knownKeys: readonly strin
   if ('problem' in opened) return answer(opened, null, null)
   const { payload, key_id, public_keys } = opened
   const issued = typeof payload.issued_at === 'string' ? payload.issued_at : null
-  const wrong = statementProblem(payload) ?? textProblem(payload, [body, value.text]) ?? copyProblem(payload, value)
-  return wrong === null ? good(public_keys, knownKeys, key_id, issued) : answer(wrong, key_id, issued)
+  const wrong =
+    statementProblem(payload) ?? textProblem(payload, [file.body, value.text]) ?? copyProblem(payload, value)
+  if (wrong !== null) return answer(wrong, key_id, issued)
+  return good({ used: public_keys, key_id, issued_at: issued, besides: unsignedMembers(payload, value) }, file)
 }
 
-function good(used: readonly string[], known: readonly string[], key_id: string, issued: string | null): Verification {
-  const isKnown = used.every((key) => known.includes(key))
-  const found = isKnown
-    ? problem('trusted', 'known_key', 'Nothing was changed since it was signed, and the key is one you know.')
-    : problem(
-        'valid_unknown_key',
-        'unknown_key',
-        'Nothing was changed since it was signed; whose key it is has to be known from elsewhere.',
-      )
-  return answer(found, key_id, issued)
+interface Checked {
+  used: readonly string[]
+  key_id: string
+  issued_at: string | null
+  /** What else has to be said: what the signature does not cover. */
+  besides: string
 }
+
+function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Verification {
+  const isKnown = checked.used.every((key) => known_keys.includes(key))
+  const unknown = is_key_given === true ? OTHER_KEY : UNKNOWN_KEY
+  const found = isKnown
+    ? problem('trusted', 'known_key', `${UNCHANGED}, and the key is one you know.${checked.besides}`)
+    : problem('valid_unknown_key', 'unknown_key', `${unknown}${checked.besides}`)
+  return answer(found, checked.key_id, checked.issued_at)
+}
+
+const UNCHANGED = 'The signed part was not changed since it was signed'
+const UNKNOWN_KEY = `${UNCHANGED}; whose key it is has to be known from elsewhere.`
+const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign with a key of their own.`
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
   return { ...found, key_id, issued_at }
 }
 
-const SECTIONS = ['schema_version', 'identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
+const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
 
 function statementProblem({ subject, passport, issued_at, audit_checkpoint }: JsonObject): Problem | null {
   const isWhole =
     isObject(subject) &&
-    ['content_id', 'request_id', 'revision', 'content_sha256'].every((name) => name in subject) &&
+    'revision' in subject &&
+    ['content_id', 'request_id', 'content_sha256'].every((name) => typeof subject[name] === 'string') &&
     isObject(passport) &&
-    SECTIONS.every((name) => name in passport) &&
+    'schema_version' in passport &&
+    SECTIONS.every((name) => isObject(passport[name])) &&
     typeof issued_at === 'string' &&
     isObject(audit_checkpoint) &&
     ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
@@ -91,10 +108,36 @@ function statementProblem({ subject, passport, issued_at, audit_checkpoint }: Js
     : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
 }
 
+/** Members around the signed part that are held to it; nothing else in a file is. */
+const HELD_TO = new Set([
+  'envelope',
+  'text',
+  'passport',
+  'content_id',
+  'request_id',
+  'payload',
+  'payloadType',
+  'signatures',
+])
+
+/** What the signature does not cover, by name, and whether the reviews beside it are other than those that were signed. */
+function unsignedMembers({ passport }: JsonObject, beside: JsonObject): string {
+  const review = isObject(beside.passport) ? canonicalOf(beside.passport.review ?? null) : null
+  const isOther = review !== null && review !== canonicalOf((passport as JsonObject).review)
+  const names = Object.keys(beside).filter((name) => !HELD_TO.has(name))
+  return [
+    ...(isOther ? [' The reviews beside it are not those that were signed.'] : []),
+    ...(names.length === 0 ? [] : [` Not signed, and not checked: ${names.toSorted().join(', ')}.`]),
+  ].join('')
+}
+
 function textProblem({ subject }: JsonObject, texts: readonly unknown[]): Problem | null {
   const wanted = (subject as JsonObject).content_sha256
-  const other = texts.find((text) => typeof text === 'string' && hash('sha256', text) !== wanted)
-  if (typeof other !== 'string') return null
+  const other = texts
+    .filter((text) => text !== null && text !== undefined)
+    .find((text) => typeof text !== 'string' || hash('sha256', text) !== wanted)
+  if (other === undefined) return null
+  if (typeof other !== 'string') return problem('tampered', 'text_differs', 'What stands there as the text is none.')
   const lines = other.replaceAll('\r\n', '\n').trimEnd()
   const isNear = [lines, `${lines}\n`].some((text) => hash('sha256', text) === wanted)
   const message = isNear
@@ -107,7 +150,8 @@ function textProblem({ subject }: JsonObject, texts: readonly unknown[]): Proble
 function copyProblem({ subject, passport }: JsonObject, beside: JsonObject): Problem | null {
   const withoutReview = (value: unknown) => canonicalOf({ ...(value as JsonObject), review: null })
   const isSame =
-    (!isObject(beside.passport) || withoutReview(beside.passport) === withoutReview(passport)) &&
+    (beside.passport === undefined ||
+      (isObject(beside.passport) && withoutReview(beside.passport) === withoutReview(passport))) &&
     ['content_id', 'request_id'].every(
       (name) => beside[name] === undefined || beside[name] === (subject as JsonObject)[name],
     )

@@ -122,7 +122,7 @@ function contractOf(text: TextToCheck): QualityIssue[] {
 }
 
 function withoutRules({ outcome }: Check<ComplianceReport>) {
-  return { ...outcome, detail: 'No vertical was chosen, so no rules apply.' }
+  return { ...outcome, detail: 'There were no rules to check: no vertical was chosen.' }
 }
 
 function complianceOf(text: TextToCheck, evidence: EvidenceReport): ComplianceReport {

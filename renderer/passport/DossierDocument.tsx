@@ -35,7 +35,8 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
   const textHash = subject?.content_sha256
   const revision = subject?.revision ?? null
   const verification = useVerification(dossier, readAt)
-  const verdict = verification.data?.verdict ?? 'trusted'
+  // A check that could not be made is no reason to rely on anything.
+  const verdict = verification.isError ? 'incomplete' : (verification.data?.verdict ?? 'trusted')
   usePageLine(`${content_id}${textHash === undefined ? '' : ` · SHA-256 ${textHash}`}`)
   return (
     <article className={styles.document}>

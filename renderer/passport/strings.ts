@@ -21,7 +21,7 @@ const verdicts: Record<Verification['verdict'], string> = {
   trusted: 'Unchanged since it was signed, with a key of this workspace',
   valid_unknown_key: 'Unchanged since it was signed, with a key that is not of this workspace',
   unsigned: 'Not signed, so nothing can be checked',
-  tampered: 'Changed after it was signed',
+  tampered: 'Something was changed, or does not belong together',
   incomplete: 'It cannot be checked',
 }
 const counted = (count: number, one: string, several: string) =>
@@ -33,7 +33,7 @@ export const strings = {
   back: 'Back to the piece',
   loading: 'Loading the passport',
   none: 'This piece has no passport',
-  lead: 'What happened when this piece was made, as each stage recorded it. Nothing here is taken from what a tier promises.',
+  lead: 'What happened when this piece was made, as each stage recorded it. Only the declared level is what a tier promises.',
   doubted: 'Do not rely on what this page says before that is cleared up. What was found is under “Signature”.',
   about: {
     title: 'What it is about',
@@ -147,7 +147,7 @@ export const strings = {
     log: 'Audit log',
     proves: 'What a signature that holds proves',
     provesText:
-      'This record and the text with this hash are byte for byte what this installation signed at that moment of its own clock. Whoever changes a word of either is found out.',
+      'The holder of this key signed this record and the hash of this text, at a moment of the signer’s own clock. A change of the signed bytes is found by whoever verifies them with the right key. The hash covers the text, not its title or search-engine fields.',
     provesNot: 'What it does not prove',
     provesNotText:
       'That a statement in the text is true, that the clock was right, who sat at the desk, or what was done outside Colophon. It says nothing about a text that was edited since.',

@@ -60,6 +60,20 @@ test.each(['spki base64', 'raw hexadecimal', 'JSON'])('a key may be given as %s'
   expect((await verify(at('piece.json'), '--key', at('key'))).found.verdict).toBe('trusted')
 })
 
+test('a good signature by another key than the one given ends with 1', async () => {
+  const elsewhere = testFolder()
+  await colophon(elsewhere.path, ['passport', 'key', '--output', at('other.pem')])
+  elsewhere.remove()
+  const { code, found } = await verify(at('piece.json'), '--key', at('other.pem'))
+  expect([code, found.verdict]).toEqual([1, 'valid_unknown_key'])
+  expect(found.message).toContain('not with the key you gave')
+  writeFileSync(at('both.pem'), readFileSync(at('other.pem'), 'utf8') + readFileSync(at('key.pem'), 'utf8'))
+  expect(await verify(at('piece.json'), '--key', at('both.pem'))).toMatchObject({
+    code: 0,
+    found: { verdict: 'trusted' },
+  })
+})
+
 test('the text is held to the record, and a changed file or a bare envelope is told apart', async () => {
   writeFileSync(at('piece.md'), record.content?.body ?? '')
   writeFileSync(at('other.md'), `${record.content?.body ?? ''}!`)
@@ -102,7 +116,10 @@ test('the verifier page and the schema can be had', async () => {
 
 test('audit verify says that the log holds, and where it does not', async () => {
   const good = await colophon(folder.path, ['audit', 'verify'])
-  expect([good.code, good.stdout]).toEqual([0, expect.stringMatching(/^The audit log holds: \d+ entries/) as string])
+  expect([good.code, good.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^The audit log holds, by this workspace’s own keys: \d+ entries/) as string,
+  ])
   const { stdout } = await colophon(folder.path, ['audit', 'list'])
   expect(stdout).toMatch(/generation\.completed/)
   const sqlite = new Database(at('colophon.db'))

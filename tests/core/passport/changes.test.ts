@@ -1,7 +1,10 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditFile } from '../../../core/audit/export.ts'
 import { exportAuditLog } from '../../../core/audit/export.ts'
-import type { PassportFile } from '../../../core/passport/contract.ts'
+import { keyIdOf, preAuthEncoding } from '../../../core/audit/signing.ts'
+import { canonicalJson } from '../../../core/kernel/hash.ts'
+import { STATEMENT_TYPE, type PassportFile } from '../../../core/passport/contract.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
@@ -101,6 +104,49 @@ test('the text that comes along or is given has to be the one that was signed', 
   expect(verifyFile({ text, body: file.text.replaceAll('\n', '\r\n'), known_keys: keys }).message).toContain(
     'line ends',
   )
+})
+
+test('what stands beside the signed part is held to it, or named as not signed', async () => {
+  const file = one(passports, randomFrom(seed))
+  const withText = (text: unknown): string => JSON.stringify({ ...file, text })
+  for (const text of [['x'], {}, 5, true]) expect(await verdictOn(withText(text))).toBe('tampered/text_differs')
+  expect(await verdictOn(JSON.stringify({ ...file, passport: [] }))).toBe('tampered/copy_differs')
+  const { passport } = JSON.parse(Buffer.from(file.envelope.payload, 'base64').toString()) as { passport: object }
+  const forged = JSON.stringify({ ...file, passport: { ...passport, review: { state: 'approved' } }, revisions: [] })
+  const { message } = verifyFile({ text: forged, body: null, known_keys: keys })
+  expect(message).toContain('The reviews beside it are not those that were signed.')
+  expect(message).toContain('Not signed, and not checked: format, public_keys, revisions, version.')
+})
+
+test('application and page say the same of what only the holder of a key could have signed', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const spki = publicKey.export({ format: 'der', type: 'spki' })
+  const signed = (payload: Buffer): string => {
+    const sig = sign(null, preAuthEncoding(STATEMENT_TYPE, payload), privateKey).toString('base64')
+    const signature = { keyid: keyIdOf(spki), sig, public_key: spki.toString('base64') }
+    return JSON.stringify({ payloadType: STATEMENT_TYPE, payload: payload.toString('base64'), signatures: [signature] })
+  }
+  const file = one(passports, randomFrom(seed))
+  const statement = JSON.parse(Buffer.from(file.envelope.payload, 'base64').toString()) as Record<string, object>
+  const asText = (value: unknown): Buffer => Buffer.from(canonicalJson(value))
+  const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+  for (const [payload, said] of [
+    [asText(statement), 'valid_unknown_key/unknown_key'],
+    [asText({ ...statement, passport: { ...statement.passport, assurance: null } }), 'incomplete/statement_incomplete'],
+    [asText({ ...statement, subject: { ...statement.subject, content_id: 1 } }), 'incomplete/statement_incomplete'],
+    [Buffer.from(JSON.stringify(statement, null, 1)), 'tampered/not_canonical'],
+    [Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff]), Buffer.from('"}')]), 'tampered/not_canonical'],
+    [Buffer.from('{"a":1e400}'), 'incomplete/not_a_record'],
+    [Buffer.from('{"\\ud800":1}'), 'incomplete/not_a_record'],
+    [Buffer.from(deep), 'incomplete/not_a_record'],
+  ] as const) {
+    expect(await verdictOn(signed(payload)), payload.toString().slice(0, 80)).toBe(said)
+  }
+})
+
+test('a number too large to be one is not taken for nothing', async () => {
+  const text = JSON.stringify(logs[0]).replace('"member_id":null', '"member_id":1e400')
+  expect(await verdictOn(text)).toBe('incomplete/not_a_record')
 })
 
 test('whatever is brought gets an answer', async () => {
