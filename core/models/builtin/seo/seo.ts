@@ -1,5 +1,5 @@
 import type { TemplateDocument } from '../../../catalog/document.ts'
-import { slugify, words } from '../../../kernel/text.ts'
+import { cutAt, slugify, words } from '../../../kernel/text.ts'
 import type { Draft } from '../../contract.ts'
 import { listInput, type UserInput } from '../composer/brief.ts'
 import { isContentWord, stem } from '../language/terms.ts'
@@ -35,7 +35,7 @@ function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest + 1)
   const space = cut.lastIndexOf(' ')
-  return (space > 0 ? cut.slice(0, space) : text.slice(0, longest)).replace(DANGLING, '')
+  return (space > 0 ? cut.slice(0, space) : cutAt(text, longest)).replace(DANGLING, '')
 }
 
 /** A Markdown paragraph as plain text, without markers of citation. */
