@@ -10,11 +10,12 @@ import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
 import { asContentItem, asListItem } from './item.ts'
-import { changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
+import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsOf } from './rules/sections.ts'
-import { findProposal, markProposalAccepted } from './proposals.ts'
+import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
 import {
   checksOf,
+  nextSections,
   readChecks,
   readContentItem,
   readOutline,
@@ -115,7 +116,7 @@ async function update(
   if (problems.length > 0) throw invalidRequest(problems)
   const before = await getContent(db, contentId)
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
-  const proposal = await acceptedProposal(db, input.accepted_proposal, contentId)
+  const proposal = await acceptedProposal(db, input, before)
   const row = await storeRevision(db, tools, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
@@ -131,11 +132,17 @@ async function update(
 }
 
 /** The proposal that a save takes over; text that was accepted from one stays marked as generated. */
-async function acceptedProposal(db: Db, requestId: string | undefined, contentId: string) {
-  if (requestId === undefined) return undefined
-  const proposal = await findProposal(db, requestId)
-  if (proposal?.content_id === contentId) return proposal
-  throw invalidRequest([{ path: 'accepted_proposal', message: 'There is no such proposal for this piece.' }])
+async function acceptedProposal(
+  db: Db,
+  { accepted_proposal, body }: SaveContent,
+  before: ContentRow,
+): Promise<KeptProposal | undefined> {
+  if (accepted_proposal === undefined) return undefined
+  const found = await findProposal(db, accepted_proposal)
+  const proposal = found?.content_id === before.content_id ? found : undefined
+  const message = acceptanceProblem(proposal, await nextSections(db, before, body ?? before.body))
+  if (message !== null) throw invalidRequest([{ path: 'accepted_proposal', message }])
+  return proposal
 }
 
 async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {

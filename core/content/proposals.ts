@@ -16,6 +16,11 @@ export interface StoredProposal {
   sources: CitationSource[]
 }
 
+/** A proposal with the revision that took it over; null while none did. */
+export interface KeptProposal extends StoredProposal {
+  accepted_revision: number | null
+}
+
 /** Keeps a proposal; in the transaction that completes its run. */
 export async function insertProposal(db: Db, proposal: StoredProposal): Promise<void> {
   const { request_id, content_id, section_id, before, after, sources } = proposal
@@ -33,10 +38,10 @@ export async function insertProposal(db: Db, proposal: StoredProposal): Promise<
     .execute()
 }
 
-export async function findProposal(db: Db, requestId: string): Promise<StoredProposal | undefined> {
+export async function findProposal(db: Db, requestId: string): Promise<KeptProposal | undefined> {
   const row = await db.selectFrom('proposals').selectAll().where('request_id', '=', requestId).executeTakeFirst()
   if (row === undefined) return undefined
-  const { request_id, content_id, section_id, before_text, after_text, sources_json } = row
+  const { request_id, content_id, section_id, before_text, after_text, sources_json, accepted_revision } = row
   return {
     request_id,
     content_id,
@@ -44,6 +49,7 @@ export async function findProposal(db: Db, requestId: string): Promise<StoredPro
     before: before_text,
     after: after_text,
     sources: fromJsonText(Sources, sources_json),
+    accepted_revision,
   }
 }
 

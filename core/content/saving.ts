@@ -121,10 +121,9 @@ export async function storeRevision(
   before: ContentRow,
   next: NextRevision,
 ): Promise<ContentRow> {
-  const template =
-    before.template_id === null ? undefined : await findNewestDocument(db, 'template', before.template_id)
+  const template = await templateOf(db, before)
   const current = await getRevision(db, before.content_id, before.revision)
-  const sections = sectionsOf(next.body, fromJsonText(Outline, current.outline_json), templateOutline(template))
+  const sections = await nextSections(db, before, next.body)
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
   const seo = fromNullableJsonText(Seo, next.seo_json)
   const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before })
@@ -148,6 +147,19 @@ export async function storeRevision(
     created_by: next.created_by,
   })
   return row
+}
+
+/** The sections that a body has as the next revision of a piece. */
+export async function nextSections(
+  db: Db,
+  before: Pick<ContentRow, 'content_id' | 'revision' | 'template_id'>,
+  body: string,
+): Promise<ContentSection[]> {
+  return sectionsOf(body, await readOutline(db, before), templateOutline(await templateOf(db, before)))
+}
+
+async function templateOf(db: Db, { template_id }: Pick<ContentRow, 'template_id'>) {
+  return template_id === null ? undefined : findNewestDocument(db, 'template', template_id)
 }
 
 interface CheckedText {

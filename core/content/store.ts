@@ -112,18 +112,23 @@ export async function listSampleDrafts(db: Db): Promise<string[]> {
   return rows.map((row) => row.content_id)
 }
 
+/** The pieces that these runs wrote. */
+export async function listPiecesOf(db: Db, requestIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('request_id', 'in', [...requestIds, ''])
+    .execute()
+  return rows.map((row) => row.content_id)
+}
+
 /** Deletes the pieces that these runs wrote, and these, with every revision; answers their ids. */
 export async function deleteContents(
   db: Db,
   requestIds: readonly string[],
   contentIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contents')
-    .select('content_id')
-    .where('request_id', 'in', [...requestIds, ''])
-    .execute()
-  const ids = [...contentIds, ...rows.map((row) => row.content_id)]
+  const ids = [...contentIds, ...(await listPiecesOf(db, requestIds))]
   for (const id of ids) await unindexContent(db, id)
   await db
     .deleteFrom('proposals')

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
+import { cutAt } from '../kernel/text.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import {
   findCitedSource,
@@ -142,7 +143,7 @@ class CitedLibrary {
     if (shown !== undefined) return shown.source_excerpt
     const first = await findFirstPassage(this.db, source)
     if (first === undefined) return ''
-    const { end } = this.shown(source).allow(first.start, first.start + Math.min(LONGEST_EXCERPT, first.text.length))
+    const { end } = this.shown(source).allow(first.start, cutAt(first.text, LONGEST_EXCERPT))
     return first.text.slice(0, end - first.start)
   }
 
@@ -181,7 +182,7 @@ function recordOf(
 ): ClaimRecord {
   const most = Math.min(LONGEST_EXCERPT, Math.max(SHORT_EXCERPT, Math.floor(source.text_length / 8)))
   const wanted = excerptFor({ text: passage.text, start: passage.start }, tokens, most)
-  const { start, end } = shown.allow(wanted.start, wanted.end)
+  const { start, end } = shown.allow(wanted.start, wanted.text)
   return {
     claim_id,
     claim_text: claim.text,

@@ -32,6 +32,16 @@ export async function listSampleRuns(db: Db): Promise<Pick<RunRow, 'request_id' 
   return db.selectFrom('generations').select(['request_id', 'status']).where('is_sample', '=', 1).execute()
 }
 
+/** The tasks of the section runs that wait or are at work, as they are kept (`SectionTask`). */
+export async function listOpenSectionTasks(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generations')
+    .select('section_json')
+    .where('status', 'in', ['pending', 'processing'])
+    .execute()
+  return rows.flatMap(({ section_json }) => section_json ?? [])
+}
+
 /** Deletes runs, and those that rewrote a section of these pieces, with all that they recorded. */
 export async function deleteRuns(db: Db, requestIds: readonly string[], contentIds: readonly string[]): Promise<void> {
   const ofPieces = await db

@@ -7,7 +7,7 @@ import type { HandlerContext } from '../context.ts'
 import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
-import { truncateAtWord } from '../kernel/text.ts'
+import { cutAt, truncateAtWord } from '../kernel/text.ts'
 import { billingCycle, cycleBounds, secondsUntil, timestamp } from '../kernel/time.ts'
 import { subjectOf } from '../models/builtin/composer/brief.ts'
 import { missingSourceIds } from '../sources/store.ts'
@@ -132,7 +132,7 @@ async function checkRequest({ documents }: HandlerContext, db: Db, request: Gene
 }
 
 function unknown(path: string, slug: string, name: string, list: string): FaultDetail {
-  return { path, message: `There is no ${name} "${slug.slice(0, 100)}". GET ${list} lists them.` }
+  return { path, message: `There is no ${name} "${cutAt(slug, 100)}". GET ${list} lists them.` }
 }
 
 async function takeAllowance(db: Db, now: Date): Promise<void> {

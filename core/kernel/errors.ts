@@ -1,3 +1,5 @@
+import { cutAt } from './text.ts'
+
 /** Machine codes of the error body and the only statuses they travel with (specification, Errors). */
 export const STATUS_BY_CODE = {
   invalid_request: 400,
@@ -55,5 +57,5 @@ export function invalidRequest(details: FaultDetail[], options: ErrorOptions = {
 
 /** A 404 `not_found`, naming what was looked for. */
 export function notFound(what: string, id: string): Fault {
-  return new Fault('not_found', `There is no ${what} "${id.slice(0, 100)}".`)
+  return new Fault('not_found', `There is no ${what} "${cutAt(id, 100)}".`)
 }

@@ -28,11 +28,22 @@ export function slugify(text: string, fallback: string, maxLength = 60): string 
   return slug === '' ? fallback : slug
 }
 
+/** An offset into a text, moved back where it stands in the middle of a surrogate pair: half a pair is no character. */
+export function offsetBetweenPairs(text: string, offset: number): number {
+  const isMiddle = (text.codePointAt(offset - 1) ?? 0) > 0xffff
+  return isMiddle ? offset - 1 : offset
+}
+
+/** The first `length` UTF-16 units of a text, one less where the last is the first half of a surrogate pair. */
+export function cutAt(text: string, length: number): string {
+  return text.slice(0, offsetBetweenPairs(text, length))
+}
+
 /** The text cut at a word boundary to at most `maxLength` characters, with an ellipsis where it was cut. */
 export function truncateAtWord(text: string, maxLength: number): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (flat.length <= maxLength) return flat
-  const cut = flat.slice(0, maxLength - 1)
+  const cut = cutAt(flat, maxLength - 1)
   const space = cut.lastIndexOf(' ')
   return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`
 }

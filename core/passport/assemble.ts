@@ -15,7 +15,11 @@ export async function rebuildPassport(db: Db, requestId: string): Promise<Passpo
 export function assemblePassport(run: RunRow, records: readonly StageRecordRow[]): PassportRecord {
   const { checks, research, formatted } = stateOf(records)
   if (checks === null) throw new Error(`run ${run.request_id} has no record of the Quality Gate`)
-  const passages = research?.sections.flatMap((section) => section.passages)
+  // A source that was removed before the gate could read it is on no record, and backs nothing.
+  const readable = new Set(checks.evidence.sources.map(({ source_id }) => source_id))
+  const passages = research?.sections
+    .flatMap((section) => section.passages)
+    .filter(({ source_id }) => readable.has(source_id))
   return passportRecord({
     run,
     records,

@@ -1,4 +1,5 @@
 import type { ComplianceRules, TemplateDetail } from '../catalog/contract.ts'
+import { fieldsReport, type FieldText } from '../compliance/rules/check-fields.ts'
 import { NOTHING_VERIFIED, policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
@@ -128,11 +129,30 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
 function complianceOf(text: TextToCheck, evidence: EvidenceReport): ComplianceReport {
   if (text.rules === null) return NO_COMPLIANCE
   const backed = evidence.claims.filter(isBacking)
-  return policyCheck(text.rules)(text.body, {
+  const check = policyCheck(text.rules)
+  const ofBody = check(text.body, {
     ...NOTHING_VERIFIED,
     isSupported: (start, end) => backed.some((claim) => claim.claim_start < end && start < claim.claim_end),
     verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
   })
+  const ofFields = fieldsReport(check, fieldsOf(text))
+  return {
+    violations: [...ofBody.violations, ...ofFields.violations],
+    cleared: [...ofBody.cleared, ...ofFields.cleared],
+    needs_manual_review: [...ofBody.needs_manual_review, ...ofFields.needs_manual_review],
+  }
+}
+
+/** What readers and search engines see of a piece beside its body. */
+function fieldsOf({ title, seo }: TextToCheck): FieldText[] {
+  const titled = { place: 'the title', text: title }
+  if (seo === null) return [titled]
+  return [
+    titled,
+    { place: 'the search title', text: seo.title },
+    { place: 'the search description', text: seo.meta_description },
+    ...seo.keywords.map((text) => ({ place: 'the search keywords', text })),
+  ]
 }
 
 /** Whether a claim counts as evidence for a rule (engine notes, Compliance). */

@@ -1,13 +1,14 @@
 import type { HandlerContext } from '../context.ts'
-import { toFlag } from '../database/columns.ts'
+import { fromJsonText, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import { deleteRuns, listSampleRuns } from '../generation/store.ts'
+import { SectionTask } from '../generation/section.ts'
+import { deleteRuns, listOpenSectionTasks, listSampleRuns } from '../generation/store.ts'
 import { acceptGeneration } from '../generation/submit.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import { checksOf, storeNewPiece } from '../content/saving.ts'
-import { deleteContents, listSampleDrafts } from '../content/store.ts'
+import { deleteContents, listPiecesOf, listSampleDrafts } from '../content/store.ts'
 import type { CheckTools } from '../quality/check-text.ts'
 import { sourceRow } from '../sources/add.ts'
 import { deleteSource, findSourceByHash, insertSource, listSampleSourceIds } from '../sources/store.ts'
@@ -20,13 +21,25 @@ export async function sampleState(db: Db): Promise<SampleState> {
   const runs = await listSampleRuns(db)
   const sources = await listSampleSourceIds(db)
   const drafts = await listSampleDrafts(db)
-  const isWriting = runs.some((run) => run.status === 'pending' || run.status === 'processing')
+  const isOpen = runs.some((run) => run.status === 'pending' || run.status === 'processing')
   return {
     is_loaded: sources.length > 0 || runs.length > 0,
     sources: sources.length,
     pieces: runs.length + drafts.length,
-    is_writing: isWriting,
+    is_writing: isOpen || (await isRewritten(db, runs, drafts)),
   }
+}
+
+/** Whether a section of one of the sample's pieces is being written anew. */
+async function isRewritten(db: Db, runs: readonly { request_id: string }[], drafts: readonly string[]) {
+  const tasks = (await listOpenSectionTasks(db)).map((task) => fromJsonText(SectionTask, task))
+  if (tasks.length === 0) return false
+  const written = await listPiecesOf(
+    db,
+    runs.map((run) => run.request_id),
+  )
+  const pieces = new Set([...written, ...drafts])
+  return tasks.some(({ content_id }) => pieces.has(content_id))
 }
 
 /**
@@ -70,7 +83,10 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
 export async function removeSample({ db, changes, audit, caller }: HandlerContext): Promise<SampleState> {
   await db.transaction().execute(async (transaction) => {
     if ((await sampleState(transaction)).is_writing) {
-      throw new Fault('invalid_state', 'The sample is still being written. Remove it in a moment.')
+      throw new Fault(
+        'invalid_state',
+        'A piece of the sample is still being written. Wait a moment, then remove the sample.',
+      )
     }
     const requestIds = (await listSampleRuns(transaction)).map((run) => run.request_id)
     const contentIds = await deleteContents(transaction, requestIds, await listSampleDrafts(transaction))

@@ -1,3 +1,4 @@
+import { cutAt } from '../../kernel/text.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -29,5 +30,5 @@ export function sentenceAt({ sentences }: ReadText, token: number): number {
 export function wordsOf({ tokens, original }: ReadText, from: number, to: number): string {
   const [first, last] = [tokens[from], tokens[Math.min(to, tokens.length) - 1]]
   if (first === undefined || last === undefined) return ''
-  return original.slice(first.start, last.end).replace(/\s+/g, ' ').trim().slice(0, 120)
+  return cutAt(original.slice(first.start, last.end).replace(/\s+/g, ' ').trim(), 120)
 }

@@ -1,5 +1,5 @@
 import { Fault, type FaultDetail } from '../../kernel/errors.ts'
-import type { SaveContent } from '../contract.ts'
+import type { ContentSection, SaveContent } from '../contract.ts'
 
 /** What is wrong with a save that creates a piece: it takes a title and a body, and nothing of an existing piece. */
 export function creationProblems(input: SaveContent): FaultDetail[] {
@@ -28,6 +28,27 @@ export function changeProblems(input: SaveContent): FaultDetail[] {
     problems.push({ path: 'body', message: 'Send what changes: title, body or seo.' })
   }
   return problems
+}
+
+interface Proposed {
+  section_id: string
+  after: string
+  accepted_revision: number | null
+}
+
+/** Why a save cannot take a proposal over, or null: only text that a run wrote may be marked as generated, and once. */
+export function acceptanceProblem(
+  proposal: Proposed | undefined,
+  sections: readonly Pick<ContentSection, 'section_id' | 'body'>[],
+): string | null {
+  if (proposal === undefined) return 'There is no such proposal for this piece.'
+  const { section_id, after, accepted_revision } = proposal
+  if (accepted_revision !== null) {
+    return `Revision ${accepted_revision} has taken this proposal over already. Leave it out.`
+  }
+  const section = sections.find((one) => one.section_id === section_id)
+  if (section?.body.trim() === after.trim()) return null
+  return `The section "${section_id}" of this text is not the one proposed. Save it as proposed, or leave this out.`
 }
 
 /** A change that builds on another revision than the current one. */

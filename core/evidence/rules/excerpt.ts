@@ -1,4 +1,5 @@
 import { sentenceSpans } from '../../kernel/sentences.ts'
+import { offsetBetweenPairs } from '../../kernel/text.ts'
 import { indexSource } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
 
@@ -37,7 +38,7 @@ export function excerptFor(passage: { text: string; start: number }, claim: read
     }
   }
   const start = spans[first]?.start ?? 0
-  const end = Math.min(spans[last]?.end ?? passage.text.length, start + limit)
+  const end = offsetBetweenPairs(passage.text, Math.min(spans[last]?.end ?? passage.text.length, start + limit))
   return {
     text: passage.text.slice(start, end),
     start: passage.start + start,

@@ -1,7 +1,9 @@
+import { offsetBetweenPairs } from '../../kernel/text.ts'
+
 /** The parts of one source that records show, together at most half of it (interface decisions, the passport). */
 export interface ShownParts {
-  /** The part that may be shown of what is asked for: all of it, its beginning, or nothing. */
-  allow: (start: number, end: number) => { start: number; end: number }
+  /** The part that may be shown of the text that begins at `start`: all of it, its beginning, or nothing. */
+  allow: (start: number, text: string) => { start: number; end: number }
 }
 
 const SHORTEST = 30
@@ -13,11 +15,12 @@ export function shownParts(length: number): ShownParts {
   const total = (list: readonly { start: number; end: number }[]): number =>
     list.reduce((sum, part) => sum + part.end - part.start, 0)
   return {
-    allow: (start, end) => {
+    allow: (start, text) => {
+      const end = start + text.length
       let wanted = merged([...parts, { start, end }])
       let last = end
       if (total(wanted) > most) {
-        last = start + Math.max(0, end - start - (total(wanted) - most))
+        last = start + offsetBetweenPairs(text, Math.max(0, text.length - (total(wanted) - most)))
         wanted = merged([...parts, { start, end: last }])
       }
       if (last - start < SHORTEST || total(wanted) > most) return { start, end: start }

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import type { TemplateDetail, TemplateField } from '../../catalog/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
-import { words } from '../../kernel/text.ts'
+import { cutAt, words } from '../../kernel/text.ts'
 import type { QualityIssue } from '../contract.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -63,7 +63,7 @@ function uncontracted(word: string): string {
 }
 
 function shown(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return text.length > 80 ? `${cutAt(text, 79)}…` : text
 }
 
 function advisory(code: string, message: string, sectionId: string | null = null): QualityIssue {

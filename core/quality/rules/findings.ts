@@ -1,5 +1,6 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
+import { cutAt } from '../../kernel/text.ts'
 import type { QualityIssue } from '../contract.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -7,7 +8,7 @@ import type { CheckedSection } from './structure.ts'
 export function evidenceIssues(claims: readonly ClaimRecord[], sections: readonly CheckedSection[]): QualityIssue[] {
   return claims.flatMap((claim): QualityIssue[] => {
     const section_id = sections.find((section) => section.body.includes(claim.claim_text))?.section_id ?? null
-    const shown = claim.claim_text.length > 90 ? `${claim.claim_text.slice(0, 89)}…` : claim.claim_text
+    const shown = claim.claim_text.length > 90 ? `${cutAt(claim.claim_text, 89)}…` : claim.claim_text
     if (claim.entailment === 'contradicted') {
       const message = `“${shown}” says the contrary of its source, ${claim.source_title}.`
       return [{ code: 'claim_contradicted', severity: 'advisory', message, section_id }]

@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
+import { cutAt } from '../../kernel/text.ts'
 import { publishedDate } from '../rules/published-date.ts'
 import { canonicalAddress } from '../web-address.ts'
 import { textOf, type DomNode } from './dom-text.ts'
@@ -47,5 +48,5 @@ function withoutSite(title: string | null, heading: string | null): string | nul
 
 function filled(text: string | null | undefined): string | null {
   const flat = (text ?? '').replace(/\s+/g, ' ').trim()
-  return flat === '' ? null : flat.slice(0, 300)
+  return flat === '' ? null : cutAt(flat, 300)
 }

@@ -1,3 +1,4 @@
+import { cutAt } from '../../kernel/text.ts'
 import { isDateAlone } from '../rules/calendar-day.ts'
 import type { StatedDates } from '../rules/published-date.ts'
 
@@ -140,7 +141,7 @@ function* ancestors(element: PageElement): Generator<PageElement> {
 }
 
 function flatText(element: PageElement): string {
-  return (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 80)
+  return cutAt((element.textContent ?? '').replace(/\s+/g, ' ').trim(), 80)
 }
 
 function firstHref(page: Page, selector: string): string | null {

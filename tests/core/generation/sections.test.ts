@@ -103,6 +103,28 @@ test('a proposal of another piece, or none, cannot be accepted', async () => {
   }
 })
 
+test('a save takes a proposal over only with its text in its section, and once', async () => {
+  const record = await regenerate({ apply: false })
+  const { before = '', after = '' } = record.proposal ?? {}
+  const refused = { status: 400, code: 'INVALID_REQUEST', data: { details: [{ path: 'accepted_proposal' }] } }
+  const save = (revision: number, body?: string) =>
+    engine.desk.content.save({
+      content_id: piece.content_id,
+      revision,
+      ...(body === undefined ? { title: 'Another title' } : { body }),
+      accepted_proposal: record.request_id,
+    })
+  const elsewhere = `${after}\n\n${piece.body}`
+  const changed = piece.body.replace(before, `${after}\n\nMy own words, which nothing generated.`)
+  for (const body of ['A text of my own.', changed, elsewhere, undefined]) {
+    await expect(save(1, body), body).rejects.toMatchObject(refused)
+  }
+  expect(await engine.desk.content.get({ contentID: piece.content_id })).toMatchObject({ revision: 1 })
+  const accepted = piece.body.replace(before, `\n${after}  \n`)
+  expect(await save(1, accepted)).toMatchObject({ revision: 2, origin: 'regenerated' })
+  await expect(save(2, accepted)).rejects.toMatchObject(refused)
+})
+
 test('when somebody changed the section meanwhile it is kept as a proposal; a change elsewhere is kept and applied around', async () => {
   const opening = piece.sections[0]?.body ?? ''
   const edit = async (revision: number, before: string, after: string) =>

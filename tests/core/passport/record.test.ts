@@ -148,6 +148,28 @@ describe('the passport of a run', () => {
     await other.close()
   })
 
+  test('counts no source that was removed before the gate could read it', async () => {
+    const removing: TestEngine = await testEngine({
+      stages: {
+        quality_gate: async (run, state, ports) => {
+          const { sources } = await removing.desk.sources.list({})
+          for (const { source_id } of sources) await removing.desk.sources.remove({ source_id })
+          return runQualityGate(run, state, ports)
+        },
+      },
+    })
+    await removing.desk.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: SOURCE })
+    const { passport, status } = await written(removing, { generation_mode: 'premium' })
+    expect(status).toBe('completed')
+    expect(passport?.evidence.sources).toEqual([])
+    expect(passport?.assurance).toMatchObject({
+      achieved_level: 'reviewed',
+      meets_tier_contract: false,
+      components: { research: { ran: true, passed: false, detail: 'Returned no source.' } },
+    })
+    await removing.close()
+  })
+
   test('of a regulated vertical asks for its reviews, in order, and the piece says so', async () => {
     const record = await written(engine, { vertical_id: 'healthcare', generation_mode: 'quick' })
     expect(record.passport?.review.state).toBe('pending')

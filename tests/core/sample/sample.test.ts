@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { blogRequest } from '../../support/briefs.ts'
+import { runPlanner } from '../../../core/generation/stages/planner.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine
@@ -92,4 +93,63 @@ test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }
   await expect(engine.desk.content.get({ contentID: item.content_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // And it can come again.
   expect((await loaded()).pieces).toBeGreaterThanOrEqual(8)
+})
+
+test('a section run at work on one of its pieces keeps it here until it ends', { timeout: 60_000 }, async () => {
+  await engine.close()
+  const gate = Promise.withResolvers<undefined>()
+  engine = await testEngine({
+    stages: {
+      planner: async (run, state, ports) => {
+        if (run.section !== null) await gate.promise
+        return runPlanner(run, state, ports)
+      },
+    },
+  })
+  await loaded()
+  const { content } = await engine.desk.content.list({})
+  // A piece that the sample's runs wrote, and a draft that it brought along.
+  const pieces = [content.find((one) => one.request_id !== null), content.find((one) => one.request_id === null)]
+  const runs: string[] = []
+  for (const piece of pieces) {
+    const { sections } = await engine.desk.content.get({ contentID: piece?.content_id ?? '' })
+    const { request_id } = await engine.desk.generation.regenerateSection({
+      content_id: piece?.content_id ?? '',
+      section_id: sections.at(-1)?.section_id ?? '',
+    })
+    runs.push(request_id)
+    expect(await engine.owner.sample.state({})).toMatchObject({ is_writing: true })
+  }
+  await expect(engine.owner.sample.remove({})).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: expect.stringContaining('Wait a moment') as string,
+  })
+  for (const request_id of runs) {
+    expect(['pending', 'processing']).toContain((await engine.desk.generation.status({ request_id })).status)
+  }
+  gate.resolve(undefined)
+  for (const request_id of runs) expect((await endOf(engine.desk, request_id)).status).toBe('completed')
+  expect(await engine.owner.sample.remove({})).toMatchObject({ is_loaded: false, is_writing: false })
+})
+
+test('a section run on a piece of our own does not keep it here', { timeout: 60_000 }, async () => {
+  await engine.close()
+  const gate = Promise.withResolvers<undefined>()
+  engine = await testEngine({
+    stages: {
+      planner: async (run, state, ports) => {
+        if (run.section !== null) await gate.promise
+        return runPlanner(run, state, ports)
+      },
+    },
+  })
+  const own = await engine.desk.content.save({ title: 'Our own', body: 'Start.\n\n## History\n\nLong ago.' })
+  await loaded()
+  const { request_id } = await engine.desk.generation.regenerateSection({
+    content_id: own.content_id,
+    section_id: 'history',
+  })
+  expect(await engine.owner.sample.remove({})).toMatchObject({ is_loaded: false })
+  gate.resolve(undefined)
+  expect((await endOf(engine.desk, request_id)).status).toBe('completed')
 })

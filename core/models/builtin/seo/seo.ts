@@ -1,5 +1,5 @@
 import type { TemplateDocument } from '../../../catalog/document.ts'
-import { slugify, words } from '../../../kernel/text.ts'
+import { cutAt, slugify, words } from '../../../kernel/text.ts'
 import type { Draft } from '../../contract.ts'
 import { listInput, type UserInput } from '../composer/brief.ts'
 import { isContentWord, stem } from '../language/terms.ts'
@@ -23,11 +23,19 @@ export interface SeoFields {
   keywords: string[]
 }
 
+/** Whether the rules that apply let a text stand by itself. */
+export type IsPermitted = (text: string) => boolean
+
+/** The keywords of the brief that come into no search field. */
+export function refusedKeywords(userInput: UserInput, isPermitted: IsPermitted): string[] {
+  return listInput(userInput, 'keywords').filter((keyword) => !isPermitted(keyword))
+}
+
 function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest + 1)
   const space = cut.lastIndexOf(' ')
-  return (space > 0 ? cut.slice(0, space) : text.slice(0, longest)).replace(DANGLING, '')
+  return (space > 0 ? cut.slice(0, space) : cutAt(text, longest)).replace(DANGLING, '')
 }
 
 /** A Markdown paragraph as plain text, without markers of citation. */
@@ -42,7 +50,7 @@ function plain(markdown: string): string {
 }
 
 /** Whole sentences from the beginning of the piece; where none is short enough, what the piece is about. */
-function description(draft: Draft): string {
+function description(draft: Draft, isPermitted: IsPermitted): string {
   const paragraphs = draft.sections
     .flatMap((section) => section.body.split('\n\n'))
     .filter((text) => !/^(?:- |\d+\. |> |\*\*[^*]+\*\*\s*$)/.test(text))
@@ -51,6 +59,7 @@ function description(draft: Draft): string {
     .filter((text) => words(text).length > 5)
     .flatMap(splitSentences)
     .filter((text) => /[.!?]["”’)]*$/.test(text) && text.length <= LONGEST_DESCRIPTION)
+    .filter(isPermitted)
   const whole = sentences.slice(0, 3).reduce((text, sentence) => {
     const longer = text === '' ? sentence : `${text} ${sentence}`
     return longer.length <= LONGEST_DESCRIPTION ? longer : text
@@ -64,7 +73,7 @@ function description(draft: Draft): string {
 }
 
 /** The words that the title and the text share most, behind the keywords that the brief asks for. */
-function keywordsFrom(draft: Draft, asked: readonly string[]): string[] {
+function keywordsFrom(draft: Draft, asked: readonly string[], isPermitted: IsPermitted): string[] {
   const counts = new Map<string, { word: string; count: number }>()
   const count = (text: string, weight: number) => {
     for (const word of words(text).filter(
@@ -78,7 +87,10 @@ function keywordsFrom(draft: Draft, asked: readonly string[]): string[] {
   draft.sections.forEach((section) => {
     count(plain(section.body), 1)
   })
-  const frequent = [...counts.values()].toSorted((a, b) => b.count - a.count).map(({ word }) => word)
+  const frequent = [...counts.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ word }) => word)
+    .filter(isPermitted)
   const known = asked.join(' ').toLowerCase()
   const added = frequent.filter((word) => !known.includes(word)).slice(0, Math.max(0, 5 - asked.length))
   const all = [...new Set([...asked, ...added])]
@@ -88,13 +100,23 @@ function keywordsFrom(draft: Draft, asked: readonly string[]): string[] {
   )
 }
 
-/** Title, description, slug and keywords for search engines, from the draft and the brief alone. */
-export function seoFields(draft: Draft, userInput: UserInput, template: TemplateDocument): SeoFields {
-  const asked = listInput(userInput, 'keywords').map((keyword) => cutAtWord(keyword, LONGEST_TITLE))
+/**
+ * Title, description, slug and keywords for search engines, from the draft and the brief alone. What the rules do not let
+ * stand by itself comes into neither description nor keywords: a sentence loses its citations there.
+ */
+export function seoFields(
+  draft: Draft,
+  userInput: UserInput,
+  template: TemplateDocument,
+  isPermitted: IsPermitted = () => true,
+): SeoFields {
+  const asked = listInput(userInput, 'keywords')
+    .filter(isPermitted)
+    .map((keyword) => cutAtWord(keyword, LONGEST_TITLE))
   return {
     title: cutAtWord(draft.title, LONGEST_TITLE),
-    meta_description: description(draft),
+    meta_description: description(draft, isPermitted),
     slug: slugify(draft.title, template.id),
-    keywords: keywordsFrom(draft, asked),
+    keywords: keywordsFrom(draft, asked, isPermitted),
   }
 }
