@@ -77,7 +77,7 @@ test('disclaimers and citations stay a matter of the body, reported once', async
 test('the SEO stage leaves out what the rules keep out, and says which keywords of the brief', async () => {
   await engine.desk.sources.add({
     file_name: 'washing.md',
-    text: '# Hand washing on wards\n\nWashing hands on the ward with the new soap is three times faster than washing them with the old one, new nurses found. Nurses dry their hands with a paper towel after washing them.',
+    text: '# Hand washing on wards\n\nA paper towel dries hands three times faster than warm air does. Hands that are dry after 15 seconds with a paper towel carry fewer germs to the next bed. Wards should put a paper towel beside each basin, so that nurses dry their hands at once.\n\nHands should be washed for 20 seconds or longer. Nurses who wash for 20 seconds take off nine germs in ten, and those who wash for 5 seconds take off four.',
   })
   const request = blogRequest(
     { vertical_id: 'software', generation_mode: 'standard', options: { seo: true } },
