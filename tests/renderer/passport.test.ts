@@ -170,9 +170,9 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     }
     expect(await verify(file.text)).toContain('Unchanged since it was signed, with a key of this workspace')
     const other = { ...exported, text: `${exported.text} ` }
-    expect(await verify(JSON.stringify(other))).toMatch(/Changed after it was signed[^]*text_differs/)
+    expect(await verify(JSON.stringify(other))).toMatch(/Something was changed[^]*text_differs/)
     const tampered = { ...exported, envelope: { ...exported.envelope, payload: tamperedPayload(exported.envelope) } }
-    expect(await verify(JSON.stringify(tampered))).toMatch(/Changed after it was signed[^]*signature/)
+    expect(await verify(JSON.stringify(tampered))).toMatch(/Something was changed[^]*signature/)
     expect(await verify('no record')).toMatch(/It cannot be checked[^]*not_json/)
     expect(await verify(file.text, exported.text)).toContain('Unchanged since it was signed')
     expect(await verify(file.text, 'Another text.')).toContain('text_differs')
