@@ -18,6 +18,7 @@ import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
+import type { Passport } from '../passport/contract.ts'
 import { readPassport } from '../passport/read.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
@@ -31,6 +32,7 @@ import { realWorld, VERSION } from './world.ts'
 const KEPT_CHARACTERS = 8_000_000
 const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
+const KEPT_PASSPORTS = 100
 const READER_PROGRAM = new URL('../sources/extract/program.ts', import.meta.url)
 
 export interface WorkspaceOptions {
@@ -105,7 +107,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     endedRuns,
     outbound,
     readDocument: reader.read,
-    readPassport,
+    readPassport: keptPassports(),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }
   let dataVersion = database.dataVersion()
@@ -145,6 +147,18 @@ async function openAndSeed(db: Db, options: WorkspaceOptions, world: World): Pro
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
   await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))
   return audit
+}
+
+/** Passports of completed runs, kept once read: what a run recorded never changes, and no review has been opened yet. */
+function keptPassports(): CallContext['readPassport'] {
+  const kept = keepRecent<Passport>(KEPT_PASSPORTS)
+  return async (db, requestId) => {
+    const known = kept.get(requestId)
+    if (known !== undefined) return known
+    const passport = await readPassport(db, requestId)
+    if (passport !== null) kept.set(requestId, passport)
+    return passport
+  }
 }
 
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
