@@ -28,9 +28,6 @@ export interface Citation {
   source_id: string
 }
 
-/** Judges a claim by an excerpt. One that throws leaves the claim `unclear`. */
-export type Verifier = (claim: string, excerpt: string) => ClaimRecord['entailment']
-
 export interface EvidenceInput {
   body: string
   citations: readonly Citation[]

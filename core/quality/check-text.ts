@@ -1,4 +1,4 @@
-import type { ComplianceRules, TemplateDetail } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../catalog/contract.ts'
 import { fieldsReport, type FieldText } from '../compliance/rules/check-fields.ts'
 import { NOTHING_VERIFIED, policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
@@ -12,7 +12,7 @@ import type { CheckName, QualityIssue, TextChecks } from './contract.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
-import { scored } from './rules/report.ts'
+import { scored, type TemplateDemands } from './rules/report.ts'
 import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
@@ -23,7 +23,7 @@ export interface TextToCheck {
   title: string
   body: string
   sections: readonly CheckedSection[]
-  template: Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields'>
+  template: TemplateDemands
   user_input: Readonly<Record<string, unknown>>
   citations: readonly Citation[]
   /** Sources that the writer was given, cited or not. */

@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import styles from './Callout.module.css'
 
 interface CalloutProps {
-  tone: 'warn' | 'danger' | 'accent'
-  title: string
+  tone: 'good' | 'warn' | 'danger' | 'accent'
+  title: ReactNode
   children?: ReactNode
   actions?: ReactNode
   isAlert?: boolean

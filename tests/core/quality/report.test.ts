@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
 import { WEIGHTS } from '../../../core/quality/contract.ts'
-import { qualityReport, type CheckedPiece } from '../../../core/quality/rules/report.ts'
+import { contractIssues } from '../../../core/quality/rules/contract-checks.ts'
+import { scored, type TemplateDemands } from '../../../core/quality/rules/report.ts'
+import { structureIssues } from '../../../core/quality/rules/structure.ts'
 
 const section = (key: string, more: Partial<TemplateSection> = {}): TemplateSection => ({
   key,
@@ -15,19 +17,26 @@ const section = (key: string, more: Partial<TemplateSection> = {}): TemplateSect
 })
 const points = { name: 'key_points', type: 'string_array' } as TemplateField
 
-function report(change: Partial<CheckedPiece> & { texts?: Record<string, string> } = {}) {
+interface Piece {
+  title: string
+  texts: Record<string, string>
+  template: TemplateDemands
+  user_input: Record<string, unknown>
+}
+
+function report(change: Partial<Piece> = {}) {
+  const template: TemplateDemands = change.template ?? {
+    sections: [section('one'), section('two'), section('extra', { required: false })],
+    platform: 'web',
+    required_fields: [points],
+  }
   const texts = change.texts ?? { one: 'First four words here.', two: 'Second four words here.' }
-  return qualityReport({
-    title: 'A title',
-    sections: Object.entries(texts).map(([section_id, body]) => ({ section_id, heading: section_id, body })),
-    template: {
-      sections: [section('one'), section('two'), section('extra', { required: false })],
-      platform: 'web',
-      required_fields: [points],
-    },
-    user_input: {},
-    ...change,
-  })
+  const sections = Object.entries(texts).map(([section_id, body]) => ({ section_id, heading: section_id, body }))
+  const title = change.title ?? 'A title'
+  return scored([
+    ...structureIssues(template.sections, sections),
+    ...contractIssues(title, sections, template, change.user_input ?? {}),
+  ])
 }
 
 const codes = (...args: Parameters<typeof report>) => report(...args).issues.map((issue) => issue.code)
