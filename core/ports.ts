@@ -5,11 +5,14 @@
 export interface SecretStore {
   read: (name: SecretName) => Promise<string | undefined>
   write: (name: SecretName, value: string) => Promise<void>
+  /** Forgets a secret; nothing happens where there is none. One that is given from outside stays. */
+  remove: (name: SecretName) => Promise<void>
   /** Whether the secret comes from outside, as from the environment, and is not kept by this store. */
   isGiven: (name: SecretName) => boolean
 }
 
-export type SecretName = 'signing-key'
+/** The workspace's signing key, a model provider's key by the provider's id, or a search service's key by its kind. */
+export type SecretName = 'signing-key' | `provider-${string}` | `search-${string}`
 
 /** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
 export type OutboundReason =

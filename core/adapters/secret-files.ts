@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecretName, SecretStore } from '../ports.ts'
 
 /**
  * Secrets as files of the data folder that their owner alone may read (0600), for an engine without a keychain. An
- * environment variable such as `COLOPHON_SECRET_SIGNING_KEY` comes first and is never written down. A file that is
- * replaced is kept beside the new one.
+ * environment variable such as `COLOPHON_SECRET_SIGNING_KEY` comes first and is never written down. A signing key that is
+ * replaced is kept beside the new one; any other secret is gone when it is replaced or removed.
  */
 export function secretFiles(dataFolder: string, environment: NodeJS.ProcessEnv = process.env): SecretStore {
   const folder = join(dataFolder, 'secrets')
@@ -35,13 +36,22 @@ export function secretFiles(dataFolder: string, environment: NodeJS.ProcessEnv =
         await handle.close()
       }
       // A second name for what is there, and then one rename: at no moment is there no file.
-      await link(file, `${file}.replaced-${Date.now()}`).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
-      })
+      if (name === 'signing-key') await keepReplaced(file)
       await rename(fresh, file)
       await syncFolder(folder)
     },
+    remove: async (name) => {
+      if (!existsSync(folder)) return
+      await rm(join(folder, name), { force: true })
+      await syncFolder(folder)
+    },
   }
+}
+
+async function keepReplaced(file: string): Promise<void> {
+  await link(file, `${file}.replaced-${Date.now()}`).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
 }
 
 /** Makes a rename survive a power cut; systems whose folders cannot be opened do without. */

@@ -71,7 +71,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const database = await openSound(dataFolder, world)
   const limiter = openLimits(dataFolder, world.now, reportFault)
   const { db } = database
-  const audit = await openAndSeed(db, options, world).catch(async (error: unknown) => {
+  const secrets = options.secrets ?? secretFiles(dataFolder)
+  const audit = await openAndSeed(db, { ...options, secrets }, world).catch(async (error: unknown) => {
     limiter.close()
     await database.close()
     throw error
@@ -106,6 +107,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     outbound,
+    secrets,
     readDocument: reader.read,
     readPassport: keptPassports(),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
@@ -138,8 +140,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
 }
 
 /** The audit log; the workspace and its owner at first, and what the bundled catalog has that the store does not. */
-async function openAndSeed(db: Db, options: WorkspaceOptions, world: World): Promise<AuditLog> {
-  const { dataFolder, resourcesFolder, reportFault, secrets = secretFiles(dataFolder) } = options
+async function openAndSeed(
+  db: Db,
+  options: WorkspaceOptions & { secrets: SecretStore },
+  world: World,
+): Promise<AuditLog> {
+  const { resourcesFolder, reportFault, secrets } = options
   const { now: clock, randomBytes } = world
   const mayReplace = options.mayReplaceKey === true
   const audit = await openSignedLog({ db, secrets, randomBytes, now: clock, reportFault, mayReplace })
