@@ -4,7 +4,11 @@ import type { AuditWatch } from './audit/watch.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
-import type { Progress } from './generation/contract.ts'
+import type { RunCourse } from './generation/contract.ts'
+import type { LiveTexts } from './generation/live-text.ts'
+import type { ModelPrice } from './models/contract.ts'
+import type { LanguageModels } from './models/language-models.ts'
+import type { Prompts } from './models/prompts.ts'
 import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
@@ -70,11 +74,18 @@ export interface HandlerContext {
   renderings: Renderings
   documents: ParsedDocuments
   /** How runs went that have ended: their records never change again. */
-  endedRuns: Recent<Progress>
+  endedRuns: Recent<RunCourse>
   /** The one way out of this machine. */
   outbound: Outbound
   /** Where provider and search keys are kept; no handler ever answers with one. */
   secrets: SecretStore
+  /** Language models of the outside. */
+  models: LanguageModels
+  prompts: Prompts
+  /** Prices that come with Colophon; read once. */
+  bundledPrices: () => Promise<ModelPrice[]>
+  /** What models are writing just now. */
+  liveTexts: LiveTexts
   /** Reads a file beside the work at hand. Throws `invalid_request` with what to do. */
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
   /** The passport of a completed run with its reviews as they are now; null where it has none. */

@@ -5,13 +5,14 @@ import { auditOperations } from './audit/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
+import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
 import { passportOperations } from './passport/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 
-export const TOPICS = ['accounts', 'audit', 'catalog', 'content', 'generations', 'sources'] as const
+export const TOPICS = ['accounts', 'audit', 'catalog', 'content', 'generations', 'models', 'sources'] as const
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
 
@@ -19,6 +20,12 @@ export type Topic = z.infer<typeof Topic>
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), topics: z.array(Topic) }),
   z.object({ kind: z.literal('progress'), request_id: z.string(), status: GenerationStatus, progress: Progress }),
+  z.object({
+    kind: z.literal('text'),
+    request_id: z.string(),
+    offset: z.number().int().describe('Where `text` goes in what the writer has written so far; 0 begins anew.'),
+    text: z.string(),
+  }),
 ])
 export type Change = z.infer<typeof Change>
 
@@ -30,6 +37,7 @@ export const contract = {
   content: contentOperations,
   dashboard: dashboardOperations,
   generation: generationOperations,
+  models: modelOperations,
   passport: passportOperations,
   sample: sampleOperations,
   sources: sourceOperations,

@@ -69,6 +69,7 @@ export const SETTING_NAMES = [
   'plan',
   'allowed_origins',
   'outbound_allow_hosts',
+  'spending_limit_usd',
 ] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>

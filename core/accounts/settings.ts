@@ -38,6 +38,11 @@ const SETTINGS = {
     fallback: [] as string[],
     description: 'Hosts beyond the public internet that Colophon may ask, such as localhost:11434; none by default.',
   },
+  spending_limit_usd: {
+    schema: z.number().min(0).max(1_000_000).nullable(),
+    fallback: null as number | null,
+    description: 'US dollars a month for language models whose price is known; none by default.',
+  },
 } as const
 
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

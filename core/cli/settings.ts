@@ -26,17 +26,20 @@ export function addSettingCommands(program: Command): void {
 function shown({ value }: Setting): string {
   return Array.isArray(value)
     ? value.map((one) => JSON.stringify(one).replaceAll('"', '')).join(', ') || 'none'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
+    : value === null
+      ? 'none'
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value)
 }
 
 /** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list. */
-function parsed(name: SettingName, text: string): string | number | string[] {
+function parsed(name: SettingName, text: string): string | number | string[] | null {
   if (name === 'allowed_origins' || name === 'outbound_allow_hosts') {
     const list = listText(text)
     return list === '' || list === 'none' ? [] : list.split(',').map((part) => part.trim())
   }
+  if (name === 'spending_limit_usd' && text === 'none') return null
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 

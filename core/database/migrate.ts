@@ -7,6 +7,7 @@ import { up as describedSources } from './migrations/0003-described-sources.ts'
 import { up as sampleWorkspace } from './migrations/0004-sample-workspace.ts'
 import { up as checkedRevisions } from './migrations/0005-checked-revisions.ts'
 import { up as governanceRecords } from './migrations/0006-governance-records.ts'
+import { up as languageModels } from './migrations/0007-language-models.ts'
 
 export interface Migration {
   name: string
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   { name: '0004-sample-workspace', up: sampleWorkspace },
   { name: '0005-checked-revisions', up: checkedRevisions },
   { name: '0006-governance-records', up: governanceRecords },
+  { name: '0007-language-models', up: languageModels },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

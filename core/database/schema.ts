@@ -10,6 +10,7 @@ import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from 
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
+import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -37,6 +38,10 @@ export interface Schema {
   signing_keys: SigningKeysTable
   passports: PassportsTable
   envelopes: EnvelopesTable
+  model_providers: ModelProvidersTable
+  model_routes: ModelRoutesTable
+  model_prices: ModelPricesTable
+  model_calls: ModelCallsTable
 }
 
 /** What store functions take first: the database, or the transaction that they run in. */

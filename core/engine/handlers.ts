@@ -7,6 +7,7 @@ import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { modelHandlers } from '../models/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
@@ -20,6 +21,7 @@ export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Featur
   content: contentHandlers,
   dashboard: dashboardHandlers,
   generation: generationHandlers,
+  models: modelHandlers,
   passport: passportHandlers,
   sample: sampleHandlers,
   sources: sourceHandlers,

@@ -2,6 +2,7 @@ import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
+import { languageModels } from '../adapters/models/language-models.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
@@ -10,8 +11,11 @@ import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import { keepRenderings } from '../content/rendering.ts'
-import type { Progress } from '../generation/contract.ts'
+import type { RunCourse } from '../generation/contract.ts'
 import type { CallContext, EngineInfo, World } from '../context.ts'
+import { keepLiveTexts } from '../generation/live-text.ts'
+import { promptFiles } from '../models/prompts.ts'
+import { readBundledPrices } from '../models/spending.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import { openHotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
@@ -89,14 +93,19 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
   const renderings = keepRenderings(KEPT_CHARACTERS)
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
-  const endedRuns = keepRecent<Progress>(KEPT_RUNS)
+  const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
   const outbound =
     options.outbound ?? createOutbound({ allowedHosts: () => hotSettingValue(reads, 'outbound_allow_hosts') })
+  const changes = createChanges()
   const base = {
     db,
     world,
-    changes: createChanges(),
+    changes,
+    liveTexts: keepLiveTexts(changes),
+    models: languageModels(outbound),
+    prompts: promptFiles(options.resourcesFolder),
+    bundledPrices: readOnce(() => readBundledPrices(options.resourcesFolder)),
     audit,
     auditWatch: watchAuditLog(async () => verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
     limiter,

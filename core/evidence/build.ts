@@ -21,6 +21,7 @@ import { evidenceSummary } from './rules/summary.ts'
 import { tokensOf, type Token } from './rules/tokens.ts'
 import { verdictOf } from './rules/verifier.ts'
 import type { WordTable } from './rules/word-table.ts'
+import type { ClaimToVerify, VerifyClaims } from './verification.ts'
 
 /** Which source a citation number of the text stands for. */
 export interface Citation {
@@ -35,6 +36,8 @@ export interface EvidenceInput {
   given_sources?: readonly string[]
   /** Whether claims are verified beyond their words. */
   verifies: boolean
+  /** Who verifies them; the built-in rule program where nobody is named. */
+  verify?: VerifyClaims
 }
 
 /**
@@ -44,12 +47,12 @@ export interface EvidenceInput {
 export async function buildEvidence(
   db: Db,
   table: WordTable,
-  { body, citations, given_sources = [], verifies }: EvidenceInput,
+  { body, citations, given_sources = [], verifies, verify }: EvidenceInput,
 ): Promise<EvidenceReport> {
   const library = new CitedLibrary(db)
   const records: ClaimRecord[] = []
+  const claims: ClaimToVerify[] = []
   const seen = new Map<string, number>()
-  let verification: EvidenceSummary['semantic_verification'] = verifies ? 'ran' : 'not_run'
   for (const [at, claim] of claimsOf(body).entries()) {
     // A text with thousands of citations keeps no request waiting.
     if (at % CLAIMS_A_TURN === CLAIMS_A_TURN - 1) await setImmediate()
@@ -69,15 +72,11 @@ export async function buildEvidence(
         claimId(claim, source.source_id, seen),
         library.shown(source),
       )
-      if (verifies) {
-        const excerpt = best.passage.text
-        const entailment = safely(() => verdictOf(words, excerpt, table).entailment)
-        if (entailment === undefined) verification = 'failed'
-        record.entailment = entailment ?? 'unclear'
-      }
       records.push(record)
+      if (verifies) claims.push(claimToVerify(record, words, best.passage.text))
     }
   }
+  const verification = verifies ? await verified(records, claims, verify ?? builtinVerifier(table)) : 'not_run'
   const ids = new Set([...given_sources, ...citations.map((citation) => citation.source_id)])
   const sources = await library.manifest([...ids], records)
   return { summary: evidenceSummary(records, sources.length, verification), claims: records, sources }
@@ -205,11 +204,25 @@ function claimId(claim: Claim, sourceId: string, seen: Map<string, number>): str
   return `clm_${sha256Hex(`${words}\n${count}`).slice(0, 26)}`
 }
 
-function safely<T>(judge: () => T): T | undefined {
-  try {
-    return judge()
-  } catch {
-    // A verifier that errs leaves its claim unclear and the summary says that it failed (engine notes, Evidence).
-    return undefined
-  }
+function claimToVerify({ claim_id, confidence, reasons }: ClaimRecord, claim: string, passage: string): ClaimToVerify {
+  const lacks_facts = confidence === 'unsupported' || reasons.numbers_missing.length > 0
+  return { claim_id, claim, passage, lacks_facts }
+}
+
+/** Puts a verdict on each record. Where the verifier could not judge, all are unclear and the summary says so. */
+async function verified(
+  records: readonly ClaimRecord[],
+  claims: readonly ClaimToVerify[],
+  verify: VerifyClaims,
+): Promise<EvidenceSummary['semantic_verification']> {
+  const verdicts = await verify(claims)
+  const byClaim = new Map(verdicts?.map((verdict) => [verdict.claim_id, verdict.entailment]))
+  for (const record of records) record.entailment = byClaim.get(record.claim_id) ?? 'unclear'
+  return verdicts === null ? 'failed' : 'ran'
+}
+
+/** The built-in rule program as a verifier. */
+export function builtinVerifier(table: WordTable): VerifyClaims {
+  return (claims) =>
+    Promise.resolve(claims.map(({ claim_id, claim, passage }) => ({ claim_id, ...verdictOf(claim, passage, table) })))
 }

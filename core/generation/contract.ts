@@ -38,6 +38,8 @@ export const GenerationOptions = z.strictObject({
   editor: z.boolean().optional(),
   seo: z.boolean().optional(),
   semantic_verification: z.boolean().optional().describe('Absent: as the tier has it; premium verifies claims.'),
+  temperature: z.number().min(0).max(2).optional().describe('Absent: as the provider has it.'),
+  seed: z.number().int().min(0).max(2_147_483_647).optional().describe('Where the provider takes one.'),
   source_ids: z.array(z.string()).max(1000).optional().describe('Absent: the whole library. Empty: no sources.'),
 })
 export type GenerationOptions = z.infer<typeof GenerationOptions>
@@ -87,6 +89,12 @@ export const Usage = z.object({
   output_tokens: z.number().int(),
   cost_estimate: z.number().nullable().describe('US dollars; null where no price is known.'),
 })
+
+/** How far a run has come, and what its models used. */
+export interface RunCourse {
+  progress: Progress
+  usage: z.infer<typeof Usage> | null
+}
 
 /** One run without its content: what a list of runs shows. */
 export const GenerationSummary = z.object({
@@ -199,6 +207,11 @@ export const generationOperations = {
     'read',
     z.strictObject(pageQuery),
     z.object({ generations: z.array(GenerationSummary), ...pageAnswer }),
+  ),
+  liveText: deskOperation(
+    'read',
+    z.strictObject({ request_id: z.string() }),
+    z.object({ text: z.string().describe('What the writer has written so far; empty while no model writes.') }),
   ),
   cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),

@@ -2,6 +2,7 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
 import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeline.ts'
+import { NoModelServed } from '../models/serve.ts'
 import { bareRecord } from './record.ts'
 import { progressOf } from './rules/progress.ts'
 import { readRunFacts } from './run.ts'
@@ -14,13 +15,35 @@ interface Ending {
   /** The stage that did not end, and what the ledger says of it. */
   stage: StageName | null
   reason: string
+  /** The first model of its route, where models were asked. */
+  requested_model?: string
 }
 
 const KEPT = 'It does not count against the allowance.'
 
+/** The cause of a failed stage, where no model of its route served. */
+export function noModelServed(error: unknown): NoModelServed | undefined {
+  const cause = error instanceof StageFailure ? error.cause : error
+  return cause instanceof NoModelServed ? cause : undefined
+}
+
+const TO_DO: Readonly<Record<NoModelServed['code'], string>> = {
+  provider_rejected: 'Check the key and the name of the model in Settings, Models.',
+  provider_unavailable: 'Submit it again later, or add another model to the route in Settings, Models.',
+  unusable_output: 'Submit it again, or put another model into the route in Settings, Models.',
+  budget_exceeded: 'An admin can raise the spending limit in Settings, Models.',
+}
+
 /** Ends a run that an error stopped. */
 export async function endAsBroken(context: PipelineContext, lease: Lease, error: unknown): Promise<void> {
   const stage = error instanceof StageFailure ? error.stage : null
+  const unserved = noModelServed(error)
+  if (unserved !== undefined) {
+    const { code, requested_model } = unserved
+    const todo = TO_DO[code]
+    const message = `No model served the stage ${stage ?? 'at work'}. ${unserved.message} ${todo} ${KEPT}`
+    return endLeased(context, lease, { code, message, stage, reason: unserved.message, requested_model })
+  }
   const where = stage === null ? '' : ` in the stage ${stage}`
   const message = `An internal error stopped this run${where}. ${KEPT} Submit it again.`
   await endLeased(context, lease, {
@@ -110,7 +133,8 @@ async function fail(
     completed_at: now,
     attempt,
   })
-  await insertStageRecords(db, [{ ...record, status: 'failed', reason }])
+  const requested_model = ending.requested_model ?? null
+  await insertStageRecords(db, [{ ...record, status: 'failed', reason, requested_model }])
   return true
 }
 

@@ -5,7 +5,8 @@ import { findProposal } from '../content/proposals.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import type { generationOperations, GenerationSummary, Progress, StatusRecord } from './contract.ts'
+import { usageOfRun } from '../models/store.ts'
+import type { generationOperations, GenerationSummary, RunCourse, StatusRecord } from './contract.ts'
 import { cancelRun } from './end.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
@@ -31,6 +32,8 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
     return { generations: page.rows.map(asSummary), total: page.total, next_cursor: page.next_cursor }
   },
 
+  liveText: ({ liveTexts }, { request_id }) => Promise.resolve({ text: liveTexts.read(request_id) }),
+
   cancel: async (context, { request_id }) => {
     await cancelRun(context, request_id)
     return asSummary(await getRun(context.db, request_id))
@@ -44,6 +47,7 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
 async function statusRecord(context: HandlerContext, run: RunRow): Promise<StatusRecord> {
   const { db } = context
+  const { progress, usage } = await courseOf(context, run)
   return {
     request_id: run.request_id,
     status: run.status,
@@ -55,26 +59,28 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     vertical_id: run.vertical_id,
     generation_mode: run.generation_mode,
     declared_level: DECLARED_LEVEL[run.generation_mode],
-    progress: await runProgress(context, run),
+    progress,
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
     content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     passport: run.status === 'completed' ? await context.readPassport(db, run.request_id) : null,
-    usage: null,
+    usage,
     error: failureOf(run),
   }
 }
 
-async function runProgress(context: HandlerContext, run: RunRow): Promise<Progress> {
+/** How a run goes or went, and what its models used. */
+async function courseOf(context: HandlerContext, run: RunRow): Promise<RunCourse> {
   const { db, endedRuns } = context
   const isEnded = run.status === 'completed' || run.status === 'failed'
   const known = isEnded ? endedRuns.get(run.request_id) : undefined
   if (known !== undefined) return known
   const running = run.status === 'processing' ? await runningStage(context, run) : null
   const progress = progressOf(await listStageSummaries(db, run.request_id), running, isEnded)
-  if (isEnded) endedRuns.set(run.request_id, progress)
-  return progress
+  const course = { progress, usage: await usageOfRun(db, run.request_id) }
+  if (isEnded) endedRuns.set(run.request_id, course)
+  return course
 }
 
 async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['proposal']> {

@@ -1,4 +1,4 @@
-import { toJsonText } from '../database/columns.ts'
+import { toFlag, toJsonText } from '../database/columns.ts'
 import type { DoorContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { isStorageError } from '../database/storage-errors.ts'
@@ -6,11 +6,13 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { checkText } from '../quality/check-text.ts'
 import { searchPassages } from '../sources/search.ts'
+import { serveBy, type ServeContext } from '../models/serve.ts'
 import type { StageName } from './contract.ts'
+import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
-import { EMPTY_STATE, readRunFacts, withOutput, type RunFacts, type RunState } from './run.ts'
+import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState } from './run.ts'
 import type { Stage, StageResult } from './stage.ts'
 import { runCallWriter } from './stages/call-writer.ts'
 import { runEditor } from './stages/editor.ts'
@@ -51,10 +53,12 @@ export interface CompletedRun {
   content_id: string
 }
 
-export interface PipelineContext extends Pick<
-  DoorContext,
-  'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault'
-> {
+export interface PipelineContext
+  extends
+    Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault' | 'secrets'>,
+    Pick<ServeContext, 'models' | 'prompts' | 'bundledPrices' | 'pause'> {
+  liveTexts: LiveTexts
+
   /** Stage programs in place of the built-in ones. */
   stages: StagePrograms
   /** What later features write when a run completes, in the same transaction: none completes without its passport. */
@@ -85,7 +89,9 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
   if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)
   announceProgress(context, lease.request_id, records, { stage: edge.to, started_at: timestamp(context.world.now()) })
   const started_at = timestamp(context.world.now())
-  const result = await runStage(context, edge.to, run, state, signal)
+  const result = await runStage(context, edge.to, run, state, signal).finally(() =>
+    context.liveTexts.end(lease.request_id),
+  )
   const base = recordBase(context, lease, records, edge)
   const skipped = skippedRecords(base, run, edge)
   const done: StageRecordRow = {
@@ -95,8 +101,13 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
     input_sha256: sha256OfJson({ stage: edge.to, user_input: run.user_input, state }),
     output_json: toJsonText(result.output),
     provider: result.provider,
-    requested_model: result.served_model,
+    requested_model: result.requested_model ?? result.served_model,
     served_model: result.served_model,
+    is_rerouted: toFlag((result.reroute_reason ?? null) !== null),
+    reroute_reason: result.reroute_reason ?? null,
+    input_tokens: result.input_tokens ?? null,
+    output_tokens: result.output_tokens ?? null,
+    parameters_json: result.parameters ? toJsonText(result.parameters) : null,
     started_at,
   }
   return appendRecords(context, lease, [...skipped, done])
@@ -114,26 +125,32 @@ export function edgeAfter(run: RunFacts, records: readonly StageRecordRow[], sta
 
 /** What the recorded stages have made. */
 export function stateOf(records: readonly StageRecordRow[]): RunState {
-  return records.reduce<RunState>(
-    (state, record) =>
-      record.status === 'done' && record.output_json !== null
-        ? withOutput(state, record.stage, record.output_json)
-        : state,
+  const done = records.filter((record) => record.status === 'done')
+  const state = done.reduce<RunState>(
+    (made, { stage, output_json }) => (output_json === null ? made : withOutput(made, stage, output_json)),
     EMPTY_STATE,
   )
+  return { ...state, writer: writerOf(done.findLast((record) => record.stage === 'writer')?.parameters_json ?? null) }
 }
 
 async function runStage(
-  { db, stages, wordTable, reportFault }: PipelineContext,
+  context: PipelineContext,
   stage: Exclude<StageName, 'publisher'>,
   run: RunFacts,
   state: RunState,
   signal: AbortSignal,
 ): Promise<StageResult> {
-  const sourceIds = run.options.source_ids ?? null
+  const { db, stages, wordTable, reportFault, liveTexts } = context
+  const { source_ids, temperature, seed } = run.options
+  const { request_id, attempt, generation_mode: tier } = run.row
+  const sourceIds = source_ids ?? null
   try {
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
+      serve: serveBy(context, { request_id, attempt, tier, temperature, seed, signal }),
+      prompts: context.prompts,
+      wordTable,
+      onText: (soFar) => liveTexts.write(request_id, soFar),
       searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
       checkText: async (text) => checkText(db, { table: await wordTable(), reportFault }, text),
     })

@@ -20,5 +20,6 @@ export function bareRecord(known: Known): StageRecordRow {
     input_tokens: null,
     output_tokens: null,
     is_rerouted: 0,
+    reroute_reason: null,
   }
 }

@@ -6,7 +6,7 @@ import { getDocumentVersion } from '../catalog/store.ts'
 import { Seo } from '../content/contract.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { Draft, Edit, Passage, Plan, WritingCall } from '../models/contract.ts'
+import { Draft, Edit, ModelChoice, Passage, Plan, WritingCall } from '../models/contract.ts'
 import { QualityIssue, TextChecks } from '../quality/contract.ts'
 import { GenerationOptions, type StageName } from './contract.ts'
 import { runPlan, sectionPlan, type RunPlan } from './rules/tiers.ts'
@@ -54,6 +54,8 @@ export interface RunState {
   draft: Draft | null
   formatted: FormattedPiece | null
   seo: Seo | null
+  /** The model that wrote the newest draft; null where the built-in composer did. */
+  writer: ModelChoice | null
   /** What the gate checked; its report decides the way on. */
   checks: TextChecks | null
 }
@@ -65,7 +67,14 @@ export const EMPTY_STATE: RunState = {
   draft: null,
   formatted: null,
   seo: null,
+  writer: null,
   checks: null,
+}
+
+/** Which model a writer's record names, in its parameters. */
+export function writerOf(parametersJson: string | null): ModelChoice | null {
+  const parsed = parametersJson === null ? undefined : ModelChoice.strip().safeParse(JSON.parse(parametersJson))
+  return parsed?.success === true ? parsed.data : null
 }
 
 /** Puts a finished stage's recorded output where later stages find it. */

@@ -2,6 +2,9 @@ import type { FoundPassage } from '../sources/search.ts'
 import type { TextToCheck } from '../quality/check-text.ts'
 import type { TextChecks } from '../quality/contract.ts'
 import type { Draft, Plan } from '../models/contract.ts'
+import type { WordTable } from '../evidence/rules/word-table.ts'
+import type { Prompts } from '../models/prompts.ts'
+import type { Serve, Service } from '../models/serve.ts'
 import type { FormattedPiece, RunFacts, RunState } from './run.ts'
 
 /** What stages reach outside the run. */
@@ -12,10 +15,16 @@ export interface StagePorts {
   searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
   /** Evidence, compliance and the gate on a finished text. */
   checkText: (text: TextToCheck) => Promise<TextChecks>
+  wordTable: () => Promise<WordTable>
+  /** Has work done by the models of the stage's route, or by the built-in program. */
+  serve: Serve
+  prompts: Prompts
+  /** Tells the screens what a model has written so far. */
+  onText: (soFar: string) => void
 }
 
 /** What a stage hands to the ledger. `served_model` names the program or model that did it. */
-export interface StageResult {
+export interface StageResult extends Partial<Omit<Service, 'served_model' | 'provider'>> {
   output: unknown
   served_model: string | null
   provider: string | null

@@ -71,4 +71,6 @@ export interface StageRecordsTable {
   completed_at: string
   attempt: number
   is_rerouted: Flag
+  /** Why another model than the first of the route served; null where the first did. */
+  reroute_reason: string | null
 }

@@ -17,6 +17,7 @@ export async function waitForChange(
     }
     const timer = setTimeout(() => finish(), seconds * 1000)
     const unsubscribe = changes.subscribe((change) => {
+      if (change.kind === 'text') return
       const isAbout =
         change.kind === 'progress' ? change.request_id === requestId : change.topics.includes('generations')
       if (isAbout) check()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isStorageError } from '../database/storage-errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import { announceEnd, endAsBroken } from './end.ts'
+import { announceEnd, endAsBroken, noModelServed } from './end.ts'
 import { advanceRun } from './pipeline.ts'
 import { claimRun, type Lease, type RunRow } from './store.ts'
 import { LEASE_MS, startWatchdog, type ActiveRun, type WorkerContext } from './watchdog.ts'
@@ -99,7 +99,8 @@ async function walk(context: WorkerContext, run: ActiveRun, isStopping: () => bo
 
 /** Ends a run whose stage failed; while the data folder cannot be written the run stays, and is tried again. */
 async function isEnded(context: WorkerContext, lease: Lease, error: unknown): Promise<boolean> {
-  context.reportFault(`generation ${lease.request_id} met an error`, error)
+  // That no model served is no fault of the engine: the run says so itself.
+  if (!noModelServed(error)) context.reportFault(`generation ${lease.request_id} met an error`, error)
   if (isStorageError(error)) return false
   try {
     await endAsBroken(context, lease, error)

@@ -3,10 +3,11 @@ import { fieldsReport, type FieldText } from '../compliance/rules/check-fields.t
 import { NOTHING_VERIFIED, policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
-import { buildEvidence, type Citation } from '../evidence/build.ts'
+import { buildEvidence, builtinVerifier, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
+import type { VerifyClaims } from '../evidence/verification.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, QualityIssue, TextChecks } from './contract.ts'
 import { contractIssues } from './rules/contract-checks.ts'
@@ -36,6 +37,8 @@ export interface TextToCheck {
   seo: CheckedSeo | null
   /** Whether claims are verified beyond their words. */
   verifies: boolean
+  /** Who verifies them; the built-in rule program where nobody is named. */
+  verify?: VerifyClaims
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
 }
@@ -53,7 +56,8 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
-    async () => buildEvidence(db, table, text),
+    async () =>
+      buildEvidence(db, table, { ...text, verify: reporting(text.verify ?? builtinVerifier(table), reportFault) }),
     (found) => [...strayMarkers(text, found.claims), ...evidenceIssues(found.claims, text.sections)],
   )
   const compliance = await attempt(
@@ -92,6 +96,18 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
     evidence: evidence.value,
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
+  }
+}
+
+/** A verifier that errs judges nothing, and whoever runs the engine hears of it (engine notes, Evidence). */
+function reporting(verify: VerifyClaims, reportFault: CheckTools['reportFault']): VerifyClaims {
+  return async (claims) => {
+    try {
+      return await verify(claims)
+    } catch (error) {
+      reportFault('the claims could not be verified', error)
+      return null
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change, Topic } from '../../core/contract.ts'
 import { pause } from './connection.ts'
-import { noteProgress } from './live-runs.ts'
+import { noteProgress, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
 
 /** Which answers a topic makes stale. */
@@ -17,6 +17,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
       return [api.content.key(), api.passport.key(), api.dashboard.key()]
     case 'generations':
       return [api.generation.key(), api.dashboard.key(), api.sample.key()]
+    case 'models':
+      return [api.models.key(), api.audit.key()]
     case 'sources':
       return [api.sources.key(), api.sample.key()]
   }
@@ -25,6 +27,10 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
 function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
   if (change.kind === 'progress') {
     noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
+    return
+  }
+  if (change.kind === 'text') {
+    noteText(live, change)
     return
   }
   const keys = change.topics.flatMap((topic) => staleKeys(api, topic))

@@ -6,13 +6,40 @@ export interface LiveRun {
   progress: Progress
 }
 
+interface LiveText {
+  request_id: string
+  offset: number
+  text: string
+}
+
 /** How far each run has come, as the engine last told it; forgotten with the window. */
-export type LiveRuns = StoreApi<{ runs: Readonly<Record<string, LiveRun>> }>
+export type LiveRuns = StoreApi<{
+  runs: Readonly<Record<string, LiveRun>>
+  /** What a model is writing just now, by run; `null` where this window came in the middle of it. */
+  texts: Readonly<Record<string, string | null>>
+}>
 
 export function newLiveRuns(): LiveRuns {
-  return createStore(() => ({ runs: {} }))
+  return createStore(() => ({ runs: {}, texts: {} }))
 }
 
 export function noteProgress(live: LiveRuns, requestId: string, run: LiveRun): void {
   live.setState((before) => ({ runs: { ...before.runs, [requestId]: run } }))
+}
+
+/** Takes a piece of what a model is writing; where its beginning is not here, it has to be asked for. */
+export function noteText(live: LiveRuns, { request_id, offset, text }: LiveText): void {
+  live.setState(({ texts }) => {
+    const before = texts[request_id] ?? ''
+    const isNext = offset === 0 || offset === before.length
+    return { texts: { ...texts, [request_id]: isNext ? before.slice(0, offset) + text : null } }
+  })
+}
+
+/** Takes the whole text so far, as it was asked for, where it is ahead of what is here. */
+export function noteWholeText(live: LiveRuns, requestId: string, text: string): void {
+  live.setState((state) => {
+    const known = state.texts[requestId] ?? ''
+    return text.length > known.length ? { texts: { ...state.texts, [requestId]: text } } : state
+  })
 }

@@ -35,6 +35,16 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.keyRevoked(subject.id)
     case 'setting.changed':
       return words.settingChanged(subject.id, text(details.from), text(details.to))
+    case 'provider.added':
+      return words.providerAdded(subject.id, text(details.base_url))
+    case 'provider.changed':
+      return words.providerChanged(subject.id, text(details.base_url))
+    case 'provider.removed':
+      return words.providerRemoved(subject.id)
+    case 'routes.changed':
+      return words.routesChanged(Array.isArray(details.routes) ? details.routes.length : 0)
+    case 'price.changed':
+      return words.priceChanged(text(details.model), details.input_per_million === null)
     case 'generation.completed': {
       const assurance = assuranceAmong(details)
       const level = assurance === undefined ? words.noLevel : assuranceInWords(assurance)

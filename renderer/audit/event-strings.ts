@@ -15,6 +15,8 @@ const KEY_REASONS: Record<string, string> = {
 const entry = (kind: string, id: string, version: unknown) =>
   `${KINDS[kind] ?? 'The entry'} “${id}”${typeof version === 'number' ? `, version ${version},` : ''}`
 
+const at = (address: string) => (/^https?:/.test(address) ? `, at ${address}` : '')
+
 /** Each event as a sentence; whose doing it was stands beside it. */
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
@@ -39,6 +41,13 @@ export const eventStrings = {
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
   settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
+  providerAdded: (id: string, address: string) => `The model provider “${id}” was added${at(address)}.`,
+  providerChanged: (id: string, address: string) => `The model provider “${id}” was changed${at(address)}.`,
+  providerRemoved: (id: string) => `The model provider “${id}” was removed, and its key forgotten.`,
+  routesChanged: (count: number) =>
+    count === 1 ? 'The models of one stage were changed.' : `The models of ${count} stages were changed.`,
+  priceChanged: (model: string, isForgotten: boolean) =>
+    isForgotten ? `The entered price of ${model} was forgotten.` : `The price of ${model} was entered.`,
   generationCompleted: (level: string, hasPassed: boolean) =>
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,

@@ -1,5 +1,6 @@
 import { outlineOf, sectionsOf, withSectionBody, type OutlineEntry } from '../../content/rules/sections.ts'
 import type { CitedSource } from '../../models/contract.ts'
+import { citedNumbers, KEPT_ABOVE } from '../../models/rules/kept-citations.ts'
 import type { QualityIssue } from '../../quality/contract.ts'
 import { renumbered, SOURCE_LIST, sourceLine, type Formatted } from './format.ts'
 
@@ -18,7 +19,7 @@ interface Base {
 export function formatSection(base: Base, sectionBody: string, call: readonly CitedSource[]): Formatted {
   const issues: QualityIssue[] = []
   const cited = citedNumbers(sectionBody)
-  const numbering = new Map<number, number>()
+  const numbering = new Map(base.sources.map(({ number }) => [KEPT_ABOVE + number, number]))
   const added: CitedSource[] = []
   let highest = Math.max(0, ...base.sources.map((source) => source.number))
   for (const source of call.filter((one) => cited.has(one.number))) {
@@ -36,10 +37,6 @@ export function formatSection(base: Base, sectionBody: string, call: readonly Ci
     sources: [...base.sources, ...added.map(({ number, source_id }) => ({ number, source_id }))],
     issues,
   }
-}
-
-function citedNumbers(text: string): Set<number> {
-  return new Set([...text.matchAll(/(?<!\\)\[(\d{1,4})\](?!\()/g)].map((match) => Number(match[1])))
 }
 
 function withSources(body: string, added: readonly CitedSource[]): string {

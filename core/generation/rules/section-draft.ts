@@ -1,4 +1,5 @@
 import type { Draft } from '../../models/contract.ts'
+import { withKeptMarkers } from '../../models/rules/kept-citations.ts'
 
 const NO_INSTRUCTIONS = 'The built-in composer is a rule program and follows no instructions.'
 
@@ -17,7 +18,8 @@ interface Rewriting {
 export function sectionDraft(composed: Draft, { title, section, instructions, is_templated }: Rewriting): Draft {
   const fresh = composed.sections.find((one) => one.key === section.section_id)?.body ?? ''
   const isNew = fresh !== '' && !section.body.includes(fresh)
-  const extended = isNew ? `${section.body}\n\n${fresh}`.trim() : section.body
+  const kept = withKeptMarkers(section.body)
+  const extended = isNew ? `${kept}\n\n${fresh}`.trim() : kept
   const unused = instructions === null ? [] : [{ input: instructions, reason: NO_INSTRUCTIONS }]
   return {
     title,

@@ -1,12 +1,35 @@
 import { sectionsOf } from '../../content/rules/sections.ts'
+import { builtinVerifier } from '../../evidence/build.ts'
 import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
+import type { VerifyClaims } from '../../evidence/verification.ts'
+import { NoModelServed, type Service } from '../../models/serve.ts'
+import { verifyByModel } from '../../models/prompted/verify.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
 /** Checks the finished text; every path comes through here, and only what clears goes on to the Publisher. */
-export const runQualityGate: Stage = async (run, state, ports) => {
+export const runQualityGate: Stage = async (run, state, { checkText, serve, prompts, wordTable }) => {
   const piece = formattedOf(state)
-  const checks = await ports.checkText({
+  const verifies = run.branches.verifies_claims
+  const judge: { service: Service | null; problem: string | null } = { service: null, problem: null }
+  const verify: VerifyClaims = async (claims) => {
+    try {
+      const served = await serve({
+        stage: 'quality_gate',
+        builtin: { id: VERIFIER_ID, make: async () => builtinVerifier(await wordTable())(claims) },
+        prompted: async (ask) => verifyByModel(ask, prompts, claims),
+        judges: state.writer,
+      })
+      judge.service = served.service
+      return served.value
+    } catch (error) {
+      // A verifier that errs leaves the claims unclear; the run goes on, and its record says that verification failed.
+      if (!(error instanceof NoModelServed)) throw error
+      judge.problem = error.message
+      return null
+    }
+  }
+  const checks = await checkText({
     title: piece.title,
     body: piece.body,
     sections: sectionsOf(piece.body, piece.outline),
@@ -17,17 +40,18 @@ export const runQualityGate: Stage = async (run, state, ports) => {
     style: run.row.style_profile_id === null ? null : run.style,
     seo: state.seo,
     rules: run.rules,
-    verifies: run.branches.verifies_claims,
+    verifies,
+    verify,
     earlier: piece.issues,
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
   const findings = `${counted(report.issues.length, 'finding')}, ${counted(evidence.summary.claims, 'claim')} checked.`
+  const failed = judge.problem === null ? '' : ` The claims could not be verified: ${judge.problem}`
   return {
-    output: checks,
     // The checks are code; what judges claims is the one part that a model may serve.
-    served_model: run.branches.verifies_claims ? VERIFIER_ID : null,
-    provider: run.branches.verifies_claims ? 'builtin' : null,
-    reason: `${verdict} with ${report.score} of 100 points, ${findings}`,
+    ...(judge.service ?? { served_model: null, provider: null }),
+    output: checks,
+    reason: `${verdict} with ${report.score} of 100 points, ${findings}${failed}`,
   }
 }

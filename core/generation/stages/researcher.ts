@@ -1,18 +1,17 @@
-import { researchQueries } from '../../models/builtin/planner/queries.ts'
 import type { Research } from '../run.ts'
-import { counted, planOf, type Stage } from '../stage.ts'
+import { counted, type Stage } from '../stage.ts'
+import { queriesFor } from './research-queries.ts'
 
 const PASSAGES_A_QUERY = 6
 
 /** Looks for passages on each section in the team's source library. Nothing found is an outcome, not a failure. */
 export const runResearcher: Stage = async (run, state, ports) => {
   const research: Research = { sections: [] }
-  const asked = run.section?.task.instructions ?? ''
-  for (const { section_key, query: subject } of researchQueries(planOf(state), run.template, run.user_input)) {
-    const query = `${subject} ${asked}`.trim()
+  const { queries, service } = await queriesFor(run, state, ports)
+  for (const { section_key, query } of queries) {
     research.sections.push({ section_key, query, passages: await ports.searchPassages(query, PASSAGES_A_QUERY) })
   }
-  return { output: research, served_model: null, provider: 'library', reason: found(research) }
+  return { ...(service ?? { served_model: null, provider: 'library' }), output: research, reason: found(research) }
 }
 
 function found(research: Research): string {

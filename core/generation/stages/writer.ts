@@ -1,11 +1,34 @@
 import { compose, COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
+import type { Draft } from '../../models/contract.ts'
+import type { WriterInput } from '../../models/ports.ts'
+import { draftByModel, sectionByModel } from '../../models/prompted/draft.ts'
 import { sectionDraft } from '../rules/section-draft.ts'
+import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
 
 /** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
-export const runWriter: Stage = (run, state) => {
-  const { template, style, rules, user_input, section } = run
-  const composed = compose({
+export const runWriter: Stage = async (run, state, { serve, prompts, onText }) => {
+  const { section } = run
+  const input = writerInput(run, state)
+  const prompted = { ...input, last_draft: state.checks === null ? null : state.draft }
+  const { value: draft, service } = await serve({
+    stage: 'writer',
+    builtin: { id: COMPOSER_ID, make: () => composed(run, input) },
+    prompted: async (ask) => {
+      if (section === null) return draftByModel(ask, prompts, prompted, onText)
+      const { section_id: key, heading, body } = section.base.section
+      const { instructions } = section.task
+      const sectionInput = { ...prompted, section: { key, heading, body }, text: section.base.body, instructions }
+      const written = await sectionByModel(ask, prompts, sectionInput, onText)
+      return { title: section.base.title, sections: [{ key, heading, body: written }], unused: [] }
+    },
+  })
+  const reason = draft.unused.length === 0 ? null : `Not used: ${draft.unused.map((one) => one.input).join('; ')}`
+  return { ...service, output: draft, reason }
+}
+
+function writerInput({ template, style, rules, user_input, section }: RunFacts, state: RunState): WriterInput {
+  return {
     template,
     style,
     rules,
@@ -14,20 +37,16 @@ export const runWriter: Stage = (run, state) => {
     call: state.call,
     issues: state.checks?.report.issues ?? [],
     variant: section?.task.base_revision ?? 0,
-  })
-  const draft =
-    section === null
-      ? composed
-      : sectionDraft(composed, {
-          title: section.base.title,
-          section: section.base.section,
-          instructions: section.task.instructions,
-          is_templated: template === run.gate_template,
-        })
-  return Promise.resolve({
-    output: draft,
-    served_model: COMPOSER_ID,
-    provider: 'builtin',
-    reason: draft.unused.length === 0 ? null : `Not used: ${draft.unused.map((one) => one.input).join('; ')}`,
+  }
+}
+
+function composed({ section, template, gate_template }: RunFacts, input: WriterInput): Draft {
+  const draft = compose(input)
+  if (section === null) return draft
+  return sectionDraft(draft, {
+    title: section.base.title,
+    section: section.base.section,
+    instructions: section.task.instructions,
+    is_templated: template === gate_template,
   })
 }

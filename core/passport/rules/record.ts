@@ -17,6 +17,7 @@ export interface LedgerRecord extends AssuranceRecord {
   requested_model: string | null
   provider: string | null
   is_rerouted: 0 | 1
+  reroute_reason: string | null
 }
 
 /** Everything that a passport is assembled from. */
@@ -94,7 +95,7 @@ function resolvedModel(served: readonly LedgerRecord[], stage: StageName): Resol
     served: last?.served_model ?? '',
     provider: last?.provider ?? null,
     rerouted,
-    reason: rerouted ? (last.reason ?? null) : null,
+    reason: rerouted ? last.reroute_reason : null,
   }
 }
 

@@ -1,0 +1,69 @@
+import type { ProviderKind } from './contract.ts'
+
+/** How a provider is reached: everything that its requests need. */
+export interface ProviderAccess {
+  kind: ProviderKind
+  /** Null: the address that its maker publishes. */
+  base_url: string | null
+  key: string | undefined
+  /** Headers of a gateway's own. */
+  headers: Readonly<Record<string, string>>
+  /** Certificates (PEM) of a gateway that has its own authority. */
+  ca: string | null
+}
+
+export interface ModelRequest {
+  model: string
+  system: string
+  /** Turns of the conversation, the first and the last the user's. */
+  turns: readonly { role: 'user' | 'assistant'; text: string }[]
+  temperature?: number
+  seed?: number
+  max_output_tokens: number
+  /** Asks for an answer in JSON of this schema, where the provider can hold its model to one. */
+  schema?: { name: string; json: Readonly<Record<string, unknown>> }
+  /** Asks for a stream, and gets each piece of text as it arrives. */
+  onText?: (text: string) => void
+  signal: AbortSignal
+}
+
+export interface ModelAnswer {
+  text: string
+  /** The model that the response names; null where it names none. */
+  served_model: string | null
+  input_tokens: number | null
+  output_tokens: number | null
+}
+
+/**
+ * Why a model did not serve: `rejected` (401, 403), `rate_limited` (429), `unavailable` (not reached, timed out, 5xx),
+ * `refused` (the provider takes no such request), `unusable` (empty, cut off, too long, or not what was asked for).
+ */
+export type ModelFailureReason = 'rejected' | 'rate_limited' | 'unavailable' | 'refused' | 'unusable'
+
+/** A model that did not serve, in the provider's own words, without any key. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure'
+  readonly reason: ModelFailureReason
+  readonly http_status: number | null
+  /** How long the provider asked to wait; null where it did not say. */
+  readonly retry_after_ms: number | null
+  constructor(
+    reason: ModelFailureReason,
+    message: string,
+    options: ErrorOptions & { http_status?: number | undefined; retry_after_ms?: number | null } = {},
+  ) {
+    super(message, options)
+    this.reason = reason
+    this.http_status = options.http_status ?? null
+    this.retry_after_ms = options.retry_after_ms ?? null
+  }
+}
+
+/** Language models of the outside. */
+export interface LanguageModels {
+  /** One request, one answer. Throws `ModelFailure`, and the signal's reason once it is aborted. */
+  ask: (access: ProviderAccess, request: ModelRequest) => Promise<ModelAnswer>
+  /** Ids of the models that a provider offers, sorted. Throws `ModelFailure`. */
+  listModels: (access: ProviderAccess, signal?: AbortSignal) => Promise<string[]>
+}

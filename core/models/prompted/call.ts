@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { writeCall, type FoundPassages } from '../builtin/call-writer/call.ts'
+import { UnusableAnswer, type Ask } from '../ask.ts'
+import type { Passage, Plan, WritingCall } from '../contract.ts'
+import { renderPrompt, type Prompts } from '../prompts.ts'
+import { withoutOrders } from '../rules/withheld.ts'
+import { inJson } from './json-answer.ts'
+import { data, planOf } from './material.ts'
+
+const MOST_TOKENS = 3000
+const MOST_PASSAGES = 40
+const LONGEST_PASSAGE = 1200
+
+const Answer = z.object({
+  choices: z.array(z.object({ section_key: z.string(), passage: z.number().int().min(1) })).max(MOST_PASSAGES),
+})
+
+/**
+ * Which passages back which section, chosen by a model from those that research returned. Their words, their sources and
+ * the citation numbers come from the records, never from the model.
+ */
+export async function callByModel(
+  ask: Ask,
+  prompts: Prompts,
+  plan: Plan,
+  found: readonly FoundPassages[],
+): Promise<WritingCall> {
+  const passages = distinct(found).slice(0, MOST_PASSAGES)
+  if (passages.length === 0) return writeCall(plan, found)
+  const citing = plan.sections.filter(({ citations }) => citations !== 'none')
+  const listed = passages
+    .map(
+      ({ source_title, text }, index) =>
+        `(${index + 1}) ${source_title}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
+    )
+    .join('\n\n')
+  const prompt = renderPrompt(await prompts('call-writer'), {
+    sections: data('sections', planOf({ ...plan, sections: citing })),
+    passages: data('passages', listed),
+  })
+  return ask({
+    prompt,
+    ...inJson('choices', Answer, ({ choices }) => {
+      const wrong = choices.find(
+        (one) => passages[one.passage - 1] === undefined || !citing.some(({ key }) => key === one.section_key),
+      )
+      if (wrong !== undefined) {
+        throw new UnusableAnswer(`There is no passage ${wrong.passage} for a section ${wrong.section_key}.`)
+      }
+      const chosen = citing.map(({ key }) => ({
+        section_key: key,
+        passages: choices.filter((one) => one.section_key === key).flatMap((one) => passages[one.passage - 1] ?? []),
+      }))
+      return writeCall(plan, chosen)
+    }),
+    max_output_tokens: MOST_TOKENS,
+  })
+}
+
+function distinct(found: readonly FoundPassages[]): Passage[] {
+  const best = new Map<string, Passage>()
+  for (const passage of found.flatMap(({ passages }) => passages)) {
+    const name = `${passage.source_id}:${passage.start}`
+    const known = best.get(name)
+    if (known === undefined || known.score < passage.score) best.set(name, passage)
+  }
+  return [...best.values()].toSorted((one, other) => other.score - one.score)
+}

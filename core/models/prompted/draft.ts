@@ -1,0 +1,101 @@
+import type { Ask } from '../ask.ts'
+import type { Draft } from '../contract.ts'
+import type { WriterInput } from '../ports.ts'
+import { renderPrompt, type Prompts } from '../prompts.ts'
+import { citedNumbers, KEPT_ABOVE, withNumbers } from '../rules/kept-citations.ts'
+import { markedDraft, readMarkedDraft, readSectionText } from './draft-format.ts'
+import { briefOf, data, excerptsOf, planOf, rulesOf, styleOf } from './material.ts'
+
+/** Tokens for a word of prose, with room for what a model thinks before it writes. */
+const TOKENS_A_WORD = 3
+const TOKENS_BESIDE = 4000
+
+/** What a writer by model sees beyond the built-in one. */
+export interface PromptedWriterInput extends WriterInput {
+  /** The draft that the gate sent back; null on the first pass. */
+  last_draft: Draft | null
+}
+
+/** The draft by a model, as it streams in. What it cites that was not handed to it is taken out by the formatter. */
+export async function draftByModel(
+  ask: Ask,
+  prompts: Prompts,
+  input: PromptedWriterInput,
+  onText: (soFar: string) => void,
+): Promise<Draft> {
+  const { template, style, rules, user_input, plan, call, issues, last_draft } = input
+  const prompt = renderPrompt(await prompts('writer'), {
+    kind: template.name,
+    brief: data('brief', briefOf(template, user_input)),
+    style: data('style', styleOf(style)),
+    rules: data('rules', rulesOf(rules)),
+    outline: data('outline', planOf(plan)),
+    passages: data('passages', excerptsOf(call)),
+    revision: last_draft === null ? '' : revisionOf(last_draft, issues),
+  })
+  return ask({
+    prompt,
+    read: (answer) => readMarkedDraft(answer, plan),
+    max_output_tokens: tokensFor(plan.sections.reduce((sum, section) => sum + section.max_words, 0)),
+    onText,
+  })
+}
+
+export interface SectionInput extends PromptedWriterInput {
+  section: { key: string; heading: string; body: string }
+  /** The whole text as it stands. */
+  text: string
+  instructions: string | null
+}
+
+/**
+ * One section by a model. Citations of the text as it stood keep their numbers (above `KEPT_ABOVE`); those of newly found
+ * passages have the numbers of the writer's call.
+ */
+export async function sectionByModel(
+  ask: Ask,
+  prompts: Prompts,
+  input: SectionInput,
+  onText: (soFar: string) => void,
+): Promise<string> {
+  const { template, style, rules, user_input, plan, call, section, text, instructions, issues, last_draft } = input
+  // New passages are numbered above every number of the text, so that the two cannot be mistaken for each other.
+  const shift = Math.ceil((Math.max(0, ...citedNumbers(text)) + 1) / 100) * 100
+  const planned = plan.sections.find(({ key }) => key === section.key)
+  const most = Math.min(planned?.max_words ?? 2000, 2000)
+  const prompt = renderPrompt(await prompts('section-writer'), {
+    brief: data('brief', briefOf(template, user_input)),
+    style: data('style', styleOf(style)),
+    rules: data('rules', rulesOf(rules)),
+    heading: data('heading', section.heading),
+    purpose: data('purpose', planned?.purpose ?? ''),
+    text: data('text', text),
+    section: data('section', section.body),
+    instructions: data('instructions', instructions ?? ''),
+    passages: data(
+      'passages',
+      excerptsOf(call, (number) => shift + number),
+    ),
+    revision: last_draft === null ? '' : revisionOf(last_draft, issues),
+  })
+  const written = await ask({
+    prompt,
+    read: (answer) => readSectionText(answer, most),
+    max_output_tokens: tokensFor(most),
+    onText,
+  })
+  return withNumbers(written, (number) => (number > shift ? number - shift : KEPT_ABOVE + number))
+}
+
+function revisionOf(draft: Draft, issues: WriterInput['issues']): string {
+  const found = issues.map(({ message, section_id }) => `- ${section_id === null ? '' : `[${section_id}] `}${message}`)
+  return [
+    'This is your one revision. Keep what is good in your last draft and put right what the checks found.',
+    data('last draft', markedDraft(draft)),
+    data('findings', found.join('\n')),
+  ].join('\n\n')
+}
+
+function tokensFor(words: number): number {
+  return Math.min(32_000, words * TOKENS_A_WORD + TOKENS_BESIDE)
+}

@@ -1,0 +1,94 @@
+import type { ComplianceRules, StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
+import type { Plan, WritingCall } from '../contract.ts'
+import { withoutOrders } from '../rules/withheld.ts'
+
+/** Material inside a prompt, marked as such: whatever it says, it is no instruction. */
+export function data(name: string, text: string): string {
+  const inner = text.replace(/<(?=\/?data\b)/gi, '‹').trim()
+  return `<data name="${name}">\n${inner === '' ? '(nothing)' : inner}\n</data>`
+}
+
+interface Inputs {
+  required_fields: readonly TemplateField[]
+  optional_parameters: readonly TemplateField[]
+}
+
+/** The brief: each input under its label. */
+export function briefOf(template: Inputs, input: Readonly<Record<string, unknown>>): string {
+  const labels = new Map(
+    [...template.required_fields, ...template.optional_parameters].map((field) => [field.name, field.label]),
+  )
+  const lines = Object.entries(input).map(([name, value]) => {
+    const label = labels.get(name) ?? name
+    if (Array.isArray(value)) return `${label}:\n${value.map((item) => `- ${shown(item)}`).join('\n')}`
+    return `${label}: ${shown(value)}`
+  })
+  return lines.join('\n')
+}
+
+/** A style profile as a writer needs it. */
+export function styleOf(style: StyleProfileDetail): string {
+  const { reading_grade, sentence_words, person } = style
+  const lines = [
+    ['Tone', style.tone],
+    ['Voice', style.voice],
+    ['Pacing', style.pacing],
+    ['Depth', style.depth],
+    ['Audience', style.audience],
+    ['Reading grade (Flesch-Kincaid)', `${reading_grade.min} to ${reading_grade.max}`],
+    ['Sentences', `about ${sentence_words.target} words, at most ${sentence_words.max}`],
+    ['Person', person],
+    ['Contractions', style.contractions ? 'yes' : 'no'],
+    ['Do', style.do.join('; ')],
+    ['Avoid', style.avoid.join('; ')],
+    ['Words that must not occur', style.banned_words.join(', ')],
+    ['A sample of the style', style.sample],
+  ]
+  return lines
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
+    .join('\n')
+}
+
+/** What the vertical enforces; the finished text is checked against it whatever the writer did. */
+export function rulesOf(rules: ComplianceRules | null): string {
+  if (rules === null) return 'No rules of a vertical apply.'
+  const minimum = rules.required_citations_minimum?.minimum
+  return [
+    ...rules.mandatory_disclaimers.map(({ text }) => `This disclaimer is added to the piece: ${text}`),
+    ...(minimum === undefined ? [] : [`Cite at least ${minimum} different sources.`]),
+    ...rules.forbidden_claims.map(
+      ({ phrase, variants, message }) => `Never claim “${[phrase, ...variants].join('”, “')}”. ${message}`,
+    ),
+    ...rules.conditional_claims.map(
+      ({ phrase, variants, condition, message }) =>
+        `Claim “${[phrase, ...variants].join('”, “')}” only under this condition: ${condition.text} ${message}`,
+    ),
+  ].join('\n')
+}
+
+/** The outline, one line a section. */
+export function planOf(plan: Plan): string {
+  return plan.sections
+    .map(({ key, heading, purpose, word_budget, required, citations }) => {
+      const words = `about ${word_budget} words`
+      const need = required ? 'required' : 'may be left out'
+      return `[${key}] ${heading === '' ? '(opening, printed without a heading)' : heading}: ${purpose} (${words}, ${need}, citations ${citations})`
+    })
+    .join('\n')
+}
+
+/** The passages that the writer may cite, under their numbers; sentences that address a model are left out. */
+export function excerptsOf(call: WritingCall, numberOf: (number: number) => number = (number) => number): string {
+  return call.excerpts
+    .map(({ section_key, number, text }) => {
+      const source = call.sources.find((one) => one.number === number)
+      const from = source === undefined ? '' : ` ${source.title}${source.publisher ? `, ${source.publisher}` : ''}`
+      return `[${numberOf(number)}]${from} (for section ${section_key})\n${withoutOrders(text).text}`
+    })
+    .join('\n\n')
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { TemplateDocument } from '../../catalog/document.ts'
+import type { StyleProfileDetail } from '../../catalog/contract.ts'
+import { UnusableAnswer, type Ask } from '../ask.ts'
+import type { Plan } from '../contract.ts'
+import { renderPrompt, type Prompts } from '../prompts.ts'
+import { inJson } from './json-answer.ts'
+import { briefOf, data, planOf, styleOf } from './material.ts'
+
+const MOST_TOKENS = 4000
+
+const Answer = z.object({
+  subject: z.string().trim().min(1).max(300),
+  sections: z
+    .array(
+      z.object({ key: z.string(), purpose: z.string().trim().min(1).max(600), word_budget: z.number().int().min(1) }),
+    )
+    .min(1)
+    .max(40),
+})
+
+interface PlanInput {
+  template: TemplateDocument
+  style: StyleProfileDetail
+  user_input: Readonly<Record<string, unknown>>
+  /** The outline by rule: the frame that a model may fill, and leave optional sections out of. */
+  frame: Plan
+}
+
+/**
+ * The outline by a model: which sections the piece has, what each is for in this piece, and how long it may be. Keys,
+ * order, headings and bounds stay the template's.
+ */
+export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput): Promise<Plan> {
+  const { template, style, user_input, frame } = input
+  const prompt = renderPrompt(await prompts('planner'), {
+    kind: template.name,
+    brief: data('brief', briefOf(template, user_input)),
+    style: data('style', styleOf(style)),
+    sections: data('sections', planOf(frame)),
+  })
+  return ask({
+    prompt,
+    ...inJson('outline', Answer, (answer) => planned(answer, frame)),
+    max_output_tokens: MOST_TOKENS,
+  })
+}
+
+function planned({ subject, sections }: z.output<typeof Answer>, frame: Plan): Plan {
+  const wanted = new Map(sections.map((section) => [section.key, section]))
+  const strange = sections.filter(({ key }) => !frame.sections.some((one) => one.key === key))
+  if (strange.length > 0) {
+    throw new UnusableAnswer(`These are no sections of the template: ${strange.map(({ key }) => key).join(', ')}`)
+  }
+  const missing = frame.sections.filter(({ key, required }) => required && !wanted.has(key))
+  if (missing.length > 0) {
+    throw new UnusableAnswer(`These sections are required: ${missing.map(({ key }) => key).join(', ')}`)
+  }
+  return {
+    subject,
+    sections: frame.sections.flatMap((section) => {
+      const found = wanted.get(section.key)
+      if (found === undefined) return []
+      const word_budget = Math.min(section.max_words, Math.max(section.min_words, found.word_budget))
+      return [{ ...section, purpose: found.purpose, word_budget }]
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Ask } from '../ask.ts'
+import { UnusableAnswer } from '../ask.ts'
+import type { IsPermitted, SeoFields } from '../builtin/seo/seo.ts'
+import type { Draft } from '../contract.ts'
+import { renderPrompt, type Prompts } from '../prompts.ts'
+import { slugify } from '../../kernel/text.ts'
+import { markedDraft } from './draft-format.ts'
+import { inJson } from './json-answer.ts'
+import { data } from './material.ts'
+
+const MOST_TOKENS = 2000
+
+const Answer = z.object({
+  title: z.string().trim().min(1).max(70),
+  meta_description: z.string().trim().min(40).max(170),
+  keywords: z.array(z.string().trim().min(1).max(60)).min(1).max(8),
+})
+
+/** Search-engine fields by a model; the slug comes from the title, and what the rules do not let stand is refused. */
+export async function seoByModel(
+  ask: Ask,
+  prompts: Prompts,
+  draft: Draft,
+  wanted: readonly string[],
+  fallbackSlug: string,
+  isPermitted: IsPermitted,
+): Promise<SeoFields> {
+  const prompt = renderPrompt(await prompts('seo'), {
+    draft: data('draft', markedDraft(draft)),
+    keywords: data('keywords', wanted.join('\n')),
+  })
+  return ask({
+    prompt,
+    ...inJson('search_fields', Answer, (fields) => {
+      const refused = [fields.title, fields.meta_description, ...fields.keywords].filter((text) => !isPermitted(text))
+      if (refused.length > 0) {
+        throw new UnusableAnswer(`The rules that apply do not allow: ${refused.join('; ')}`)
+      }
+      return { ...fields, slug: slugify(fields.title, fallbackSlug) }
+    }),
+    max_output_tokens: MOST_TOKENS,
+  })
+}

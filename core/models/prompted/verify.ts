@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { ClaimToVerify, VerifiedClaim } from '../../evidence/verification.ts'
+import { sha256Hex } from '../../kernel/hash.ts'
+import { cutAt } from '../../kernel/text.ts'
+import { UnusableAnswer, type Ask } from '../ask.ts'
+import { renderPrompt, type Prompts } from '../prompts.ts'
+import { withoutOrders } from '../rules/withheld.ts'
+import { inJson } from './json-answer.ts'
+import { data } from './material.ts'
+
+const CLAIMS_A_CALL = 8
+const LONGEST_EXCERPT = 2400
+const MOST_TOKENS = 6000
+
+const Answer = z.object({
+  verdicts: z
+    .array(
+      z.object({
+        id: z.string(),
+        verdict: z.enum(['supported', 'not_supported', 'contradicted', 'unclear']),
+        reason: z.string().max(400).optional(),
+      }),
+    )
+    .max(200),
+})
+
+/**
+ * Sentences of no piece and no source: where a model finds one of them supported or contradicted by an excerpt, it did not
+ * judge by that excerpt, and what it says of the excerpt's own claim counts for nothing.
+ */
+const CONTROLS = [
+  'The night ferry to the outer islands carries a little over four hundred passengers.',
+  'A bronze bell of the harbour chapel was cast in two parts and never rung.',
+  'Three of the glacier huts were closed for the whole of last winter.',
+  'The town orchestra bought its second harp from a theatre that had burnt down.',
+  'Sheep on the western moor are counted by air every fourth spring.',
+  'The lighthouse keeper’s daughter painted the stairs green in a single week.',
+]
+
+interface Item {
+  claim: ClaimToVerify
+  id: string
+  control_id: string
+  control: string
+  excerpt: string
+  is_cut: boolean
+}
+
+/**
+ * What a model says of each claim and the passage that it cites (specification, Claim-level evidence checks, check 2):
+ * batched, and `unclear` wherever the excerpt is cut, the model is unsure or left the claim out, or its word cannot be relied
+ * on. What a source says to a model changes no verdict.
+ */
+export async function verifyByModel(
+  ask: Ask,
+  prompts: Prompts,
+  claims: readonly ClaimToVerify[],
+): Promise<VerifiedClaim[]> {
+  const verdicts: VerifiedClaim[] = []
+  for (let from = 0; from < claims.length; from += CLAIMS_A_CALL) {
+    const items = claims.slice(from, from + CLAIMS_A_CALL).map(itemOf)
+    const prompt = renderPrompt(await prompts('verifier'), { items: items.map(shownItem).join('\n\n') })
+    const known = new Set(items.flatMap(({ id, control_id }) => [id, control_id]))
+    const found = await ask({
+      prompt,
+      ...inJson('verdicts', Answer, (answer) => {
+        const strange = answer.verdicts.find(({ id }) => !known.has(id))
+        if (strange !== undefined) throw new UnusableAnswer(`There is no claim with the id ${strange.id}.`)
+        return answer.verdicts
+      }),
+      max_output_tokens: MOST_TOKENS,
+    })
+    verdicts.push(...items.map((item) => verdictOf(item, found)))
+  }
+  return verdicts
+}
+
+function itemOf(claim: ClaimToVerify, index: number): Item {
+  // Which of the two sentences is the control cannot be seen from its id.
+  const digest = sha256Hex(`${claim.claim_id}\n${claim.claim}`)
+  const isFirst = Number.parseInt(digest.slice(0, 2), 16) % 2 === 0
+  const [id, control_id] = isFirst ? [`${index + 1}a`, `${index + 1}b`] : [`${index + 1}b`, `${index + 1}a`]
+  const control = CONTROLS[Number.parseInt(digest.slice(2, 4), 16) % CONTROLS.length] ?? ''
+  const { text } = withoutOrders(claim.passage)
+  const excerpt = cutAt(text, LONGEST_EXCERPT)
+  return { claim, id, control_id, control, excerpt, is_cut: excerpt.length < text.length || text.trim() === '' }
+}
+
+function shownItem({ claim, id, control_id, control, excerpt }: Item): string {
+  const sentences = [
+    { id, text: claim.claim },
+    { id: control_id, text: control },
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const listed = sentences.map((one) => `${one.id}: ${one.text}`).join('\n')
+  return `${data('excerpt', excerpt)}\n${data('claims', listed)}`
+}
+
+function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): VerifiedClaim {
+  const { claim, id, control_id, is_cut } = item
+  const { claim_id } = claim
+  const given = found.find((one) => one.id === id)
+  const control = found.find((one) => one.id === control_id)?.verdict
+  const unclear = (reason: string): VerifiedClaim => ({ claim_id, entailment: 'unclear', reason })
+  if (given === undefined) return unclear('The model left this claim out.')
+  if (control === 'supported' || control === 'contradicted') {
+    return unclear('The model judged a sentence that has nothing to do with this excerpt: its word is not relied on.')
+  }
+  if (is_cut && given.verdict === 'not_supported') return unclear('The excerpt was cut.')
+  if (given.verdict === 'supported' && claim.lacks_facts) {
+    return unclear('The excerpt lacks a number, or nearly every word, of the claim.')
+  }
+  return { claim_id, entailment: given.verdict, reason: given.reason ?? '' }
+}
