@@ -52,7 +52,7 @@ export async function startModelDouble(): Promise<ModelDouble> {
         match: { endpoint: 'chat', predicate: (request) => stageOf(request) === stage },
         response: (request) => {
           const made = answer(request)
-          return typeof made === 'string' ? { content: made, usage: usageOf(request) } : (made)
+          return typeof made === 'string' ? { content: made, usage: usageOf(request) } : made
         },
         ...options,
       })
