@@ -5,7 +5,7 @@ import type { Changes } from '../context.ts'
 import { afterCompletion } from './after-completion.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { checkFile } from '../database/check-file.ts'
-import type { StagePrograms } from '../generation/pipeline.ts'
+import type { PipelineContext, StagePrograms } from '../generation/pipeline.ts'
 import { releaseLeases } from '../generation/store.ts'
 import { startWorker } from '../generation/worker.ts'
 import { lockFolder, type EngineLock } from './lock.ts'
@@ -25,6 +25,8 @@ import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspac
 export interface EngineOptions extends WorkspaceOptions {
   /** Stage programs in place of the built-in ones. */
   stages?: StagePrograms
+  /** How to wait between two tries of a model, where it is not by the clock. */
+  pause?: PipelineContext['pause']
 }
 
 export interface Engine {
@@ -86,6 +88,7 @@ async function startWork(
     liveTexts,
     owner: randomUUID(),
     stages: options.stages ?? {},
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
     afterCompletion: afterCompletion(audit, world.now),
   })
   const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)

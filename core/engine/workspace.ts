@@ -52,6 +52,8 @@ export interface WorkspaceOptions {
   mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
   outbound?: Outbound
+  /** How long a model may send nothing, in milliseconds; two minutes when absent. */
+  modelSilenceMs?: number
 }
 
 /** An open data folder: what the command line works on, and what an engine adds its worker and doors to. */
@@ -103,7 +105,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     world,
     changes,
     liveTexts: keepLiveTexts(changes),
-    models: languageModels(outbound),
+    models: languageModels(outbound, options.modelSilenceMs),
     prompts: promptFiles(options.resourcesFolder),
     bundledPrices: readOnce(() => readBundledPrices(options.resourcesFolder)),
     audit,

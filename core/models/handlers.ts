@@ -217,10 +217,11 @@ async function nextSecret(
   }
   // A secret that cannot be opened any more is replaced by what is entered now.
   const before = await readSecret(secrets, input.provider_id).catch((): ProviderSecret => ({}))
-  const isKept = input.key === undefined || input.headers === undefined
-  if (isElsewhere && isKept && (before.key !== undefined || before.headers !== undefined)) {
-    const message = 'The address is another one. Enter the key again, so that it goes nowhere unseen.'
-    throw invalidRequest([{ path: 'key', message }])
+  const keepsKey = input.key === undefined && before.key !== undefined
+  const keepsHeaders = input.headers === undefined && Object.keys(before.headers ?? {}).length > 0
+  if (isElsewhere && (keepsKey || keepsHeaders)) {
+    const message = 'The address is another one. Enter this again, so that nothing secret goes to it unseen.'
+    throw invalidRequest([{ path: keepsKey ? 'key' : 'headers', message }])
   }
   const key = input.key === undefined ? before.key : (input.key ?? undefined)
   const headers = input.headers === undefined ? before.headers : (input.headers ?? undefined)

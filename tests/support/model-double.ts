@@ -15,7 +15,7 @@ const OPENINGS: readonly [ModelStage, string][] = [
   ['quality_gate', 'You check claims'],
 ]
 
-type Factory = (request: ChatCompletionRequest) => string | object
+type Factory = (request: ChatCompletionRequest) => string | object | Promise<string>
 
 export interface ModelDouble {
   mock: LLMock
@@ -50,8 +50,8 @@ export async function startModelDouble(): Promise<ModelDouble> {
     on: (stage, answer, options = {}) => {
       mock.prependFixture({
         match: { endpoint: 'chat', predicate: (request) => stageOf(request) === stage },
-        response: (request) => {
-          const made = answer(request)
+        response: async (request) => {
+          const made = await answer(request)
           return typeof made === 'string' ? { content: made, usage: usageOf(request) } : made
         },
         ...options,
@@ -74,7 +74,7 @@ export async function startModelDouble(): Promise<ModelDouble> {
   }
 }
 
-/** Sets a provider up at the double and gives it these stages of every tier. */
+/** Sets a provider up at the double and gives it these stages of every tier, and the built-in programs the others. */
 export async function useDouble(
   { owner }: Pick<TestEngine, 'owner'>,
   double: ModelDouble,
@@ -91,7 +91,10 @@ export async function useDouble(
   })
   await owner.models.setRoutes({
     routes: (['quick', 'standard', 'premium'] as const).flatMap((tier) =>
-      stages.map((stage) => ({ tier, stage, models: [{ provider_id, model }] })),
+      MODEL_STAGES.map((stage) => {
+        const builtin = { provider_id: 'builtin', model: 'builtin' }
+        return { tier, stage, models: [stages.includes(stage) ? { provider_id, model } : builtin] }
+      }),
     ),
   })
 }

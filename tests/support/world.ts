@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '../../core/context.ts'
-import { startEngine, type Engine } from '../../core/engine/engine.ts'
+import { startEngine, type Engine, type EngineOptions } from '../../core/engine/engine.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { equal } from 'node:assert/strict'
 import { rebuildPassport } from '../../core/passport/assemble.ts'
@@ -59,7 +59,10 @@ export interface TestEngine {
 
 /** An engine without doors on a folder of its own, removed when it is closed. */
 export async function testEngine(
-  options: { world?: World; folder?: TestFolder; stages?: StagePrograms } = {},
+  options: { world?: World; folder?: TestFolder; stages?: StagePrograms } & Pick<
+    EngineOptions,
+    'pause' | 'modelSilenceMs' | 'secrets'
+  > = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
@@ -69,6 +72,9 @@ export async function testEngine(
     reportFault: (message, error) => faults.list.push({ message, error }),
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+    ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
+    ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
   })
   return {
     engine,

@@ -23,7 +23,7 @@ const SILENCE_MS = 120_000
 const MOST_CHARACTERS = 400_000
 
 /** Language models over the guarded client: one request each, no second try, no redirect. */
-export function languageModels(outbound: Outbound, silenceMs = SILENCE_MS): LanguageModels {
+export function languageModels(outbound: Outbound, silenceMs: number = SILENCE_MS): LanguageModels {
   return {
     ask: async (access, request) => {
       const silence = silenceWatch(silenceMs)
