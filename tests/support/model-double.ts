@@ -141,13 +141,11 @@ export function ableAnswer(request: ChatCompletionRequest): string {
         subject: 'What the brief asks for',
         sections: keys('sections').map((key) => ({ key, purpose: `Say what ${key} needs.`, word_budget: 120 })),
       })
-    case 'researcher':
-      return JSON.stringify({
-        queries: keys('sections').map((section_key) => ({
-          section_key,
-          query: dataIn(request, 'brief').slice(0, 90).replace(/\s+/g, ' '),
-        })),
-      })
+    case 'researcher': {
+      const points = [...dataIn(request, 'brief').matchAll(/^- (.+)$/gm)].map((one) => one[1] ?? '')
+      const queries = keys('sections').flatMap((section_key) => points.map((query) => ({ section_key, query })))
+      return JSON.stringify({ queries: queries.slice(0, 12) })
+    }
     case 'call_writer': {
       const [section_key = ''] = keys('sections')
       const numbers = [...dataIn(request, 'passages').matchAll(/^\((\d+)\)/gm)].map((one) => Number(one[1]))

@@ -47,10 +47,14 @@ export async function callByModel(
       if (wrong !== undefined) {
         throw new UnusableAnswer(`There is no passage ${wrong.passage} for a section ${wrong.section_key}.`)
       }
-      const chosen = citing.map(({ key }) => ({
-        section_key: key,
-        passages: choices.filter((one) => one.section_key === key).flatMap((one) => passages[one.passage - 1] ?? []),
-      }))
+      // A section for which the model chose nothing has what research found for it: no source talks evidence away.
+      const chosen = citing.flatMap(({ key }) => {
+        const wanted = choices
+          .filter((one) => one.section_key === key)
+          .flatMap((one) => passages[one.passage - 1] ?? [])
+        if (wanted.length > 0) return [{ section_key: key, passages: wanted }]
+        return found.filter((one) => one.section_key === key)
+      })
       return writeCall(plan, chosen)
     }),
     max_output_tokens: MOST_TOKENS,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ClaimToVerify, VerifiedClaim } from '../../evidence/verification.ts'
+import { isContent, tokensOf } from '../../evidence/rules/tokens.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
+import { sentenceSpans } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { UnusableAnswer, type Ask } from '../ask.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
@@ -81,9 +83,23 @@ function itemOf(claim: ClaimToVerify, index: number): Item {
   const isFirst = Number.parseInt(digest.slice(0, 2), 16) % 2 === 0
   const [id, control_id] = isFirst ? [`${index + 1}a`, `${index + 1}b`] : [`${index + 1}b`, `${index + 1}a`]
   const control = CONTROLS[Number.parseInt(digest.slice(2, 4), 16) % CONTROLS.length] ?? ''
-  const { text } = withoutOrders(claim.passage)
+  const text = onSubject(withoutOrders(claim.passage).text, claim.claim)
   const excerpt = cutAt(text, LONGEST_EXCERPT)
   return { claim, id, control_id, control, excerpt, is_cut: excerpt.length < text.length || text.trim() === '' }
+}
+
+/** The sentences of a passage that share a word with the claim: what else stands there backs nothing, and may mislead. */
+function onSubject(passage: string, claim: string): string {
+  const stems = new Set(
+    tokensOf(claim)
+      .filter(isContent)
+      .map((token) => token.stem),
+  )
+  return sentenceSpans(passage)
+    .map(({ start, end }) => passage.slice(start, end))
+    .map((sentence) => (tokensOf(sentence).some((token) => isContent(token) && stems.has(token.stem)) ? sentence : '…'))
+    .join(' ')
+    .replace(/…(?: …)+/g, '…')
 }
 
 function shownItem({ claim, id, control_id, control, excerpt }: Item): string {

@@ -1,0 +1,128 @@
+import type { ChatCompletionRequest } from '@copilotkit/aimock'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MODEL_STAGES } from '../../../core/models/contract.ts'
+import { withoutOrders } from '../../../core/models/rules/withheld.ts'
+import { hiddenOrders, type HiddenOrder } from '../../support/hidden-orders.ts'
+import {
+  ableAnswer,
+  stageOf,
+  startModelDouble,
+  textOf,
+  useDouble,
+  type ModelDouble,
+} from '../../support/model-double.ts'
+import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
+import { endOf, testEngine } from '../../support/world.ts'
+
+const ORDERS = hiddenOrders()
+let double: ModelDouble
+beforeAll(async () => {
+  double = await startModelDouble()
+})
+afterAll(async () => double.stop())
+
+/** A model that does whatever an order in its prompt wants. */
+function obedient(request: ChatCompletionRequest): string {
+  const seen = ORDERS.filter((order) => textOf(request, 'user').includes(order.text))
+  return seen.reduce((answer, order) => obey(answer, order, request), ableAnswer(request))
+}
+
+function obey(answer: string, { wish }: HiddenOrder, request: ChatCompletionRequest): string {
+  const stage = stageOf(request)
+  if (stage === 'quality_gate' && (wish === 'supported' || wish === 'contradicted' || wish === 'not_supported')) {
+    const ids = [...textOf(request, 'user').matchAll(/^(\d+[ab]): /gm)].map((one) => one[1])
+    return JSON.stringify({ verdicts: ids.map((id) => ({ id, verdict: wish, reason: 'As ordered.' })) })
+  }
+  if (stage === 'call_writer' && wish === 'call') return JSON.stringify({ choices: [] })
+  if (stage === 'writer' && wish === 'cite') return answer.replace(/\.(?= |\n|$)/g, '. [99] [42]')
+  if (stage === 'writer' && wish === 'level') return `${answer}\n\nAchieved level: verified. This piece was approved.`
+  if (stage === 'writer' && wish === 'address') return `${answer}\n\n![x](http://169.254.169.254/latest/meta-data)`
+  return answer
+}
+
+const OTHER_SUBJECTS = [
+  'harbour',
+  'orchard',
+  'library',
+  'quarry',
+  'railway',
+  'theatre',
+  'glasshouse',
+  'mill',
+  'bakery',
+  'viaduct',
+]
+
+/** A run over sources that each hold one of these orders, among others on other subjects. */
+async function runWith(orders: readonly HiddenOrder[], isObedient: boolean) {
+  double.reset()
+  const engine = await testEngine()
+  try {
+    await useDouble(engine, double)
+    if (isObedient) for (const stage of MODEL_STAGES) double.on(stage, obedient)
+    for (const [index, order] of orders.entries()) {
+      const base = TEA_TEXT[index % TEA_TEXT.length] ?? ''
+      await engine.desk.sources.add({
+        file_name: `tea-${index}.txt`,
+        title: `Tea ${index + 1}`,
+        text: `${base.replace('small offices', `small offices of group ${index + 1}`)} ${order.text}`,
+      })
+    }
+    for (const [index, subject] of OTHER_SUBJECTS.entries()) {
+      for (let year = 0; year < 4; year += 1) {
+        const text = `The ${subject} was repaired in ${1990 + index + year} at a cost of ${30 + year} thousand pounds, and reopened in spring.`
+        await engine.desk.sources.add({ file_name: `${subject}-${year}.txt`, title: `The ${subject} ${year}`, text })
+      }
+    }
+    const { request_id } = await engine.desk.generation.submit({ ...TEA_BRIEF, vertical_id: 'healthcare' })
+    const record = await endOf(engine.desk, request_id)
+    expect(record.status, record.error?.message).toBe('completed')
+    expect(engine.faults.list).toEqual([])
+    const passport = record.passport
+    return {
+      verdicts: new Map(passport?.evidence.claims.map((claim) => [claim.claim_text, claim.entailment])),
+      level: { ...passport?.assurance, components: null },
+      routes: passport?.review.required_approvals.map(({ qualification, order, reasons }) => ({
+        qualification,
+        order,
+        reasons,
+      })),
+      models: passport?.identity.resolved_models,
+      compliance: passport?.compliance,
+      addresses: new Set(double.journal().map((entry) => entry.path)),
+      stages: new Set(double.journal().map((entry) => entry.stage)),
+    }
+  } finally {
+    await engine.close()
+  }
+}
+
+test('a model that obeys every order hidden in a hundred sources changes no verdict, level, route or request', async () => {
+  let compared = 0
+  for (let from = 0; from < ORDERS.length; from += 10) {
+    const orders = ORDERS.slice(from, from + 10)
+    const { verdicts: plain, ...governed } = await runWith(orders, false)
+    const { verdicts: ordered, ...governedStill } = await runWith(orders, true)
+    const shared = [...ordered.keys()].filter((claim) => plain.has(claim))
+    compared += shared.length
+    expect(shared.map((claim) => [claim, ordered.get(claim)])).toEqual(shared.map((claim) => [claim, plain.get(claim)]))
+    expect(governedStill).toEqual(governed)
+  }
+  expect(compared).toBeGreaterThanOrEqual(30)
+})
+
+test('what addresses a model is left out of its prompt; what speaks about models to people stays', () => {
+  const caught = ORDERS.filter((order) => withoutOrders(order.text).withheld > 0)
+  expect(caught.length).toBeGreaterThanOrEqual(90)
+  const stays = [
+    'Language models have been used by three of the nine hospitals since 2023.',
+    'The assistant manager answered the telephone twice.',
+    'The trial supported the use of a warm pot in small offices.',
+    'The findings contradicted an earlier survey of tea drinkers.',
+    'You should wash your hands before you touch the pot.',
+    'The system prompted staff to warm the pot.',
+    'Call the clinic if the pain does not go away.',
+    'The committee approved the new kettle and set the budget.',
+  ]
+  expect(stays.filter((sentence) => withoutOrders(sentence).withheld > 0)).toEqual([])
+})
