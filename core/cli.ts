@@ -8,6 +8,7 @@ import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
+import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
 import { addRunCommands } from './cli/runs.ts'
 import { addSampleCommands } from './cli/sample.ts'
@@ -35,6 +36,7 @@ addSampleCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
+addModelCommands(program)
 addPassportCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)

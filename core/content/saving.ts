@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findNewestDocument } from '../catalog/store.ts'
+import { builtinVerifier } from '../evidence/build.ts'
+import type { ClaimRecord } from '../evidence/contract.ts'
+import { keepingVerdicts } from '../evidence/verification.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { checkText, type CheckTools } from '../quality/check-text.ts'
@@ -126,7 +129,8 @@ export async function storeRevision(
   const sections = await nextSections(db, before, next.body)
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
   const seo = fromNullableJsonText(Seo, next.seo_json)
-  const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before })
+  const judged = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
+  const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before, judged })
   const row: ContentRow = {
     ...before,
     ...textColumns(next.title, next.body),
@@ -170,6 +174,8 @@ interface CheckedText {
   template: TemplateDocument | undefined
   seo: Seo | null
   piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json'>
+  /** Claims as the text before was judged; what still stands keeps its verdict. */
+  judged?: readonly ClaimRecord[]
 }
 
 /** What is checked on a text at each save; null where neither a template, a style, a vertical nor a source measures it. */
@@ -190,6 +196,7 @@ export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Pr
     style: style ?? null,
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
+    verify: keepingVerdicts(builtinVerifier(tools.table), text.judged ?? []),
   })
 }
 

@@ -21,3 +21,24 @@ export interface VerifiedClaim {
  * that it could not judge at all.
  */
 export type VerifyClaims = (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
+
+/**
+ * A verifier by rule that keeps what was recorded: a claim that still stands in the same words, citing the same source, has
+ * the verdict that it was given, unless the rules say otherwise. Nothing is judged anew at a save.
+ */
+export function keepingVerdicts(
+  verify: VerifyClaims,
+  recorded: readonly { claim_id: string; entailment?: Entailment | undefined }[],
+): VerifyClaims {
+  const known = new Map(recorded.map((claim) => [claim.claim_id, claim.entailment]))
+  return async (claims) => {
+    const verdicts = await verify(claims)
+    return (
+      verdicts?.map((verdict) => {
+        const before = known.get(verdict.claim_id)
+        const isKept = verdict.entailment === 'unclear' && before !== undefined
+        return isKept ? { ...verdict, entailment: before, reason: 'As it was judged before.' } : verdict
+      }) ?? null
+    )
+  }
+}

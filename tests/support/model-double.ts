@@ -142,7 +142,8 @@ export function ableAnswer(request: ChatCompletionRequest): string {
         sections: keys('sections').map((key) => ({ key, purpose: `Say what ${key} needs.`, word_budget: 120 })),
       })
     case 'researcher': {
-      const points = [...dataIn(request, 'brief').matchAll(/^- (.+)$/gm)].map((one) => one[1] ?? '')
+      const listed = [...dataIn(request, 'brief').matchAll(/^- (.+)$/gm)].map((one) => one[1] ?? '')
+      const points = listed.length > 0 ? listed : [dataIn(request, 'brief').slice(0, 80)]
       const queries = keys('sections').flatMap((section_key) => points.map((query) => ({ section_key, query })))
       return JSON.stringify({ queries: queries.slice(0, 12) })
     }

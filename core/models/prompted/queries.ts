@@ -23,6 +23,7 @@ export async function queriesByModel(
   brief: string,
 ): Promise<{ section_key: string; query: string }[]> {
   const citing = plan.sections.filter(({ citations }) => citations !== 'none')
+  if (citing.length === 0) return []
   const prompt = renderPrompt(await prompts('queries'), {
     brief: data('brief', brief),
     sections: data('sections', planOf({ ...plan, sections: citing })),

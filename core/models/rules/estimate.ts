@@ -17,7 +17,7 @@ interface Range {
 
 const TOKENS_A_WORD = 1.4
 /** Of a prompt's own words, style and rules. */
-const PROMPT_TOKENS = 900
+const PROMPT_TOKENS = 450
 /** Of one passage in a prompt. */
 const PASSAGE_TOKENS = 180
 
@@ -27,18 +27,19 @@ const PASSAGE_TOKENS = 180
  */
 export function tokensOfStage(stage: ModelStage, size: PieceSize): { input: Range; output: Range } {
   const brief = size.input_words * TOKENS_A_WORD + PROMPT_TOKENS
+  const longBrief = brief + PROMPT_TOKENS
   const piece = size.words * TOKENS_A_WORD
   const longPiece = size.most_words * TOKENS_A_WORD
   const passages = size.citing_sections * 4 * PASSAGE_TOKENS
   switch (stage) {
     case 'planner':
-      return ranges(brief, brief, 400, 1500)
+      return ranges(brief, longBrief, 400, 1500)
     case 'researcher':
-      return ranges(brief, brief, 200, 1000)
+      return ranges(brief, longBrief, 200, 1000)
     case 'call_writer':
       return ranges(PROMPT_TOKENS, PROMPT_TOKENS + passages * 2, 200, 1000)
     case 'writer':
-      return ranges(brief, (brief + passages) * 2 + longPiece, piece, longPiece * 2 + 4000)
+      return ranges(brief, (longBrief + passages) * 2 + longPiece, piece, longPiece * 2 + 4000)
     case 'editor':
       return ranges(PROMPT_TOKENS + piece, (PROMPT_TOKENS + longPiece) * 2, piece, longPiece * 2 + 4000)
     case 'seo':

@@ -1,0 +1,173 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
+import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+const KEY = 'sk-test-of-the-double'
+let double: ModelDouble
+let engine: TestEngine
+beforeAll(async () => {
+  double = await startModelDouble()
+})
+afterAll(async () => double.stop())
+beforeEach(async () => {
+  engine = await testEngine({ pause: () => Promise.resolve() })
+  await useDouble(engine, double)
+  await addTeaSource(engine)
+})
+afterEach(async () => {
+  double.reset()
+  await engine.close()
+})
+
+const run = async (change: object = {}) => {
+  const { request_id } = await engine.desk.generation.submit({ ...TEA_BRIEF, ...change })
+  return endOf(engine.desk, request_id)
+}
+
+test('the name that the response gives is what served, streamed or not', async () => {
+  double.on('writer', (request) => ({ content: ableAnswer(request), model: 'able-1-2026-10-01' }))
+  double.on('planner', (request) => ({ content: ableAnswer(request), model: 'able-1-2026-09-01' }))
+  const record = await run()
+  const { writer, planner } = record.passport?.identity.resolved_models ?? {}
+  expect({ writer: writer?.served, planner: planner?.served }).toEqual({
+    writer: 'able-1-2026-10-01',
+    planner: 'able-1-2026-09-01',
+  })
+})
+
+test('the claims are judged by another model than the writer’s where the route has one', async () => {
+  await engine.owner.models.setRoutes({
+    routes: [
+      {
+        tier: 'premium',
+        stage: 'quality_gate',
+        models: [
+          { provider_id: 'double', model: 'able-1' },
+          { provider_id: 'double', model: 'judge-1' },
+        ],
+      },
+    ],
+  })
+  const record = await run()
+  expect(record.passport?.identity.resolved_models.quality_gate).toMatchObject({
+    requested: 'judge-1',
+    rerouted: false,
+  })
+  expect(record.passport?.evidence.summary.by_entailment.supported).toBeGreaterThan(0)
+})
+
+test('a verdict that a model gave stays with its claim through edits elsewhere, and goes with the claim', async () => {
+  const record = await run()
+  const content = record.content
+  if (content === null) throw new Error('no content')
+  const before = record.passport?.evidence.summary.by_entailment.supported ?? 0
+  expect(before).toBeGreaterThan(0)
+  const { content_id, revision, body } = content
+  await engine.desk.content.save({ content_id, revision, body: `${body}\nOne more sentence without a source.\n` })
+  const { checks } = await engine.desk.content.checks({ content_id })
+  expect(checks?.evidence.summary.by_entailment.supported).toBe(before)
+})
+
+test('the key is in the secret store alone: in no answer, no row, no log and no file but that one', async () => {
+  double.on('writer', () => ({ error: { message: `Incorrect API key provided: ${KEY}.`, type: 'x' }, status: 401 }))
+  const record = await run()
+  expect(record.error?.message).toContain('Incorrect API key provided: •••')
+  const answers = JSON.stringify([
+    record,
+    await engine.desk.models.listProviders({}),
+    await engine.owner.models.testProvider({ provider_id: 'double', model: 'able-1' }),
+    await engine.desk.audit.list({}),
+    await engine.desk.models.listCalls({ request_id: record.request_id }),
+  ])
+  expect(answers).not.toContain(KEY)
+  const holding = filesUnder(engine.folder).filter((file) => readFileSync(file).includes(KEY))
+  expect(holding.map((file) => file.slice(engine.folder.length + 1))).toEqual([join('secrets', 'provider-double')])
+})
+
+test('a key never follows its provider to another address', async () => {
+  const { owner } = engine
+  const moved = {
+    provider_id: 'double',
+    kind: 'openai_compatible' as const,
+    name: 'Moved',
+    base_url: 'https://elsewhere.example/v1',
+  }
+  await expect(owner.models.saveProvider(moved)).rejects.toThrow(/Enter this again/)
+  await owner.models.saveProvider({ ...moved, key: null })
+  expect((await owner.models.listProviders({})).providers[0]).toMatchObject({
+    has_key: false,
+    base_url: moved.base_url,
+  })
+})
+
+test('a provider that is removed leaves every route; where it stood alone the built-in programs serve', async () => {
+  await engine.owner.models.removeProvider({ provider_id: 'double' })
+  const { routes } = await engine.desk.models.listRoutes({})
+  expect(new Set(routes.flatMap((route) => route.models.map((one) => one.provider_id)))).toEqual(new Set(['builtin']))
+  expect((await run()).status).toBe('completed')
+})
+
+test('the spending limit stops a run before the call that would pass it, and says so', async () => {
+  const { owner } = engine
+  await owner.models.setPrice({
+    provider_id: 'double',
+    model: 'able-1',
+    input_per_million: 1000,
+    output_per_million: 1000,
+  })
+  await owner.accounts.setSetting({ name: 'spending_limit_usd', value: 8 })
+  const record = await run()
+  expect(record.error?.code).toBe('budget_exceeded')
+  expect(record.error?.message).toMatch(/spending limit of \$8/)
+  const spending = await engine.desk.models.spending({})
+  expect(spending.spent_usd).toBeLessThanOrEqual(8)
+  expect(spending.spent_usd).toBeGreaterThan(0)
+  const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
+  expect(calls.map((call) => call.stage)).toEqual(double.journal().map((entry) => entry.stage))
+  expect(record.usage?.cost_estimate).toBeCloseTo(spending.spent_usd, 10)
+})
+
+test('an estimate is there before anything runs, and holds what the run then used', async () => {
+  const { owner, desk } = engine
+  await owner.models.setPrice({ provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 })
+  const estimate = await desk.models.estimate({ template_id: 'blog-post', generation_mode: 'premium', input_words: 40 })
+  const record = await run()
+  expect(estimate.models).toEqual(['able-1'])
+  expect(record.usage?.input_tokens).toBeGreaterThanOrEqual(estimate.input_tokens.low * 0.5)
+  expect(record.usage?.input_tokens).toBeLessThanOrEqual(estimate.input_tokens.high)
+  expect(record.usage?.cost_estimate ?? 0).toBeLessThanOrEqual(estimate.cost_usd?.high ?? 0)
+})
+
+test('temperature and seed of a request reach the model and the record', async () => {
+  const record = await run({ options: { temperature: 0, seed: 7 } })
+  expect(record.status).toBe('completed')
+  const bodies = double.journal().map((entry) => entry.body as { temperature?: number; seed?: number } | null)
+  expect(bodies.every((body) => body?.temperature === 0 && body.seed === 7)).toBe(true)
+})
+
+test('a section is written anew by a model, and citations of the text keep their numbers', async () => {
+  const record = await run()
+  const content = record.content
+  if (content === null) throw new Error('no content')
+  const { request_id } = await engine.desk.generation.regenerateSection({
+    content_id: content.content_id,
+    section_id: content.sections[0]?.section_id ?? '',
+    instructions: 'Shorter, please.',
+    generation_mode: 'standard',
+  })
+  const section = await endOf(engine.desk, request_id)
+  expect(section.status, section.error?.message).toBe('completed')
+  expect(section.content?.body).toContain('The section is written anew here')
+  const cited = (text: string): string[] => [...new Set([...text.matchAll(/\[(\d+)\]/g)].map((one) => one[1] ?? ''))]
+  expect(cited(section.content?.body ?? '').every((number) => Number(number) <= 2)).toBe(true)
+  expect(double.journal().at(-1)?.stage).toBeDefined()
+})
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
