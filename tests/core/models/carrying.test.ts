@@ -74,7 +74,8 @@ test('a white paper closes on its proposal where the brief says what should be d
 
 test('a launch says that findings are about the field, unless a source names the product', () => {
   const brief = { ...template('product-launch').example_input, product_name: 'Foghorn', organisation: 'Pier Works' }
-  const [feature = ''] = brief.features as string[]
+  const { features } = template('product-launch').example_input
+  const [feature = ''] = features as string[]
   const piece = (title: string) => {
     const source = passage(
       'x',
@@ -85,6 +86,16 @@ test('a launch says that findings are about the field, unless a source names the
   }
   expect(piece('Waiting in halls')).toContain('none of them names Foghorn')
   expect(piece('Waiting in halls with Foghorn')).not.toContain('none of them names Foghorn')
+})
+
+test('how results were measured stands below them, before what a source says', () => {
+  const { results } = template('case-study').example_input
+  const [result = ''] = results as string[]
+  const measurement = 'All of it was counted by the office.'
+  const brief = { ...template('case-study').example_input, results, measurement }
+  const source = passage('x', 'Other towns', `${result} In 12 towns out of 20 the change came within 9 weeks of it.`)
+  const body = bodyOf(compose(writerInput('case-study', 'professional', brief, [source])))
+  expect(body).toMatch(/\n- [^\n]+\n\nAll of it was counted by the office\./)
 })
 
 test('a newsletter shows its preheader above the greeting', () => {

@@ -106,6 +106,11 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
   }
 }
 
+/** Whether a paragraph is a list. */
+function isListed(paragraph: string | undefined): boolean {
+  return paragraph !== undefined && /^(?:- |1\. )/.test(paragraph)
+}
+
 /** A sentence that announces a list ends as a sentence where its items stand as paragraphs. */
 function endLead(paragraphs: string[]): void {
   const last = paragraphs.pop()
@@ -117,6 +122,8 @@ export function writeSection(desk: Desk, sectionKey: string): { body: string; ha
   const moves = desk.input.template.composition.sections.find((section) => section.key === sectionKey)?.moves ?? []
   const paragraphs: string[] = []
   let hasSubstance = false
+  /** Where the last list stands: a text that belongs to its items follows them, before what sources say. */
+  let list = -1
   moves.forEach((move, index) => {
     if (!applies(desk, move.when)) return
     const texts = made(desk, `${sectionKey}/${index}`, sectionKey, move).filter((text) => text !== '')
@@ -125,10 +132,12 @@ export function writeSection(desk: Desk, sectionKey: string): { body: string; ha
     if (move.move !== 'say' || (move.when?.has ?? []).length > 0) hasSubstance = true
     const last = paragraphs.at(-1)
     const joins = (move.move === 'say' || move.move === 'print') && move.joins === true
-    if (joins && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
+    if (joins && list === -1 && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
       paragraphs[paragraphs.length - 1] = `${last} ${texts[0] ?? ''}`
       paragraphs.push(...texts.slice(1))
-    } else paragraphs.push(...texts)
+    } else if (joins && isListed(paragraphs[list])) paragraphs.splice(list + 1, 0, ...texts)
+    else paragraphs.push(...texts)
+    if (move.move === 'list') list = paragraphs.length - texts.length
   })
   return { body: paragraphs.join('\n\n'), has_substance: hasSubstance }
 }
