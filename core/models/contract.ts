@@ -16,6 +16,7 @@ export const Passage = z.object({
   source_id: z.string(),
   source_title: z.string(),
   source_publisher: z.string().nullable().optional(),
+  published_date: z.string().nullable().optional(),
   source_url: z.string(),
   text: z.string(),
   start: z.number().int(),
@@ -31,6 +32,7 @@ export const CitedSource = z.object({
   title: z.string(),
   url: z.string(),
   publisher: z.string().nullable().optional(),
+  published_date: z.string().nullable().optional(),
 })
 export type CitedSource = z.infer<typeof CitedSource>
 

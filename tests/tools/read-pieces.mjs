@@ -52,7 +52,8 @@ for (let number = 0; number < 20; number += 1) {
   const ids = []
   for (const source of sources) {
     const text = `# ${source.title}\n\n${source.text}`
-    ids.push((await client.sources.add({ file_name: 'source.md', text, publisher: source.publisher })).source.source_id)
+    const { publisher, published_date } = source
+    ids.push((await client.sources.add({ file_name: 'source.md', text, publisher, published_date })).source.source_id)
   }
   const { request_id } = await client.generation.submit({
     template_id: template.id,

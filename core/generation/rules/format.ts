@@ -1,4 +1,5 @@
 import type { CitedSource, Draft } from '../../models/contract.ts'
+import { longDate } from '../../kernel/long-date.ts'
 import type { QualityIssue } from '../../quality/contract.ts'
 
 const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
@@ -95,9 +96,16 @@ export function renumbered(
   })
 }
 
-/** A cited source as its line of the list: its number, its title and, where it has one, its web address. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>#]/g, '\\$&')
+}
+
+/** A cited source as its line of the list: its number and title, then its publisher, day and web address where they are known. */
 export function sourceLine(source: CitedSource): string {
-  const title = source.title.replace(/[\\`*_[\]<>#]/g, '\\$&')
   const address = /^https?:/.test(source.url) ? ` <${source.url.replace(/[<>\s]/g, encodeURIComponent)}>` : ''
-  return `${source.number}. ${title}${address}`
+  const known = [source.publisher ?? '', longDate(source.published_date ?? '')].map((text) => text.trim())
+  const imprint = known.filter((text) => text !== '').join(', ')
+  const title = plain(source.title)
+  if (imprint === '') return `${source.number}. ${title}${address}`
+  return `${source.number}. ${/[.?!…]$/.test(title) ? title : `${title}.`} ${plain(imprint)}${address}`
 }

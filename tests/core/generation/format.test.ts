@@ -29,6 +29,14 @@ test('markers are numbered in order of appearance and only cited sources are lis
   expect(piece.outline.map((entry) => entry.section_id)).toEqual(['s0', 's1', 'source_list'])
 })
 
+test('the list names publisher and day where they are recorded', () => {
+  const known = { ...source(1), publisher: 'Harbour Board', published_date: '2025-03-04' }
+  const asks = { ...source(2), title: 'Who sails?', publisher: null, published_date: '2024-11-30' }
+  expect(formatPiece(draft('A [1]. B [2].'), [known, asks]).body).toContain(
+    '## Sources\n\n1. Source 1. Harbour Board, 4 March 2025\n2. Who sails? 30 November 2024\n',
+  )
+})
+
 test('a marker that points at no source is taken out and reported, never renumbered', () => {
   const piece = formatPiece(draft('A [7]. B [1].'), [source(1)])
   expect(piece.body).toContain('A. B [1].')

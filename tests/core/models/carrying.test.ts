@@ -63,6 +63,41 @@ test('a white paper closes with what its findings come to', () => {
   )
 })
 
+test('a white paper closes on its proposal where the brief says what should be done', () => {
+  const approach = 'Every island should have one evening boat that all crews share.'
+  const brief = { ...template('white-paper').example_input, approach }
+  const sections = compose(writerInput('white-paper', 'professional', brief)).sections
+  expect(sections.find(({ key }) => key === 'conclusion')?.body).toMatch(
+    /^Every island should have one evening boat that all crews share, because most parcels are small/,
+  )
+})
+
+test('a launch says that findings are about the field, unless a source names the product', () => {
+  const brief = { ...template('product-launch').example_input, product_name: 'Foghorn', organisation: 'Pier Works' }
+  const { features } = template('product-launch').example_input
+  const [feature = ''] = features as string[]
+  const piece = (title: string) => {
+    const source = passage(
+      'x',
+      title,
+      `${feature} In 12 halls out of 20 the wait was shorter by 9 minutes than before.`,
+    )
+    return bodyOf(compose(writerInput('product-launch', 'professional', brief, [source])))
+  }
+  expect(piece('Waiting in halls')).toContain('none of them names Foghorn')
+  expect(piece('Waiting in halls with Foghorn')).not.toContain('none of them names Foghorn')
+})
+
+test('how results were measured stands below them, before what a source says', () => {
+  const { results } = template('case-study').example_input
+  const [result = ''] = results as string[]
+  const measurement = 'All of it was counted by the office.'
+  const brief = { ...template('case-study').example_input, results, measurement }
+  const source = passage('x', 'Other towns', `${result} In 12 towns out of 20 the change came within 9 weeks of it.`)
+  const body = bodyOf(compose(writerInput('case-study', 'professional', brief, [source])))
+  expect(body).toMatch(/\n- [^\n]+\n\nAll of it was counted by the office\./)
+})
+
 test('a newsletter shows its preheader above the greeting', () => {
   const preheader = 'Eight menders, no booking, and a new pair of hands'
   const brief = { ...template('newsletter-issue').example_input, preheader }

@@ -33,9 +33,21 @@ describe('the planner', () => {
 
   test('asks research about each point together with the subject, without function words', () => {
     const queries = researchQueries(planPiece(blog, BLOG_BRIEF), blog, BLOG_BRIEF)
-    expect(queries.filter(({ section_key }) => section_key === 'points')).toHaveLength(BLOG_BRIEF.key_points.length)
+    const first = queries.slice(0, BLOG_BRIEF.key_points.length)
+    expect(first.every(({ section_key }) => section_key === 'points')).toBe(true)
     expect(queries[0]?.query).toBe('sleep matters shift workers dark cool daytime')
     expect(queries.every(({ section_key }) => section_key !== 'opening')).toBe(true)
+  })
+
+  test('asks about each item alone in all its words, and about the objective', () => {
+    const brief = {
+      ...BLOG_BRIEF,
+      objective: 'Show which lamps keep a night crew awake until the boat is in',
+      key_points: ['Crews need two hours more on foggy days'],
+    }
+    const queries = researchQueries(planPiece(blog, brief), blog, brief).map(({ query }) => query)
+    expect(queries).toContain('Crews need two hours foggy days')
+    expect(queries.some((query) => query.includes('lamps keep night crew awake'))).toBe(true)
   })
 })
 

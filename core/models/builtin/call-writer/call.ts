@@ -56,8 +56,15 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
       const known = sources.find(({ source_id }) => source_id === passage.source_id)
       const number = known?.number ?? sources.length + 1
       if (known === undefined) {
-        const { source_id, source_title, source_url, source_publisher } = passage
-        sources.push({ number, source_id, title: source_title, url: source_url, publisher: source_publisher ?? null })
+        const { source_id, source_title, source_url, source_publisher, published_date } = passage
+        sources.push({
+          number,
+          source_id,
+          title: source_title,
+          url: source_url,
+          publisher: source_publisher ?? null,
+          published_date: published_date ?? null,
+        })
       }
       excerpts.push({ section_key: section.key, number, text: passage.text })
     }

@@ -46,10 +46,16 @@ function reported(desk: Desk, place: string, passage: Passage, sentence: Passage
   const named = differsFromBrief(desk, sentence) ? OTHER_FIGURES : own
   const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : named
   const marked = withMarker(report, passage.number)
-  const told =
-    say(desk, place, wordings, { source, report: marked }) ??
-    (source === '' ? null : `According to ${source}, ${marked}`)
+  const told = sayInTurn(desk, place, wordings, { source, report: marked })
   return told === null ? null : asStart(told)
+}
+
+/** One of a few neutral wordings; once all of them are used they may come again, because a rarer verb would only be noticed. */
+function sayInTurn(desk: Desk, place: string, wordings: readonly Wording[], extra: Readonly<Record<string, string>>) {
+  const told = say(desk, place, wordings, extra)
+  if (told !== null) return told
+  wordings.forEach(({ text }) => desk.used_wordings.delete(text))
+  return say(desk, place, wordings, extra)
 }
 
 /**

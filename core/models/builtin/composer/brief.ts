@@ -1,22 +1,14 @@
 import type { TemplateDocument } from '../../../catalog/document.ts'
+import { longDate } from '../../../kernel/long-date.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import { oneLine, withoutMarkup } from '../language/markdown.ts'
 
 export type UserInput = Readonly<Record<string, unknown>>
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
 function asText(value: unknown): string {
   if (typeof value === 'string') return isBlank(value) ? '' : value
   if (typeof value === 'number') return String(value)
   return ''
-}
-
-/** A date typed as 2026-03-04 reads "4 March 2026"; any other text stays as it is. */
-function longDate(text: string): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  const month = MONTHS[Number(parts?.[2]) - 1]
-  return parts?.[1] === undefined || month === undefined ? text : `${Number(parts[3])} ${month} ${parts[1]}`
 }
 
 /** One input as a single line of plain text; empty where the brief leaves it out. */

@@ -6,7 +6,7 @@ import { readability } from '../../../quality/rules/readability.ts'
 import { gistOf } from '../language/likeness.ts'
 import { paced } from '../language/pace.ts'
 import { contentTerms, tellingTerms } from '../language/terms.ts'
-import { backingOf, citingFields, silentFields } from './backing.ts'
+import { backingOf, citingFields, listedFields, silentFields } from './backing.ts'
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
@@ -69,6 +69,12 @@ function nearest(
   return best
 }
 
+/** What the brief says in all of its inputs but these. */
+function textsOf({ user_input }: WriterInput, except: readonly (string | null)[]): string[] {
+  const names = Object.keys(user_input).filter((name) => !except.includes(name))
+  return names.flatMap((name) => [...paragraphsInput(user_input, name), ...listInput(user_input, name)])
+}
+
 /** An item such as "loads fit into one box", which ends a sentence begun elsewhere and states nothing by itself. */
 function isCondition(text: string): boolean {
   return /^\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
@@ -90,10 +96,9 @@ export function compose(given: WriterInput): Draft {
   const blockers = blockersFrom(given.rules, given.issues)
   const permitted = permittedInput(given, blockers)
   const input = { ...given, user_input: permitted.user_input }
-  const texts = [...Object.keys(input.user_input)].flatMap((name) => [
-    ...paragraphsInput(input.user_input, name),
-    ...listInput(input.user_input, name),
-  ])
+  const texts = textsOf(input, [])
+  const { audience, objective } = input.template.composition
+  const shown = contentTerms(textsOf(input, [audience, objective, 'keywords']).join(' '))
   const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
   const { points, unused } = sortedPoints(input, known, blockers)
   const sources = new Map(input.call.sources.map((source) => [source.number, source]))
@@ -113,6 +118,7 @@ export function compose(given: WriterInput): Draft {
     passages,
     input.template.composition.close === true,
     silent,
+    listedFields(input.template),
   )
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
@@ -141,8 +147,10 @@ export function compose(given: WriterInput): Draft {
       used_sources: new Set(),
       marked_sources: new Set(),
       said: [...said],
+      statements: [],
       subject,
       vocabulary: contentTerms(texts.join(' ')),
+      shown,
       claims: texts.flatMap(splitSentences),
       printed: [],
     }

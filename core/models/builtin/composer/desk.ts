@@ -49,10 +49,14 @@ export interface Desk {
   marked_sources: Set<number>
   /** What stands in the piece or is going to: the brief's own sentences, and those of sources as they are taken. */
   said: Gist[]
+  /** The point at hand, whole and sentence by sentence: a source that only tells it again has nothing to add here. */
+  statements: readonly Gist[]
   /** The brief's own sentences, which no source may contradict. */
   claims: readonly string[]
   /** The content words of the brief. */
   vocabulary: ReadonlySet<string>
+  /** The stems of the brief's words that a reader meets: whom it is for and what it is to achieve need not be printed. */
+  shown: ReadonlySet<string>
   /** What the piece is about, in words that every part of it may use. */
   subject: ReadonlySet<string>
   /** The brief's sentences that are printed already. */
@@ -62,5 +66,15 @@ export interface Desk {
 /** Whether a filled input of this name lies on the desk. */
 export function hasInput(desk: Desk, name: string): boolean {
   if (name === 'sources') return desk.cited_sources > 0
+  if (name === 'independent_sources') return desk.cited_sources > 0 && !isNamedBySources(desk)
   return desk.readings.has(name)
+}
+
+/** Whether a passage names the product or the organisation of the brief. */
+function isNamedBySources({ readings, passages }: Desk): boolean {
+  const names = ['product_name', 'organisation'].flatMap((field) => readings.get(field)?.typed.toLowerCase() ?? [])
+  return passages.some(({ title, gists }) => {
+    const text = [title.toLowerCase(), ...gists.map(({ wording }) => wording.join(' '))].join(' ')
+    return names.some((name) => text.includes(name))
+  })
 }

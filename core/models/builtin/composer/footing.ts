@@ -20,6 +20,8 @@ const PART_OF = new RegExp(
   `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (?:(?:${SMALL_NUMBERS}) )?(\\p{L}+s)\\b(?! (?:that|who|which|whose)\\b)`,
   'giu',
 )
+/** "six of the nine branches": where the title speaks of branches, a reader can take in how many there were. */
+const IS_PART = new RegExp(`\\b(?:half|most|${SMALL_NUMBERS}) of $`, 'iu')
 const KNOWN_PLURAL = /^The (\p{L}+s) (?=\p{Ll})(?!(?:that|who|which|whose|of|in|for)\b)/gu
 const MOST_NAME_WORDS = 7
 const BARE_NAME = /(?:College|University|School|Academy|Research)$/
@@ -86,7 +88,9 @@ export function namedIn(text: string, title: string, publisher: string): string 
 export function strangersIn(text: string, title: string): string[] {
   const known = introducedBy([title])
   const actors = [...text.matchAll(ACTOR)].map((found) => found[1] ?? '')
-  const counted = [...text.matchAll(DEFINITE_COUNT)].flatMap((found) => found.slice(1, 3))
+  const counted = [...text.matchAll(DEFINITE_COUNT)].flatMap(({ index, 1: count = '', 2: noun = '' }) =>
+    IS_PART.test(text.slice(0, index)) && known.has(stem(noun)) ? [] : [count, noun],
+  )
   const named = NAMED_ACTOR.exec(text)?.[1]
   const isName =
     named !== undefined && !named.endsWith('s') && !isCommonWord(named.toLowerCase()) && !COMMON.test(named)

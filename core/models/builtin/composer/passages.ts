@@ -6,7 +6,8 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
-import { namedIn, needsBefore, strangersIn, wholesIn } from './footing.ts'
+import { countedFrom, measuresBefore, peopleIn, samesIn } from './anaphora.ts'
+import { introducedBy, namedIn, needsBefore, strangersIn, wholesIn } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
 
@@ -45,6 +46,8 @@ export interface PassageSentence {
   weight: Pick<Readability, 'words' | 'grade'>
 }
 
+/** What tells somebody what to do. */
+export const ADVICE = /\b(?:should|must|have to|has to|recommends?|advises?)\b/
 const LEANS =
   /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|(?:yes|no),|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|(?:second|third)(?! \p{L}+ (?:for|of|that)))|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|some (?:have|has|are|were|is|was|count|can|must|may|will|of)|most of (?:it|them)|the same|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
 const EMPTY_IT =
@@ -73,16 +76,25 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
   if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
   const named = namedIn(text, title, publisher)
   const context = named === null ? title : `${title} ${publisher}`
-  const strangers = strangersIn(text, context)
+  const titled = introducedBy([context])
+  const bodies = introducedBy([publisher])
+  const people = peopleIn(text).filter((noun) => !titled.has(noun))
+  const strangers = [
+    ...strangersIn(text, context),
+    ...samesIn(text),
+    ...countedFrom(text).filter((noun) => !titled.has(noun)),
+    ...people.filter((noun) => bodies.has(noun)),
+  ]
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
   const can_open = !leans && !POINTS_BACK.test(parted(text)?.[0] ?? text) && !text.endsWith('?')
   return {
     text,
     can_open,
-    stands_alone: can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)),
+    stands_alone:
+      can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)) && !measuresBefore(text),
     named,
     strangers,
-    wholes: wholesIn(text, context),
+    wholes: [...wholesIn(text, context), ...people.filter((noun) => !bodies.has(noun))],
     voice: voiceOf(text),
     gist: gistOf(text),
     weight: weightOf(text),

@@ -1,14 +1,14 @@
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
 import type { Move } from '../../../catalog/composition.ts'
-import { gistOf, isSameStatement, saysTheSame } from '../language/likeness.ts'
+import { type Gist, gistOf, isSameStatement, saysTheSame } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { tellingTerms } from '../language/terms.ts'
 import { asInline, asStart } from './casing.ts'
 import type { Desk, Point } from './desk.ts'
 import type { Passage } from './passages.ts'
 import { LIST_LEADS, RESTS } from './report-wordings.ts'
-import { wovenIn } from './weave.ts'
+import { wovenTogether } from './weave.ts'
 import { say } from './wording.ts'
 
 const LONGEST_LEAD = 14
@@ -121,6 +121,11 @@ function haveSameNames(one: string, other: string): boolean {
   return names(one) === names(other)
 }
 
+/** A point, whole and sentence by sentence. */
+export function statementsOf(text: string): Gist[] {
+  return [...new Set([text, ...splitSentences(text)])].map(gistOf)
+}
+
 function ownTerms(desk: Desk, point: Point): Set<string> {
   const telling = [...tellingTerms(point.text)]
   const own = telling.filter((term) => !desk.subject.has(term))
@@ -139,16 +144,13 @@ export function developPoints(
   const marks = points.map((point) => sameStatements(point, desk.passages))
   marks.forEach((found) => [...found.values()].forEach((number) => desk.marked_sources.add(number)))
   const blocks = points.map((point, index) =>
-    (backing[index] ?? [])
-      .map((passage, order) => {
-        const text = wovenIn(desk, `${sectionKey}/${index}/${order}`, passage, {
-          terms: ownTerms(desk, point),
-          is_assigned: true,
-        })
-        if (text === null) desk.spare.push(passage)
-        return text
-      })
-      .filter((text) => text !== null),
+    wovenTogether(
+      { ...desk, statements: statementsOf(point.text) },
+      `${sectionKey}/${index}`,
+      backing[index] ?? [],
+      { terms: ownTerms(desk, point), is_assigned: true },
+      (passage) => desk.spare.push(passage),
+    ),
   )
   const isBare = (index: number) => (blocks[index] ?? []).length === 0 && (marks[index]?.size ?? 0) === 0
   const areAllBrief = points.every(
@@ -174,7 +176,8 @@ export function developPoints(
       isBare(index) &&
       splitSentences(point.text).length === 1 &&
       !isBarePhrase(point) &&
-      move.ordered !== true
+      move.ordered !== true &&
+      move.move !== 'list'
     const step = move.ordered === true && points.length > 1 && rest === null ? index + 1 : undefined
     const own = pointParagraph(point, hasLeads && !stands, marks[index] ?? new Map(), step)
     const last = paragraphs.at(-1)

@@ -100,12 +100,27 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
     ...(purpose === null ? [] : [['purpose', purpose] as const]),
+    ...proposals(input),
     ...namedPoints(
       points.map((text) => ({ text: calmed(text, known), shape: shapeOf(text) })),
       known,
     ),
     ...(OWN_VOICE.test([subject, ...points].join(' ')) ? [['own_voice', whole] as const] : []),
   ])
+}
+
+const MOST_PROPOSED_WORDS = 22
+
+/** What a text of the brief says first, where it says what should be done, for a close that comes back to it. */
+function proposals({ template, user_input }: WriterInput): [string, Reading][] {
+  const fields = [...template.required_fields, ...template.optional_parameters].filter(({ type }) => type === 'text')
+  return fields.flatMap(({ name }): [string, Reading][] => {
+    const first = splitSentences(textInput(template, user_input, name))[0] ?? ''
+    const isProposal = /\b(?:should|must|ought to)\b/.test(first) && /[^.]\.$/.test(first) && !/[,:;“”"]/.test(first)
+    const typed = first.replace(/\.$/, '')
+    if (!isProposal || wordCount(typed) > MOST_PROPOSED_WORDS) return []
+    return [[`${name}_lead`, { typed, start: asStart(typed), inline: typed, shape: 'sentence' }]]
+  })
 }
 
 /** A plural that opens the name of a group: "Organisers of repair cafés". */

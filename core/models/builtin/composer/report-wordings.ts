@@ -11,8 +11,6 @@ const STATEMENTS: readonly Wording[] = [
   { text: 'According to {source}, {report}' },
   { text: '{source} reports that {report}' },
   { text: '{source} says that {report}' },
-  { text: '{source} notes that {report}' },
-  { text: '{source} points out that {report}' },
 ]
 const OUR_READING: readonly Wording[] = [
   { text: 'We read in {source} that {report}', persons: ['first'] },
@@ -20,12 +18,9 @@ const OUR_READING: readonly Wording[] = [
 ]
 const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} also reports that {report}' },
-  { text: '{source} adds that {report}' },
-  { text: '{source} also notes that {report}' },
-  { text: '{source} goes on to say that {report}' },
-  { text: '{source} says, too, that {report}' },
-  { text: '{source} also points out that {report}' },
-  { text: '{source} observes that {report}' },
+  { text: 'According to {source}, {report}' },
+  { text: '{source} says that {report}' },
+  { text: '{source} reports that {report}' },
 ]
 
 /** How a sentence is introduced that gives another figure than the brief does: both are told, neither is preferred. */

@@ -5,6 +5,7 @@ import {
   gistOf,
   opensAlike,
   restates,
+  retells,
   saysAgain,
   saysTheSame,
 } from '../language/likeness.ts'
@@ -14,8 +15,9 @@ import { areOpposed, haveOtherFigures } from '../language/rivals.ts'
 import { sharedTerms, tellingTerms } from '../language/terms.ts'
 import { blockedPhrase } from './blocked.ts'
 import type { Desk } from './desk.ts'
+import { isSlight, pointsTwoWays } from './anaphora.ts'
 import { introduces } from './footing.ts'
-import type { Passage, PassageSentence } from './passages.ts'
+import { ADVICE, type Passage, type PassageSentence } from './passages.ts'
 
 /** How much longer and harder than the style's own a sentence of a source may be, by strictness. */
 const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
@@ -28,11 +30,11 @@ const LIMITS: readonly ({ length: number; grade: number } | undefined)[] = [
 /** How much more a run is worth that begins where its passage does. */
 const TOPIC_WORTH = 2
 const FIGURE_WORTH = 0.3
+/** A figure about what is wanted. */
+const TELLING_FIGURE_WORTH = 0.9
 const ADVICE_WORTH = 0.4
 const SAMPLE =
   /^(?:The \p{L}+|\p{Lu}[\p{L}’]*(?: (?!that |who |which )[\p{L}’]+){0,6}) (?:counted|studied|visited|asked|followed|compared|collected|tried|looked at|watched|interviewed|weighed|opened|surveyed|brings together|brought together)\b/u
-/** What tells somebody what to do. */
-export const ADVICE = /\b(?:should|must|have to|has to|recommends?|advises?)\b/
 
 /** What a run is chosen for: the words it should speak of, and whether the whole passage belongs there already. */
 export interface Want {
@@ -58,6 +60,7 @@ export function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean
 }
 
 function isSaid(desk: Desk, { gist }: { gist: Gist }): boolean {
+  if (desk.statements.some((statement) => retells(gist, statement, desk.subject))) return true
   return desk.said.some(
     (said) =>
       saysTheSame(said, gist) ||
@@ -75,6 +78,11 @@ function keepsToBrief(desk: Desk): boolean {
   return close === true || own_figures === true
 }
 
+/** Whether a sentence says itself that somebody else counted, and how many: nobody takes its figure for the brief's. */
+function tellsWhose(desk: Desk, { named }: PassageSentence): boolean {
+  return desk.input.template.composition.close !== true && named !== null && SAMPLE.test(named)
+}
+
 function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   const { style } = desk.input
   const { words, grade } = sentence.weight
@@ -86,7 +94,7 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
     return false
   const differs = differsFromBrief(desk, sentence)
   return (
-    !(differs ? keepsToBrief(desk) : isSaid(desk, sentence)) &&
+    !(differs ? keepsToBrief(desk) && !tellsWhose(desk, sentence) : isSaid(desk, sentence)) &&
     !desk.claims.some((claim) => areOpposed(sentence.text, claim)) &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
@@ -99,8 +107,10 @@ function worth(desk: Desk, sentence: PassageSentence, wanted: ReadonlySet<string
   const over = Math.max(0, sentence.weight.words - sentence_words.max)
   const harder = Math.max(0, sentence.weight.grade - reading_grade.max)
   const strange = speaksPlainly(desk, sentence) ? 0 : 1.2
-  const use = (sentence.gist.amounts.size > 0 ? FIGURE_WORTH : 0) + (ADVICE.test(sentence.text) ? ADVICE_WORTH : 0)
-  return 0.6 + use + sharedTerms(wanted, sentence.text) - strange - over * 0.15 - harder * 0.1
+  const shared = sharedTerms(wanted, sentence.text)
+  const figure = sentence.gist.amounts.size === 0 ? 0 : shared > 0 ? TELLING_FIGURE_WORTH : FIGURE_WORTH
+  const use = figure + (ADVICE.test(sentence.text) ? ADVICE_WORTH : 0)
+  return 0.6 + use + shared - strange - over * 0.15 - harder * 0.1
 }
 
 /** Whether what a sentence takes as known was said in the run before it. */
@@ -108,13 +118,8 @@ function isAtHome(desk: Desk, run: readonly PassageSentence[], sentence: Passage
   const before = run.map(({ text, named }) => named ?? text)
   return (
     sentence.strangers.every((stranger) => introduces(before, stranger)) &&
-    sentence.wholes.every((whole) => introduces(before, whole) || desk.vocabulary.has(whole))
+    sentence.wholes.every((whole) => introduces(before, whole) || desk.shown.has(whole))
   )
-}
-
-/** A sentence about "it" is worth carrying over for a figure or a denial only. */
-function isEmpty({ text, gist }: PassageSentence): boolean {
-  return /^its?\b/i.test(text) && gist.amounts.size === 0 && gist.denials === 0
 }
 
 function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: PassageSentence): boolean {
@@ -124,7 +129,8 @@ function canFollow(desk: Desk, run: readonly PassageSentence[], sentence: Passag
     speaksPlainly(desk, sentence) &&
     isAtHome(desk, run, sentence) &&
     !sentence.text.endsWith('?') &&
-    !isEmpty(sentence) &&
+    !isSlight(sentence.text, sentence.gist.amounts.size, sentence.gist.denials) &&
+    !pointsTwoWays(run.at(-1)?.text ?? '', sentence.text) &&
     !run.some(({ gist }) => saysTheSame(gist, sentence.gist) || saysAgain(sentence.gist, gist, desk.subject))
   )
 }

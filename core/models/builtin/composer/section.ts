@@ -3,27 +3,17 @@ import { gistOf, isSameStatement } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { tellingTerms } from '../language/terms.ts'
-import { citingFields } from './backing.ts'
+import { keptApart, printedTerms } from './apart.ts'
 import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
 import { asStart } from './casing.ts'
 import type { WriterInput } from '../../ports.ts'
 import { type Desk, hasInput, type Point } from './desk.ts'
-import type { Passage } from './passages.ts'
-import { asList, closed, developPoints, isBarePhrase } from './points.ts'
+import { asList, closed, developPoints, isBarePhrase, statementsOf } from './points.ts'
 import { quotationParagraph } from './quotation.ts'
 import { shapeOf } from './shape.ts'
-import { wovenIn } from './weave.ts'
+import { wovenTogether } from './weave.ts'
 import { say } from './wording.ts'
 
-const FEWEST_SHARED = 1
-/** How much less a further passage of a source counts than the first of another. */
-const SAME_SOURCE = 8
-/** Figures show that a passage has something to report; more of them than these show nothing further. */
-const MOST_FIGURES = 4
-/** How much the likeness to the nearest item counts among what a passage that stands apart bears on. */
-const ITEM_WEIGHT = 3
-/** A single sentence out of a passage says too little on its own. */
-const FEWEST_APART = 2
 const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
 
 /** What most of the points are: things to do, statements, or neither clearly. */
@@ -73,11 +63,11 @@ export function itemsOf(input: WriterInput, field: string, points: readonly Poin
 
 /** What passages bring to an input that is printed as it stands. */
 function broughtTo(desk: Desk, place: string, field: string): string[] {
-  const terms = tellingTerms(paragraphsInput(desk.input.user_input, field).join(' '))
-  return (desk.backing.by_field.get(field) ?? [])
-    .flat()
-    .map((passage, index) => wovenIn(desk, `${place}/${index}`, passage, { terms, is_assigned: true }))
-    .filter((text) => text !== null)
+  const paragraphs = paragraphsInput(desk.input.user_input, field)
+  const terms = tellingTerms(paragraphs.join(' '))
+  const view = { ...desk, statements: paragraphs.flatMap(statementsOf) }
+  const passages = (desk.backing.by_field.get(field) ?? []).flat()
+  return wovenTogether(view, place, passages, { terms, is_assigned: true })
 }
 
 /** A list as it stands, or item by item where passages back some of it. */
@@ -86,67 +76,17 @@ function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>
   if (items.length === 0) return []
   const backed = (desk.backing.by_field.get(move.field) ?? []).filter((passages) => passages.length > 0).length
   const isBacked = backed > 0
-  const isMostlyBare = backed <= items.length / 2 && items.every(({ shape }) => shape !== 'text')
-  if (isBacked && (items.every(isBarePhrase) || isMostlyBare)) {
-    const backing = (desk.backing.by_field.get(move.field) ?? []).map((passages, index) => ({ passages, index }))
-    const woven = backing.flatMap(({ passages, index }) =>
-      passages.map((passage) =>
-        wovenIn(desk, `${place}/${index}`, passage, {
-          terms: tellingTerms(items[index]?.text ?? ''),
-          is_assigned: true,
-        }),
-      ),
-    )
-    return [asList(items, move.ordered), ...woven.filter((text) => text !== null)]
+  const isMostlyBare = backed <= items.length / 2
+  const areLines = backed < items.length && items.every(({ text }) => splitSentences(text).length === 1)
+  if (isBacked && (items.every(isBarePhrase) || isMostlyBare || areLines)) {
+    const woven = (desk.backing.by_field.get(move.field) ?? []).flatMap((passages, index) => {
+      const text = items[index]?.text ?? ''
+      const view = { ...desk, statements: statementsOf(text) }
+      return wovenTogether(view, `${place}/${index}`, passages, { terms: tellingTerms(text), is_assigned: true })
+    })
+    return [asList(items, move.ordered), ...woven]
   }
   return isBacked ? developPoints(desk, place, items, move) : [asList(items, move.ordered)]
-}
-
-/** The passages that back no item and yet bear on the subject, the nearest to it first: whole runs, or nothing. */
-function keptApart(desk: Desk, place: string): string[] {
-  const spare = desk.spare.splice(0)
-  if (desk.input.template.composition.close === true) return []
-  const points = desk.points.flatMap(({ text }) => [...tellingTerms(text)])
-  const terms = new Set([...desk.subject, ...points])
-  const bearing = (passage: Passage) => {
-    const said = new Set(passage.sentences.flatMap((one) => [...(one?.gist.telling ?? [])]))
-    const figures = passage.sentences.flatMap((one) => one?.gist.figures.match(/\d+/g) ?? []).length
-    return (
-      termsShared(said, terms) +
-      termsShared(passage.gists[0]?.telling, desk.subject) +
-      Math.min(MOST_FIGURES, figures) +
-      ITEM_WEIGHT * (passage.bearing ?? 0)
-    )
-  }
-  const chosen = spare.filter((passage) => bearing(passage) >= FEWEST_SHARED)
-  const mayConfirm = citingFields(desk.input.template, desk.input.plan).length === 0
-  const view = mayConfirm ? { ...desk, said: [] } : desk
-  const ranked: Passage[] = []
-  while (chosen.length > 0) {
-    const rank = (passage: Passage) =>
-      bearing(passage) - SAME_SOURCE * ranked.filter(({ number }) => number === passage.number).length
-    const best = chosen.reduce((one, other) => (rank(other) > rank(one) ? other : one))
-    ranked.push(...chosen.splice(chosen.indexOf(best), 1))
-  }
-  const first = ranked.splice(0, desk.effort.apart)
-  const order = [...new Set(first.map(({ number }) => number))]
-  const grouped = order.flatMap((number) => first.filter((passage) => passage.number === number))
-  const texts: string[] = []
-  for (const [index, passage] of [...grouped, ...ranked].entries()) {
-    if (texts.length >= desk.effort.apart) break
-    const text = wovenIn(view, `${place}/${index}`, passage, { terms, is_assigned: false }, fewestOf(passage))
-    if (text !== null) texts.push(text)
-  }
-  return texts
-}
-
-/** A long passage stands apart with two sentences at least; one that is hardly longer than that with one. */
-function fewestOf({ gists }: Passage): number {
-  return gists.length >= 2 * FEWEST_APART ? FEWEST_APART : 1
-}
-
-function termsShared(one: ReadonlySet<string> | undefined, other: ReadonlySet<string>): number {
-  return [...(one ?? [])].filter((term) => other.has(term)).length
 }
 
 function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
@@ -162,8 +102,13 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'quotation':
       return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
     case 'passages':
-      return keptApart(desk, place)
+      return keptApart(desk, place, printedTerms(desk, sectionKey))
   }
+}
+
+/** Whether a paragraph is a list. */
+function isListed(paragraph: string | undefined): boolean {
+  return paragraph !== undefined && /^(?:- |1\. )/.test(paragraph)
 }
 
 /** A sentence that announces a list ends as a sentence where its items stand as paragraphs. */
@@ -177,6 +122,8 @@ export function writeSection(desk: Desk, sectionKey: string): { body: string; ha
   const moves = desk.input.template.composition.sections.find((section) => section.key === sectionKey)?.moves ?? []
   const paragraphs: string[] = []
   let hasSubstance = false
+  /** Where the last list stands: a text that belongs to its items follows them, before what sources say. */
+  let list = -1
   moves.forEach((move, index) => {
     if (!applies(desk, move.when)) return
     const texts = made(desk, `${sectionKey}/${index}`, sectionKey, move).filter((text) => text !== '')
@@ -185,10 +132,12 @@ export function writeSection(desk: Desk, sectionKey: string): { body: string; ha
     if (move.move !== 'say' || (move.when?.has ?? []).length > 0) hasSubstance = true
     const last = paragraphs.at(-1)
     const joins = (move.move === 'say' || move.move === 'print') && move.joins === true
-    if (joins && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
+    if (joins && list === -1 && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
       paragraphs[paragraphs.length - 1] = `${last} ${texts[0] ?? ''}`
       paragraphs.push(...texts.slice(1))
-    } else paragraphs.push(...texts)
+    } else if (joins && isListed(paragraphs[list])) paragraphs.splice(list + 1, 0, ...texts)
+    else paragraphs.push(...texts)
+    if (move.move === 'list') list = paragraphs.length - texts.length
   })
   return { body: paragraphs.join('\n\n'), has_substance: hasSubstance }
 }

@@ -117,3 +117,28 @@ export function saysAgain(sentence: Gist, said: Gist, subject: ReadonlySet<strin
   if (both < FEWEST_REPEATED) return both === 2 && own.length === both
   return both / own.length >= MOST_REPEATED
 }
+
+const ADDS =
+  /\b(?:more|fewer|less|longer|shorter|faster|slower|better|worse|cheaper|than|because|so|but|only|on average|one (?:day|week|month|year|hour)|prevents?|prevented|reduces?|reduced|saves?|saved|avoids?|causes?|caused)\b/
+/** What should be done is not told again by what was done. */
+const PROPOSAL = /^(?:should|must|ought)$/
+const MOST_SHARED_OPENING = 0.4
+const MOST_SHARED = 0.55
+
+/**
+ * Whether a sentence only tells a statement of the brief again: it gives no amount, reason, effect or comparison, and most
+ * of its words but the subject's stand there, or fewer of all where it begins with two of them.
+ */
+export function retells(sentence: Gist, said: Gist, subject: ReadonlySet<string>): boolean {
+  const isOpposite = sentence.denials % 2 !== said.denials % 2
+  if (sentence.amounts.size > 0 || isOpposite || ADDS.test(sentence.wording.join(' '))) return false
+  const proposes = ({ wording }: Gist) => wording.some((word) => PROPOSAL.test(word))
+  if (proposes(said) && !proposes(sentence)) return false
+  const terms = [...sentence.terms]
+  const isKnown = (term: string) => said.terms.has(term)
+  const begins = terms.slice(0, 2).every(isKnown)
+  if (begins && terms.filter(isKnown).length / terms.length >= MOST_SHARED_OPENING) return true
+  const own = terms.filter((term) => !subject.has(term))
+  const both = own.filter(isKnown).length
+  return both > 2 && both / own.length >= MOST_SHARED
+}

@@ -23,6 +23,8 @@ const WEAK_WORDS: ReadonlySet<string> = new Set(
   ),
 )
 
+const WEAK_VERBS = 'want need help ask'
+
 /** A word cut back to a rough stem, so that "washing" meets "wash" and "policies" meets "policy". */
 export function stem(word: string): string {
   const plain = word
@@ -53,9 +55,12 @@ export function sharedTerms(wanted: ReadonlySet<string>, text: string): number {
   return [...contentTerms(text)].filter((term) => wanted.has(term)).length
 }
 
+/** Other forms of weak words say no more than these: "wanted" no more than "wants". */
+const WEAK_STEMS: ReadonlySet<string> = new Set(WEAK_VERBS.split(' ').map(stem))
+
 /** Whether a word can show what a text is about. */
 export function isTellingWord(word: string): boolean {
-  return isContentWord(word) && !WEAK_WORDS.has(word.toLowerCase())
+  return isContentWord(word) && !WEAK_WORDS.has(word.toLowerCase()) && !WEAK_STEMS.has(stem(word))
 }
 
 /** The content words of a text that show what it is about. */

@@ -9,7 +9,7 @@ export const PLAIN_VERBS: ReadonlySet<string> = new Set(
   emphasize enable encourage engage enjoy ensure enter establish evaluate examine expand expect explain explore express
   extend find fix follow forget gather generate get give go grow guide handle have hear help hire identify implement
   improve include increase inform inspect install integrate introduce invest investigate invite involve join keep know
-  learn let listen maintain make manage measure meet minimise minimize monitor motivate negotiate obtain offer organise
+  learn let listen maintain make manage measure meet mend minimise minimize monitor motivate negotiate obtain offer organise
   organize outline overcome participate persuade pick plant predict prefer prepare present preserve prevent prioritise
   prioritize protect prove provide pursue put quote raise reach read realise realize receive recognise recognize recommend
   reconsider recruit reduce refer reflect refuse regulate reject remain remember remind remove renew repair replace
