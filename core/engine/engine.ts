@@ -69,6 +69,7 @@ async function startWork(
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
   const { db, world, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
+  const { outbound, askWeb, secrets, readDocument } = workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
   const worker = startWorker({
@@ -78,6 +79,10 @@ async function startWork(
     reportFault,
     wordTable,
     audit,
+    outbound,
+    askWeb,
+    secrets,
+    readDocument,
     owner: randomUUID(),
     stages: options.stages ?? {},
     afterCompletion: afterCompletion(audit, world.now),

@@ -6,6 +6,7 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { checkText } from '../quality/check-text.ts'
 import { searchPassages } from '../sources/search.ts'
+import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
 import { bareRecord } from './record.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
@@ -53,7 +54,16 @@ export interface CompletedRun {
 
 export interface PipelineContext extends Pick<
   DoorContext,
-  'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault'
+  | 'db'
+  | 'world'
+  | 'changes'
+  | 'wordTable'
+  | 'audit'
+  | 'reportFault'
+  | 'outbound'
+  | 'askWeb'
+  | 'secrets'
+  | 'readDocument'
 > {
   /** Stage programs in place of the built-in ones. */
   stages: StagePrograms
@@ -124,17 +134,22 @@ export function stateOf(records: readonly StageRecordRow[]): RunState {
 }
 
 async function runStage(
-  { db, stages, wordTable, reportFault }: PipelineContext,
+  context: PipelineContext,
   stage: Exclude<StageName, 'publisher'>,
   run: RunFacts,
   state: RunState,
   signal: AbortSignal,
 ): Promise<StageResult> {
+  const { db, stages, wordTable, reportFault, changes } = context
   const sourceIds = run.options.source_ids ?? null
+  const { request_id, created_by } = run.row
   try {
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
       searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
+      openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
+      wordTable,
+      announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),
       checkText: async (text) => checkText(db, { table: await wordTable(), reportFault }, text),
     })
   } catch (error) {

@@ -18,7 +18,7 @@ export async function waitForChange(
     const timer = setTimeout(() => finish(), seconds * 1000)
     const unsubscribe = changes.subscribe((change) => {
       const isAbout =
-        change.kind === 'progress' ? change.request_id === requestId : change.topics.includes('generations')
+        change.kind === 'changed' ? change.topics.includes('generations') : change.request_id === requestId
       if (isAbout) check()
     })
     const stop = (): void => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change, Topic } from '../../core/contract.ts'
 import { pause } from './connection.ts'
-import { noteProgress } from './live-runs.ts'
+import { noteProgress, noteSources } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
 
 /** Which answers a topic makes stale. */
@@ -25,6 +25,10 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
 function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
   if (change.kind === 'progress') {
     noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
+    return
+  }
+  if (change.kind === 'sources_found') {
+    noteSources(live, change.request_id, change.sources)
     return
   }
   const keys = change.topics.flatMap((topic) => staleKeys(api, topic))

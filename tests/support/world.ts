@@ -6,6 +6,7 @@ import { startEngine, type Engine } from '../../core/engine/engine.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { equal } from 'node:assert/strict'
 import { rebuildPassport } from '../../core/passport/assemble.ts'
+import type { Outbound, SecretStore } from '../../core/ports.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
@@ -59,7 +60,13 @@ export interface TestEngine {
 
 /** An engine without doors on a folder of its own, removed when it is closed. */
 export async function testEngine(
-  options: { world?: World; folder?: TestFolder; stages?: StagePrograms } = {},
+  options: {
+    world?: World
+    folder?: TestFolder
+    stages?: StagePrograms
+    outbound?: Outbound
+    secrets?: SecretStore
+  } = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
@@ -69,6 +76,8 @@ export async function testEngine(
     reportFault: (message, error) => faults.list.push({ message, error }),
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
+    ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
+    ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
   })
   return {
     engine,
