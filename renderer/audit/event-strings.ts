@@ -38,6 +38,14 @@ export const eventStrings = {
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
+  researchChanged: (from: string, to: string) =>
+    from === to
+      ? `How research asks ${to} was changed.`
+      : `The web search of research was changed from ${from} to ${to}.`,
+  proxyLogin: (isSet: boolean) =>
+    isSet
+      ? 'User and password of the outbound proxy were set.'
+      : 'User and password of the outbound proxy were forgotten.',
   settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
   generationCompleted: (level: string, hasPassed: boolean) =>
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,

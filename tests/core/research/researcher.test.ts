@@ -225,6 +225,9 @@ describe('domain lists', () => {
       'refused',
       'added',
     ])
+    for (const { reason } of research.web?.looks[0]?.pages.slice(0, 3) ?? []) {
+      expect(reason).toBe('denied.example is on the list of domains that are never taken.')
+    }
     expect((await sources()).map(({ url }) => url)).toEqual(['http://port.example/washing'])
     expect(world.fetched).not.toContain('sub.denied.example/a')
   })
