@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { searchWorld, setSearch, type SearchWorld } from '../../support/search-world.ts'
+import { testEngine, testFolder } from '../../support/world.ts'
 
 let world: SearchWorld
 beforeEach(async () => {
@@ -96,4 +98,19 @@ test('a test shows the first results and which are refused, or the real error, a
   expect(world.fetched).toEqual([])
   await set({ engine: 'none', address: null, book: null, ...LISTS })
   await expect(testSearch({ query: 'harbour' })).rejects.toThrow('No web search is set')
+})
+
+test('what the environment gives is used, said to be given, and changed nowhere else', async () => {
+  const folder = testFolder()
+  const given = { COLOPHON_SECRET_SEARCH_BRAVE: 'from-outside', COLOPHON_SECRET_OUTBOUND_PROXY: 'desk:from-outside' }
+  const engine = await testEngine({ folder, secrets: secretFiles(folder.path, given) })
+  const { accounts, sources } = engine.owner
+  const brave = { engine: 'brave' as const, address: null, book: null, ...LISTS }
+  expect(await sources.setResearchSettings(brave)).toMatchObject({ keys: { brave: { has_key: true, is_given: true } } })
+  await expect(sources.setResearchSettings({ ...brave, key: 'another' })).rejects.toThrow('The environment gives')
+  await accounts.setSetting({ name: 'outbound_proxy', value: 'http://proxy.example:3128' })
+  expect(await accounts.proxyCredentials({})).toEqual({ has_credentials: true, is_given: true })
+  await expect(accounts.setProxyCredentials({ credentials: null })).rejects.toThrow('The environment gives')
+  await engine.close()
+  folder.remove()
 })
