@@ -10,6 +10,7 @@ import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
+import { addResearchCommands } from './cli/research.ts'
 import { addRunCommands } from './cli/runs.ts'
 import { addSampleCommands } from './cli/sample.ts'
 import { addServeCommand } from './cli/serve.ts'
@@ -32,6 +33,7 @@ addGenerateCommand(program)
 addRunCommands(program)
 addCatalogCommands(program)
 addSourceCommands(program)
+addResearchCommands(program)
 addSampleCommands(program)
 addKeyCommands(program)
 addMemberCommands(program)

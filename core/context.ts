@@ -14,7 +14,7 @@ import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
-import type { Outbound, SecretStore } from './ports.ts'
+import type { AskWeb, Outbound, SecretStore } from './ports.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Passport } from './passport/contract.ts'
 import type { Clock } from './kernel/time.ts'
@@ -77,6 +77,8 @@ export interface HandlerContext {
   endedRuns: Recent<RunCourse>
   /** The one way out of this machine. */
   outbound: Outbound
+  /** Asks a web search, through the same way out. */
+  askWeb: AskWeb
   /** Where provider and search keys are kept; no handler ever answers with one. */
   secrets: SecretStore
   /** Language models of the outside. */

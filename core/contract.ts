@@ -19,6 +19,12 @@ export type Topic = z.infer<typeof Topic>
 /** The only arrow back to the screen: what changed, or how far a run has come. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), topics: z.array(Topic) }),
+  /** Sources whose passages research has just returned to a run at work. */
+  z.object({
+    kind: z.literal('sources_found'),
+    request_id: z.string(),
+    sources: z.array(z.object({ source_id: z.string(), title: z.string(), url: z.string() })),
+  }),
   z.object({ kind: z.literal('progress'), request_id: z.string(), status: GenerationStatus, progress: Progress }),
   z.object({
     kind: z.literal('text'),

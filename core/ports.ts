@@ -11,8 +11,11 @@ export interface SecretStore {
   isGiven: (name: SecretName) => boolean
 }
 
-/** The workspace's signing key, a model provider's key by the provider's id, or a search service's key by its kind. */
-export type SecretName = 'signing-key' | `provider-${string}` | `search-${string}`
+/**
+ * The workspace's signing key, the outbound proxy's user and password, a model provider's key by the provider's id, or a
+ * search service's key by its kind.
+ */
+export type SecretName = 'signing-key' | 'outbound-proxy' | `provider-${string}` | `search-${string}`
 
 /** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
 export type OutboundReason =
@@ -73,3 +76,32 @@ export interface Outbound {
   request: (request: OutboundRequest) => Promise<OutboundResponse>
   close: () => Promise<void>
 }
+
+/** A question to a web search. */
+export interface WebQuestion {
+  engine: 'searxng' | 'kiwix' | 'brave' | 'tavily'
+  /** Where the engine is, for those that an admin runs. */
+  address: string | null
+  /** The one book of a kiwix-serve to ask; null for all. */
+  book: string | null
+  key: string | null
+  query: string
+  signal?: AbortSignal
+}
+
+export interface WebResult {
+  /** An http or https address. */
+  url: string
+  title: string
+}
+
+/** `nothing` and `failed` have a cause; `found` has one where a part of the engine did not respond. */
+export interface WebAnswer {
+  outcome: 'found' | 'nothing' | 'failed'
+  cause: string | null
+  /** At most ten, best first. */
+  results: WebResult[]
+}
+
+/** Asks a web search; 10 s and 2 MiB at most. Rejects only when the question was given up. */
+export type AskWeb = (question: WebQuestion) => Promise<WebAnswer>

@@ -70,12 +70,30 @@ export const SETTING_NAMES = [
   'allowed_origins',
   'outbound_allow_hosts',
   'spending_limit_usd',
+  'outbound_proxy',
 ] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>
 
+/** Rows of the settings table that have operations of their own, beside the named settings. */
+export type StoredSettingName = SettingName | 'research'
+
 export const Setting = z.object({ name: SettingName, value: z.json(), description: z.string() })
 export type Setting = z.infer<typeof Setting>
+
+/** User and password of the outbound proxy, as its owner gave them. */
+const ProxyCredentials = z.strictObject({
+  user: z
+    .string()
+    .min(1, 'Enter the user.')
+    .max(200)
+    .regex(/^[^:\r\n]*$/, 'A user has no colon.'),
+  password: z.string().max(500),
+})
+
+/** Whether credentials are kept for the proxy that is set; `is_given`: the environment has them, and they stay there. */
+export const ProxyCredentialsState = z.object({ has_credentials: z.boolean(), is_given: z.boolean() })
+export type ProxyCredentialsState = z.infer<typeof ProxyCredentialsState>
 
 export const accountOperations = {
   session: deskOperation('read', z.strictObject({}), Session),
@@ -110,4 +128,12 @@ export const accountOperations = {
   revokeKey: deskOperation('admin', z.strictObject({ key_id: z.string() }), ApiKey),
   getSetting: deskOperation('admin', z.strictObject({ name: SettingName }), Setting),
   setSetting: deskOperation('admin', z.strictObject({ name: SettingName, value: z.json() }), Setting),
+  /** Never the credentials themselves. */
+  proxyCredentials: deskOperation('admin', z.strictObject({}), ProxyCredentialsState),
+  /** Keeps credentials for the proxy that is set, and for no other; null forgets them. Throws `invalid_state` without one. */
+  setProxyCredentials: deskOperation(
+    'admin',
+    z.strictObject({ credentials: ProxyCredentials.nullable() }),
+    ProxyCredentialsState,
+  ),
 }

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
 import { hasApiAccess, keyState } from './rules.ts'
+import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import {
   getMember,
@@ -135,6 +136,9 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     announce(context)
     return setting
   },
+
+  proxyCredentials: proxyCredentialsState,
+  setProxyCredentials,
 }
 
 type Qualifications = readonly Qualification[]

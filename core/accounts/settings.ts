@@ -8,6 +8,8 @@ import { findSetting, getWorkspace, updateWorkspace, upsertSetting } from './sto
 
 /** A name or an address as it stands in a URL, with a port where it is not 80 or 443. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::\d{1,5})?$/
+/** A proxy's address without credentials: those are secrets, and no setting is one. */
+const PROXY = /^http:\/\/(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*):\d{1,5}$/
 const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/i
 
 /** Each setting with its value's schema, default and what it does. */
@@ -42,6 +44,16 @@ const SETTINGS = {
     schema: z.number().min(0).max(1_000_000).nullable(),
     fallback: null as number | null,
     description: 'US dollars a month for language models whose price is known; none by default.',
+  },
+  outbound_proxy: {
+    schema: z
+      .string()
+      .toLowerCase()
+      .transform((text) => text.replace(/\/$/, ''))
+      .pipe(z.string().regex(PROXY, 'Write http://host:port. User and password are kept apart from it.'))
+      .nullable(),
+    fallback: null,
+    description: 'HTTP proxy for what Colophon asks of the internet, such as http://proxy.example.org:3128; or none.',
   },
 } as const
 

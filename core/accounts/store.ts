@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { notFound } from '../kernel/errors.ts'
 import { z } from 'zod'
-import type { Member, Qualification, SettingName } from './contract.ts'
+import type { Member, Qualification, StoredSettingName } from './contract.ts'
 import type { ApiKeysTable, MembersTable, WorkspaceTable } from './tables.ts'
 
 export async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
@@ -103,14 +103,14 @@ export async function markKeyRevoked(db: Db, keyId: string, now: string): Promis
 /** The stored value of a setting, or undefined while it has its default. */
 export async function findSetting<S extends z.ZodType>(
   db: Db,
-  name: SettingName,
+  name: StoredSettingName,
   schema: S,
 ): Promise<z.output<S> | undefined> {
   const row = await db.selectFrom('settings').select('value_json').where('name', '=', name).executeTakeFirst()
   return row === undefined ? undefined : fromJsonText(schema, row.value_json)
 }
 
-export async function upsertSetting(db: Db, name: SettingName, value: unknown): Promise<void> {
+export async function upsertSetting(db: Db, name: StoredSettingName, value: unknown): Promise<void> {
   const value_json = toJsonText(value)
   await db
     .insertInto('settings')

@@ -1,5 +1,5 @@
 import type { Flag } from '../database/columns.ts'
-import type { KeyScope, Plan, Qualification, Role, SettingName } from './contract.ts'
+import type { KeyScope, Plan, Qualification, Role, StoredSettingName } from './contract.ts'
 
 export interface WorkspaceTable {
   /** Always 1: a data folder holds one workspace. */
@@ -42,7 +42,7 @@ export interface ApiKeysTable {
 }
 
 export interface SettingsTable {
-  name: SettingName
+  name: StoredSettingName
   value_json: string
 }
 

@@ -1,9 +1,10 @@
+import { text as readStream } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
 import { SETTING_NAMES, type Setting, type SettingName } from '../accounts/contract.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
-/** `colophon settings get|set`. */
+/** `colophon settings get|set|proxy-login`. */
 export function addSettingCommands(program: Command): void {
   const settings = program.command('settings').description(`settings: ${SETTING_NAMES.join(', ')}`)
   const name = (): Argument => new Argument('<name>', 'which setting').choices(SETTING_NAMES)
@@ -21,20 +22,33 @@ export function addSettingCommands(program: Command): void {
       )
       print(options.json === true, saved, `${saved.name} is now ${shown(saved)}.`)
     })
+  withCommonOptions(settings.command('proxy-login'))
+    .description('keep user and password for the proxy that is set, read as user:password from the standard input')
+    .option('--forget', 'forget them')
+    .action(async (options: CommonOptions & { forget?: boolean }) => {
+      const credentials = options.forget === true ? null : loginOf((await readStream(process.stdin)).trim())
+      const state = await withWorkspace(options, (client) => client.accounts.setProxyCredentials({ credentials }))
+      print(options.json === true, state, state.has_credentials ? 'Kept for this proxy.' : 'No login is kept.')
+    })
+}
+
+function loginOf(text: string): { user: string; password: string } {
+  const colon = text.indexOf(':')
+  return colon === -1 ? { user: text, password: '' } : { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
 function shown({ value }: Setting): string {
+  if (value === null) return 'none'
   return Array.isArray(value)
     ? value.map((one) => JSON.stringify(one).replaceAll('"', '')).join(', ') || 'none'
-    : value === null
-      ? 'none'
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 }
 
-/** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list. */
+/** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list or no proxy. */
 function parsed(name: SettingName, text: string): string | number | string[] | null {
+  if (name === 'outbound_proxy') return text.trim() === 'none' ? null : text.trim()
   if (name === 'allowed_origins' || name === 'outbound_allow_hosts') {
     const list = listText(text)
     return list === '' || list === 'none' ? [] : list.split(',').map((part) => part.trim())

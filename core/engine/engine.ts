@@ -71,7 +71,7 @@ async function startWork(
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
   const { db, world, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
-  const { secrets, models, prompts, bundledPrices, liveTexts } = workspace.deskContext
+  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument } = workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
   const worker = startWorker({
@@ -86,6 +86,9 @@ async function startWork(
     prompts,
     bundledPrices,
     liveTexts,
+    outbound,
+    askWeb,
+    readDocument,
     owner: randomUUID(),
     stages: options.stages ?? {},
     ...(options.pause === undefined ? {} : { pause: options.pause }),

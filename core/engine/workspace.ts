@@ -4,8 +4,11 @@ import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
+import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
+import { webSearch } from '../adapters/search/ask-web.ts'
 import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
+import { proxyLogin } from '../accounts/proxy.ts'
 import { hotSettingValue } from '../accounts/settings.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
@@ -17,7 +20,7 @@ import { keepLiveTexts } from '../generation/live-text.ts'
 import { promptFiles } from '../models/prompts.ts'
 import { readBundledPrices } from '../models/spending.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
-import { openHotReads } from '../database/hot-reads.ts'
+import { openHotReads, type HotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
@@ -27,7 +30,7 @@ import { readPassport } from '../passport/read.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { Outbound, SecretStore } from '../ports.ts'
+import { OutboundFailure, type Outbound, type SecretStore } from '../ports.ts'
 import { createChanges } from './changes.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
@@ -98,7 +101,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
   const outbound =
-    options.outbound ?? createOutbound({ allowedHosts: () => hotSettingValue(reads, 'outbound_allow_hosts') })
+    options.outbound ??
+    createOutbound({
+      allowedHosts: () => hotSettingValue(reads, 'outbound_allow_hosts'),
+      proxy: () => proxyNow(reads, secrets),
+    })
   const changes = createChanges()
   const base = {
     db,
@@ -118,6 +125,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     outbound,
+    askWeb: webSearch(outbound),
     secrets,
     readDocument: reader.read,
     readPassport: keptPassports(),
@@ -164,6 +172,17 @@ async function openAndSeed(
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
   await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))
   return audit
+}
+
+/** The outbound proxy as it is set now, with the credentials that are kept for it. */
+async function proxyNow(reads: HotReads, secrets: SecretStore): Promise<Proxy | null> {
+  const address = hotSettingValue(reads, 'outbound_proxy')
+  if (address === null) return null
+  const login = await proxyLogin(secrets, address).catch((error: unknown) => {
+    const message = 'The credentials of the proxy cannot be read. Enter them again in Settings, Research.'
+    throw new OutboundFailure('proxy', message, { cause: error })
+  })
+  return proxyAt(address, login)
 }
 
 /** Passports of completed runs, kept once read: what a run recorded never changes, and no review has been opened yet. */

@@ -7,6 +7,7 @@ import { timestamp } from '../kernel/time.ts'
 import { checkText } from '../quality/check-text.ts'
 import { searchPassages } from '../sources/search.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
+import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
 import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
@@ -56,9 +57,9 @@ export interface CompletedRun {
 export interface PipelineContext
   extends
     Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault' | 'secrets'>,
+    Pick<DoorContext, 'outbound' | 'askWeb' | 'readDocument'>,
     Pick<ServeContext, 'models' | 'prompts' | 'bundledPrices' | 'pause'> {
   liveTexts: LiveTexts
-
   /** Stage programs in place of the built-in ones. */
   stages: StagePrograms
   /** What later features write when a run completes, in the same transaction: none completes without its passport. */
@@ -140,18 +141,20 @@ async function runStage(
   state: RunState,
   signal: AbortSignal,
 ): Promise<StageResult> {
-  const { db, stages, wordTable, reportFault, liveTexts } = context
+  const { db, stages, wordTable, reportFault, changes, liveTexts } = context
   const { source_ids, temperature, seed } = run.options
-  const { request_id, attempt, generation_mode: tier } = run.row
+  const { request_id, attempt, generation_mode: tier, created_by } = run.row
   const sourceIds = source_ids ?? null
   try {
     return await (stages[stage] ?? STAGE_PROGRAMS[stage])(run, state, {
       signal,
       serve: serveBy(context, { request_id, attempt, tier, temperature, seed, signal }),
       prompts: context.prompts,
-      wordTable,
       onText: (soFar) => liveTexts.write(request_id, soFar),
       searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
+      openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
+      wordTable,
+      announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),
       checkText: async (text) => checkText(db, { table: await wordTable(), reportFault }, text),
     })
   } catch (error) {

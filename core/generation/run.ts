@@ -8,6 +8,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Draft, Edit, ModelChoice, Passage, Plan, WritingCall } from '../models/contract.ts'
 import { QualityIssue, TextChecks } from '../quality/contract.ts'
+import { WebLook } from '../sources/contract.ts'
 import { GenerationOptions, type StageName } from './contract.ts'
 import { runPlan, sectionPlan, type RunPlan } from './rules/tiers.ts'
 import { freeTemplate, NO_STYLE, readSectionBase, SectionTask, type SectionBase } from './section.ts'
@@ -29,8 +30,16 @@ export interface RunFacts {
   branches: RunPlan
 }
 
+/** Research's questions to the web, and what became of each address that was named. Null where none was asked. */
+export const WebLooks = z.object({
+  engine: z.enum(['searxng', 'kiwix', 'brave', 'tavily']),
+  looks: z.array(WebLook.extend({ section_key: z.string() })),
+})
+export type WebLooks = z.infer<typeof WebLooks>
+
 export const Research = z.object({
   sections: z.array(z.object({ section_key: z.string(), query: z.string(), passages: z.array(Passage) })),
+  web: WebLooks.nullable().default(null),
 })
 export type Research = z.infer<typeof Research>
 

@@ -1,11 +1,15 @@
+import type { Change } from '../contract.ts'
+import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { FoundPassage } from '../sources/search.ts'
+import type { WebResearch } from '../sources/web-research.ts'
 import type { TextToCheck } from '../quality/check-text.ts'
 import type { TextChecks } from '../quality/contract.ts'
 import type { Draft, Plan } from '../models/contract.ts'
-import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { Prompts } from '../models/prompts.ts'
 import type { Serve, Service } from '../models/serve.ts'
 import type { FormattedPiece, RunFacts, RunState } from './run.ts'
+
+export type FoundSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
 
 /** What stages reach outside the run. */
 export interface StagePorts {
@@ -13,9 +17,13 @@ export interface StagePorts {
   signal: AbortSignal
   /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
   searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
+  /** The configured web search; null where there is none, and for a run that is held to the sources it names. */
+  openWebResearch: () => Promise<WebResearch | null>
+  wordTable: () => Promise<WordTable>
+  /** Tells the screens of sources whose passages were returned. */
+  announceSources: (sources: FoundSource[]) => void
   /** Evidence, compliance and the gate on a finished text. */
   checkText: (text: TextToCheck) => Promise<TextChecks>
-  wordTable: () => Promise<WordTable>
   /** Has work done by the models of the stage's route, or by the built-in program. */
   serve: Serve
   prompts: Prompts
@@ -51,7 +59,4 @@ export function formattedOf(state: RunState): FormattedPiece {
   return state.formatted
 }
 
-/** A count with its noun: `1 passage`, `3 passages`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
+export { counted } from '../kernel/text.ts'

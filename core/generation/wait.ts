@@ -19,7 +19,7 @@ export async function waitForChange(
     const unsubscribe = changes.subscribe((change) => {
       if (change.kind === 'text') return
       const isAbout =
-        change.kind === 'progress' ? change.request_id === requestId : change.topics.includes('generations')
+        change.kind === 'changed' ? change.topics.includes('generations') : change.request_id === requestId
       if (isAbout) check()
     })
     const stop = (): void => {

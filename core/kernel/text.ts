@@ -47,3 +47,8 @@ export function truncateAtWord(text: string, maxLength: number): string {
   const space = cut.lastIndexOf(' ')
   return `${(space > maxLength / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
+
+/** A count with its noun: `1 passage`, `3 passages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

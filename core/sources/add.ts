@@ -22,6 +22,11 @@ export async function addSource(context: HandlerContext, input: AddSource): Prom
   })
 }
 
+/** What adding a source needs; `caller` is the member in whose name it comes in. */
+export interface AddingContext extends Pick<HandlerContext, 'db' | 'world' | 'changes' | 'readDocument'> {
+  caller: Pick<HandlerContext['caller'], 'member_id'>
+}
+
 /** A document on its way into the library; `field` is what a person gave, for what is said about it. */
 export interface NewDocument extends Omit<AddSource, 'text' | 'data' | 'url'> {
   bytes: Uint8Array
@@ -31,7 +36,7 @@ export interface NewDocument extends Omit<AddSource, 'text' | 'data' | 'url'> {
 }
 
 /** Reads a document that is here and puts it into the library, as `addSource` does. */
-export async function addReadSource(context: HandlerContext, input: NewDocument): Promise<AddedSource> {
+export async function addReadSource(context: AddingContext, input: NewDocument): Promise<AddedSource> {
   const { db, world, changes } = context
   const { bytes, url } = input
   const today = timestamp(world.now()).slice(0, 10)
@@ -68,7 +73,7 @@ async function place(
 
 /** What a person gave wins over what the document says of itself. */
 export function sourceRow(
-  { world, caller }: HandlerContext,
+  { world, caller }: Pick<AddingContext, 'world' | 'caller'>,
   input: Omit<AddSource, 'text' | 'data' | 'url'>,
   url: string | null,
   read: ReadDocument,

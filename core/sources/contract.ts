@@ -96,6 +96,94 @@ export const SourceSearch = z.object({
   ranked: z.number().int().describe('How many of them were ranked: the newest, at most 5,000.'),
 })
 
+/** The web searches that research can ask beyond the library; `none` is a normal state. */
+export const SEARCH_ENGINES = ['none', 'searxng', 'kiwix', 'brave', 'tavily'] as const
+export const SearchEngine = z.enum(SEARCH_ENGINES)
+export type SearchEngine = z.infer<typeof SearchEngine>
+
+/** Those that know an account by its key. */
+export const KEYED_ENGINES = ['brave', 'tavily'] as const
+export type KeyedEngine = (typeof KEYED_ENGINES)[number]
+
+const domains = z
+  .array(z.string().trim().min(1).max(253))
+  .max(500)
+  .describe('Host names; `example.org` covers what is below it.')
+
+/** How research searches the web. Keys are kept elsewhere. */
+export const ResearchChoice = z.strictObject({
+  engine: SearchEngine,
+  address: z
+    .url({ protocol: /^https?$/, error: 'Give an address that begins with http:// or https://.' })
+    .max(500)
+    .nullable()
+    .describe('Where SearXNG or kiwix-serve is; null for the others.'),
+  book: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,200}$/, "Write the book's name as kiwix-serve shows it in its addresses.")
+    .nullable()
+    .describe('The one book of a kiwix-serve; null for all.'),
+  allow_domains: domains.describe('Empty: all that are not denied.'),
+  deny_domains: domains.describe('Never taken, allowed or not.'),
+})
+export type ResearchChoice = z.infer<typeof ResearchChoice>
+
+/** A key itself is never answered. `is_given`: the environment has it, and it stays there. */
+export const SearchKeyState = z.object({ has_key: z.boolean(), is_given: z.boolean() })
+
+export const ResearchSettings = ResearchChoice.extend({
+  keys: z.object({ brave: SearchKeyState, tavily: SearchKeyState }),
+})
+export type ResearchSettings = z.infer<typeof ResearchSettings>
+
+export const SetResearchSettings = ResearchChoice.extend({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'A key is one word of plain letters, digits and signs.')
+    .nullable()
+    .optional()
+    .describe('The key of the engine that is chosen; null forgets it, absent keeps it.'),
+})
+
+/** `nothing`: the engine answered without results. `failed`: it did not answer, or not as it should. */
+export const SearchOutcome = z.enum(['found', 'nothing', 'failed'])
+export type SearchOutcome = z.infer<typeof SearchOutcome>
+
+/**
+ * What became of an address that a search named: `added` to the library, `known` there, `refused` by the domain lists,
+ * `failed` to be had or read, `left` because enough were taken.
+ */
+export const WebPage = z.object({
+  url: z.string(),
+  title: z.string(),
+  outcome: z.enum(['added', 'known', 'refused', 'failed', 'left']),
+  reason: z.string().nullable(),
+  source_id: z.string().nullable(),
+})
+export type WebPage = z.infer<typeof WebPage>
+
+/** One question of research to the web search. */
+export const WebLook = z.object({
+  query: z.string(),
+  outcome: SearchOutcome,
+  cause: z.string().nullable(),
+  pages: z.array(WebPage),
+})
+export type WebLook = z.infer<typeof WebLook>
+
+/** One question to the configured engine; nothing of it is stored. */
+export const SearchTest = z.object({
+  engine: SearchEngine,
+  outcome: SearchOutcome,
+  cause: z.string().nullable(),
+  results: z.array(
+    z.object({ url: z.string(), title: z.string(), refusal: z.string().nullable().describe('Why it is not taken.') }),
+  ),
+})
+export type SearchTest = z.infer<typeof SearchTest>
+
 export const sourceOperations = {
   list: deskOperation('read', z.strictObject({}), z.object({ sources: z.array(Source) })),
   get: deskOperation('read', bySource, Source.extend({ body: z.string() })),
@@ -119,4 +207,11 @@ export const sourceOperations = {
     Source,
   ),
   remove: deskOperation('write', bySource, z.object({ source_id: z.string(), title: z.string() })),
+  getResearchSettings: deskOperation('admin', z.strictObject({}), ResearchSettings),
+  setResearchSettings: deskOperation('admin', SetResearchSettings, ResearchSettings),
+  testSearch: deskOperation(
+    'admin',
+    z.strictObject({ query: z.string().trim().min(1, 'Enter something to search for.').max(400) }),
+    SearchTest,
+  ),
 }

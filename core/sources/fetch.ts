@@ -1,7 +1,7 @@
 import type { HandlerContext } from '../context.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { OutboundFailure, type OutboundResponse } from '../ports.ts'
-import { addReadSource } from './add.ts'
+import { addReadSource, type NewDocument } from './add.ts'
 import type { AddedSource, FetchSource } from './contract.ts'
 import { canonicalAddress } from './web-address.ts'
 
@@ -22,29 +22,58 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * `url` where it cannot be had or read.
  */
 export async function fetchSource(context: HandlerContext, input: FetchSource): Promise<AddedSource> {
-  const { url: given, ...statements } = input
-  const { response, bytes } = await download(context, given)
+  const { url, ...statements } = input
+  const document = await fetchDocument(context, { url, total_ms: TOTAL_MS, refusal: () => null })
+  return addReadSource(context, { ...statements, ...document })
+}
+
+/** A document from the web as it goes into the library. */
+export type FetchedDocument = Pick<NewDocument, 'file_name' | 'bytes' | 'url' | 'origin' | 'field'>
+
+export interface PageRequest {
+  url: string
+  total_ms: number
+  /** Why a page of this host is not taken, asked of the address that answered in the end; null where it is. */
+  refusal: (hostname: string) => string | null
+}
+
+/** Fetches a page or document. Throws `invalid_request` that names `url` where it cannot be had or is refused. */
+export async function fetchDocument(
+  context: Pick<HandlerContext, 'outbound' | 'signal'>,
+  request: PageRequest,
+): Promise<FetchedDocument> {
+  const { response, bytes } = await download(context, request)
   const url = canonicalAddress(response.url)
   const type = contentType(response)
   const ending = ENDINGS[type.name]
   if (ending === undefined) throw refused(`This address answers with ${type.name}, which cannot be read as a source.`)
   const file_name = `${new URL(response.url).pathname.split('/').findLast((part) => part !== '') ?? 'page'}.${ending}`
-  const document = { file_name, bytes: type.charset === null ? bytes : inUtf8(bytes, type.charset) }
-  return addReadSource(context, { ...statements, ...document, url, origin: 'web', field: 'url' })
+  return {
+    file_name,
+    bytes: type.charset === null ? bytes : inUtf8(bytes, type.charset),
+    url,
+    origin: 'web',
+    field: 'url',
+  }
 }
 
 async function download(
-  { outbound, signal }: HandlerContext,
-  url: string,
+  { outbound, signal }: Pick<HandlerContext, 'outbound' | 'signal'>,
+  { url, total_ms, refusal }: PageRequest,
 ): Promise<{ response: OutboundResponse; bytes: Uint8Array }> {
   try {
     const response = await outbound.request({
       url,
       headers: { accept: 'text/html, application/pdf, text/plain;q=0.9, */*;q=0.5' },
-      total_ms: TOTAL_MS,
+      total_ms,
       is_polite: true,
       ...(signal === undefined ? {} : { signal }),
     })
+    const why = refusal(new URL(response.url).hostname)
+    if (why !== null) {
+      await response.body?.cancel()
+      throw refused(why)
+    }
     if (response.status < 200 || response.status > 299) {
       await response.body?.cancel()
       throw refused(`This address answers ${response.status} instead of a page. Check it in a browser.`)

@@ -5,6 +5,7 @@ import { timestamp } from '../kernel/time.ts'
 import { addSource } from './add.ts'
 import type { sourceOperations } from './contract.ts'
 import { fetchSource } from './fetch.ts'
+import { researchSettings, setResearchSettings, testSearch } from './research-settings.ts'
 import { searchPassages } from './search.ts'
 import { deleteSource, getSource, getSourceText, listSources, updateSource } from './store.ts'
 
@@ -60,4 +61,8 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
     changes.announce({ kind: 'changed', topics: ['sources'] })
     return { source_id, title }
   },
+
+  getResearchSettings: researchSettings,
+  setResearchSettings,
+  testSearch,
 }

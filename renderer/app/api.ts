@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Client, Desk } from './client.ts'
 import type { ConnectionState } from './connection.ts'
-import type { LiveRun, LiveRuns } from './live-runs.ts'
+import type { LiveRun, LiveRuns, LiveSource } from './live-runs.ts'
 
 export function queriesOf(client: Client) {
   return createTanstackQueryUtils(client)
@@ -35,4 +35,11 @@ export function useConnection(): ConnectionState {
 
 export function useLiveRun(requestId: string): LiveRun | undefined {
   return useStore(useSurroundings().live, ({ runs }) => runs[requestId])
+}
+
+const NO_SOURCES: readonly LiveSource[] = []
+
+/** The sources that research has returned to a run since this window opened. */
+export function useLiveSources(requestId: string): readonly LiveSource[] {
+  return useStore(useSurroundings().live, ({ sources }) => sources[requestId] ?? NO_SOURCES)
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Change, Topic } from '../../core/contract.ts'
 import { pause } from './connection.ts'
-import { noteProgress, noteText } from './live-runs.ts'
+import { noteProgress, noteSources, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
 
 /** Which answers a topic makes stale. */
@@ -31,6 +31,10 @@ function take({ api, live }: Surroundings, queries: QueryClient, change: Change)
   }
   if (change.kind === 'text') {
     noteText(live, change)
+    return
+  }
+  if (change.kind === 'sources_found') {
+    noteSources(live, change.request_id, change.sources)
     return
   }
   const keys = change.topics.flatMap((topic) => staleKeys(api, topic))

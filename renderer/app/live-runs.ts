@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Change } from '../../core/contract.ts'
 import type { GenerationStatus, Progress } from '../../core/generation/contract.ts'
 
 export interface LiveRun {
@@ -12,15 +13,19 @@ interface LiveText {
   text: string
 }
 
+/** A source whose passages research has returned to a run at work. */
+export type LiveSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
+
 /** How far each run has come, as the engine last told it; forgotten with the window. */
 export type LiveRuns = StoreApi<{
   runs: Readonly<Record<string, LiveRun>>
   /** What a model is writing just now, by run; `null` where this window came in the middle of it. */
   texts: Readonly<Record<string, string | null>>
+  sources: Readonly<Record<string, readonly LiveSource[]>>
 }>
 
 export function newLiveRuns(): LiveRuns {
-  return createStore(() => ({ runs: {}, texts: {} }))
+  return createStore(() => ({ runs: {}, texts: {}, sources: {} }))
 }
 
 export function noteProgress(live: LiveRuns, requestId: string, run: LiveRun): void {
@@ -41,5 +46,14 @@ export function noteWholeText(live: LiveRuns, requestId: string, text: string): 
   live.setState((state) => {
     const known = state.texts[requestId] ?? ''
     return text.length > known.length ? { texts: { ...state.texts, [requestId]: text } } : state
+  })
+}
+
+/** Adds sources to those of a run, each once. */
+export function noteSources(live: LiveRuns, requestId: string, found: readonly LiveSource[]): void {
+  live.setState((before) => {
+    const known = before.sources[requestId] ?? []
+    const fresh = found.filter(({ source_id: id }) => !known.some((one) => one.source_id === id))
+    return { sources: { ...before.sources, [requestId]: [...known, ...fresh] } }
   })
 }

@@ -17,6 +17,7 @@ import { PiecePage } from '../library/PiecePage.tsx'
 import { AboutPage } from '../settings/AboutPage.tsx'
 import { AccessPage } from '../settings/AccessPage.tsx'
 import { AppearancePage } from '../settings/AppearancePage.tsx'
+import { ResearchPage } from '../settings/research/ResearchPage.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { Frame } from './Frame.tsx'
 import { Nowhere, ViewFailed } from './ViewFailed.tsx'
@@ -68,6 +69,7 @@ const settingsHome = createRoute({
   },
 })
 const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
+const research = createRoute({ getParentRoute: () => settings, path: 'research', component: ResearchPage })
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
 const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
 
@@ -82,7 +84,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
-  settings.addChildren([settingsHome, access, appearance, auditLog, about]),
+  settings.addChildren([settingsHome, research, access, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

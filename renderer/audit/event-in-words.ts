@@ -34,6 +34,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'key.revoked':
       return words.keyRevoked(subject.id)
     case 'setting.changed':
+      if (subject.id === 'research') return words.researchChanged(engineOf(details.from), engineOf(details.to))
+      if (details.credentials !== undefined) return words.proxyLogin(details.credentials === 'set')
       return words.settingChanged(subject.id, text(details.from), text(details.to))
     case 'provider.added':
       return words.providerAdded(subject.id, text(details.base_url))
@@ -75,6 +77,10 @@ function memberChanges({ role, is_active: isActive }: AuditBody['details']): str
 function change(value: unknown): [unknown, unknown] {
   if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return [null, null]
   return [value.from, value.to]
+}
+
+function engineOf(choice: unknown): string {
+  return typeof choice === 'object' && choice !== null && 'engine' in choice ? text(choice.engine) : ''
 }
 
 function text(value: unknown): string {

@@ -40,6 +40,14 @@ export const eventStrings = {
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
+  researchChanged: (from: string, to: string) =>
+    from === to
+      ? `How research asks ${to} was changed.`
+      : `The web search of research was changed from ${from} to ${to}.`,
+  proxyLogin: (isSet: boolean) =>
+    isSet
+      ? 'User and password of the outbound proxy were set.'
+      : 'User and password of the outbound proxy were forgotten.',
   settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
   providerAdded: (id: string, address: string) => `The model provider “${id}” was added${at(address)}.`,
   providerChanged: (id: string, address: string) => `The model provider “${id}” was changed${at(address)}.`,

@@ -1,7 +1,9 @@
 import type { StatusRecord } from '../../core/generation/contract.ts'
+import { useLiveSources } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { CancelRun } from './CancelRun.tsx'
 import styles from './Run.module.css'
+import { SourcesFound } from './SourcesFound.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.run
@@ -9,6 +11,7 @@ const words = strings.run
 /** What stands beside a pipeline at work. */
 export function RunUnderway({ record }: { record: StatusRecord }) {
   const { percent, stage } = record.progress
+  const sources = useLiveSources(record.request_id)
   return (
     <div className={styles.outcome}>
       <progress className={styles.bar} max={100} value={percent} aria-label={words.progress} />
@@ -17,6 +20,7 @@ export function RunUnderway({ record }: { record: StatusRecord }) {
       <div>
         <CancelRun requestId={record.request_id} />
       </div>
+      <SourcesFound sources={sources} />
       {record.is_stuck && <Callout tone="warn" title={words.stuck} />}
     </div>
   )

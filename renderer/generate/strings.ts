@@ -139,6 +139,8 @@ export const strings = {
     progress: 'Progress of the run',
     writing: 'Your piece is being written',
     done: 'Your piece is ready',
+    sourcesFound: (count: number) => (count === 1 ? '1 source found' : `${count} sources found`),
+    fromLibrary: 'your library',
     writingText: 'You can leave this view or close the window. The run goes on, and is listed under recent runs.',
     cancel: 'Cancel this run',
     cancelFailed: 'The run could not be cancelled',

@@ -1,11 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { endOf } from '../support/world.ts'
+import { violations } from './axe.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 describe.skipIf(!hasBrowser)('every view', () => {
   let host: BrowserHost
@@ -32,6 +30,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
       passport: `${piece}/passport`,
       'new piece': '/library/new',
       'API access': '/settings/access',
+      Research: '/settings/research',
       Appearance: '/settings/appearance',
       'Audit log': '/settings/audit',
       About: '/settings/about',
@@ -112,11 +111,6 @@ describe.skipIf(!hasBrowser)('every view', () => {
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForTimeout(300)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
 /** What scrolls sideways that is not code, a table or a list of its own. */

@@ -61,7 +61,7 @@ export interface TestEngine {
 export async function testEngine(
   options: { world?: World; folder?: TestFolder; stages?: StagePrograms } & Pick<
     EngineOptions,
-    'pause' | 'modelSilenceMs' | 'secrets'
+    'pause' | 'modelSilenceMs' | 'secrets' | 'outbound'
   > = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
@@ -74,6 +74,7 @@ export async function testEngine(
     ...(options.stages === undefined ? {} : { stages: options.stages }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
     ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
+    ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
   })
   return {

@@ -1,7 +1,8 @@
-// `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop turns that skip
-// into a failure. The last line says what ran and what was skipped.
+// `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
+// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already. The last line says what ran and what was skipped.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
+import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
 import { inModules, runNode } from './run.mjs'
 
 const required = new Set((process.env.REAL_REQUIRE ?? '').split(',').filter(Boolean))
@@ -14,10 +15,27 @@ const systems = [
         : existsSync('/usr/bin/Xvfb')
           ? null
           : 'no Xvfb (apt-get install xvfb)',
-    run: () =>
-      runNode('npm start in an app window under Xvfb', [inModules('vitest/vitest.mjs'), 'run', '--project', 'real']),
+    run: () => runReal('npm start in an app window under Xvfb', 'start'),
+  },
+  {
+    name: 'kiwix',
+    missing: kiwixMisses,
+    run: () => runReal('research over PostgreSQL’s manual with kiwix-serve', 'kiwix'),
+  },
+  {
+    name: 'searx',
+    missing: searxMisses,
+    run: () => runReal('research over PostgreSQL’s manual with searx', 'searx'),
   },
 ]
+
+/**
+ * @param {string} title
+ * @param {string} name of the test file
+ */
+function runReal(title, name) {
+  return runNode(title, [inModules('vitest/vitest.mjs'), 'run', '--project', 'real', `tests/real/${name}.test.ts`])
+}
 
 const ran = []
 const skipped = []

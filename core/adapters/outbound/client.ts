@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { Agent, fetch as undiciFetch, Headers as UndiciHeaders, type Response } from 'undici'
 import { OutboundFailure, type Outbound, type OutboundRequest, type OutboundResponse } from '../../ports.ts'
-import { connectTo, dialDirectly, type Dial } from './dial.ts'
+import { connectTo, dialDirectly, dialThrough, type Dial, type Proxy } from './dial.ts'
+import { isAtThisMachine } from './addresses.ts'
 import { failureOf } from './failures.ts'
 import { keepTurns } from './politeness.ts'
 import { checkedTarget, type LookUp, type Target } from './target.ts'
@@ -11,7 +12,15 @@ const MOST_BYTES = 10 * 1024 * 1024
 const REDIRECTS = 5
 const REDIRECTING = new Set([301, 302, 303, 307, 308])
 /** What is never sent to another origin than the one it was meant for. */
-const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization', 'x-api-key', 'api-key', 'x-goog-api-key']
+const CREDENTIALS = [
+  'authorization',
+  'cookie',
+  'proxy-authorization',
+  'x-api-key',
+  'api-key',
+  'x-goog-api-key',
+  'x-subscription-token',
+]
 /** Idle connections are kept for this long, for the next request to the same checked address. */
 const KEEP_ALIVE_MS = 4000
 const MOST_AGENTS = 64
@@ -19,6 +28,8 @@ const MOST_AGENTS = 64
 export interface OutboundOptions {
   /** Hosts that an admin allowed, as they are now: `host` or `host:port`, in lower case. */
   allowedHosts: () => readonly string[]
+  /** The proxy that an admin entered, as it is now; null for none. */
+  proxy?: () => Promise<Proxy | null>
   dial?: Dial
   lookUp?: LookUp
   nowMs?: () => number
@@ -27,11 +38,12 @@ export interface OutboundOptions {
 /** The guarded client. Every hop is checked and dialled at the address that was checked. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowedHosts, dial = dialDirectly, lookUp = systemLookUp, nowMs = () => Date.now() } = options
+  const proxyNow = options.proxy ?? (() => Promise.resolve(null))
   const turns = keepTurns(nowMs)
   const agents = new Map<string, Agent>()
-  const agentFor = (target: Target, ca: string | undefined): Agent => {
-    const name = `${target.url.origin} ${target.address} ${ca ?? ''}`
-    const agent = agents.get(name) ?? makeAgent(target, dial, ca)
+  const agentFor = (target: Target, proxy: Proxy | null, ca: string | undefined): Agent => {
+    const name = JSON.stringify([target.url.origin, target.address, proxy, ca])
+    const agent = agents.get(name) ?? makeAgent(target, proxy === null ? dial : dialThrough(proxy), ca)
     agents.delete(name)
     agents.set(name, agent)
     for (const [oldest, one] of agents) {
@@ -44,6 +56,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   const ask = async (hop: Hop, signal: AbortSignal, request: OutboundRequest): Promise<Answered> => {
     const target = await checkedTarget(hop.url, allowedHosts(), lookUp)
+    // At a proxy these addresses mean the proxy's own machine and network link.
+    const proxy = isAtThisMachine(target.address) ? null : await proxyNow()
     const turn = request.is_polite === true ? await turns.turn(target.url.host, signal) : { done: () => undefined }
     try {
       const { method, headers, body } = hop
@@ -51,7 +65,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         method,
         headers: new UndiciHeaders(headers),
         redirect: 'manual',
-        dispatcher: agentFor(target, request.ca),
+        dispatcher: agentFor(target, proxy, request.ca),
         signal,
         ...(body === undefined ? {} : { body: Buffer.from(body) }),
       })

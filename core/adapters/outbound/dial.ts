@@ -21,6 +21,13 @@ export interface Proxy {
   authorization: string | null
 }
 
+/** A proxy at an address such as `http://proxy.example.org:3128`; `login` is `user:password`, or null for none. */
+export function proxyAt(address: string, login: string | null): Proxy {
+  const { hostname, port } = new URL(address)
+  const authorization = login === null ? null : `Basic ${Buffer.from(login, 'utf8').toString('base64')}`
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? 80 : Number(port), authorization }
+}
+
 const LONGEST_ANSWER = 8192
 
 /** Through a proxy that an admin entered, which is asked for the address (HTTP CONNECT), never for a name. */

@@ -9,6 +9,7 @@ import { dialThrough } from '../../../core/adapters/outbound/dial.ts'
 import { OutboundFailure, type Outbound, type OutboundRequest } from '../../../core/ports.ts'
 import { fakeInternet, type FakeInternet } from '../../support/fake-internet.ts'
 import { isLong, testSeed } from '../../support/randomness.ts'
+import { urlCases } from '../../support/url-cases.ts'
 
 const PUBLIC = '93.184.215.14'
 let internet: FakeInternet
@@ -110,52 +111,10 @@ describe('what is dialled', () => {
   const RUNS = isLong ? 100_000 : 1500
   test(`is public over ${RUNS} generated cases of URL, DNS and redirect`, async () => {
     const seed = testSeed()
-    const octet = fc.integer({ min: 0, max: 255 })
-    const ipv4 = fc.oneof(
-      fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.')),
-      fc.constantFrom('127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.0.1', '0.0.0.0', PUBLIC),
-    )
-    const ipv6 = fc.oneof(
-      ipv4.map((address) => `::ffff:${address}`),
-      ipv4.map((address) => `64:ff9b::${address}`),
-      fc.ipV6(),
-      fc.constantFrom('::1', '::', 'fe80::1', 'fd12::1', 'ff02::1', '2002:7f00:1::', '2606:4700::1111'),
-    )
-    const address = fc.oneof(ipv4, ipv6)
-    const asNumber = ipv4.map((text) => String(text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)))
-    const host = fc.oneof(
-      fc.constantFrom('a.example', 'b.example', 'c.example', 'localhost', 'a.example.', 'A.EXAMPLE'),
-      ipv4,
-      ipv6.map((text) => `[${text}]`),
-      asNumber,
-      ipv4.map((text) =>
-        text
-          .split('.')
-          .map((part) => `0x${Number(part).toString(16)}`)
-          .join('.'),
-      ),
-    )
-    const url = fc
-      .tuple(
-        fc.constantFrom('http', 'http', 'ftp'),
-        fc.constantFrom('', 'user:secret@'),
-        host,
-        fc.constantFrom('', ':80', ':8080'),
-      )
-      .map(([scheme, user, name, port]) => `${scheme}://${user}${name}${port}/x`)
-    const answers = fc.array(fc.array(address, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 })
     await fc.assert(
-      fc.asyncProperty(url, fc.array(url, { maxLength: 4 }), answers, answers, async (first, redirects, one, two) => {
+      fc.asyncProperty(urlCases(PUBLIC), async ({ first, redirects, answers }) => {
         internet.dialled.length = 0
-        for (const [name, found] of [
-          ['a.example', one],
-          ['b.example', two],
-          ['c.example', one],
-          ['localhost', [['127.0.0.1']]],
-          ['a.example.', two],
-        ] as const) {
-          internet.names.set(name, structuredClone(found) as string[][])
-        }
+        for (const [name, found] of Object.entries(answers)) internet.names.set(name, structuredClone(found))
         const left = [...redirects]
         internet.sites.set('*', (_request, response) => {
           const to = left.shift()

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { ViewState } from '../../app/ViewState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import sectionStyles from '../Section.module.css'
+import { entriesOf } from './lines.ts'
+import { ProxyLogin } from './ProxyLogin.tsx'
+import { strings } from './strings.ts'
+import { TextField } from './TextField.tsx'
+import { useEdited } from './use-edited.ts'
+
+const words = strings.connection
+
+/** The way out of this machine: the proxy, and the hosts that are allowed beyond the public internet. */
+export function Connection() {
+  const { accounts } = useApi()
+  const proxy = useQuery(accounts.getSetting.queryOptions({ input: { name: 'outbound_proxy' } }))
+  const hosts = useQuery(accounts.getSetting.queryOptions({ input: { name: 'outbound_allow_hosts' } }))
+  return (
+    <section className={sectionStyles.section} aria-labelledby="connection">
+      <div className={sectionStyles.head}>
+        <h2 id="connection">{words.title}</h2>
+      </div>
+      <div className={sectionStyles.stack}>
+        <p className={sectionStyles.quiet}>{words.text}</p>
+        <ViewState query={proxy} loading={strings.loading}>
+          {({ value }) => <SettingForm name="outbound_proxy" saved={typeof value === 'string' ? value : ''} />}
+        </ViewState>
+        {typeof proxy.data?.value === 'string' && <ProxyLogin />}
+        <ViewState query={hosts} loading={strings.loading}>
+          {({ value }) => (
+            <SettingForm name="outbound_allow_hosts" saved={Array.isArray(value) ? value.map(String).join('\n') : ''} />
+          )}
+        </ViewState>
+      </div>
+    </section>
+  )
+}
+
+type Name = 'outbound_proxy' | 'outbound_allow_hosts'
+
+function SettingForm({ name, saved }: { name: Name; saved: string }) {
+  const { accounts } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const isProxy = name === 'outbound_proxy'
+  const { value: text, edit: setText } = useEdited(saved)
+  const saving = useMutation(
+    accounts.setSetting.mutationOptions({
+      onSuccess: async ({ value }) => {
+        setText(Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '')
+        notify({ title: words.saved })
+        await queries.invalidateQueries({ queryKey: accounts.key() })
+      },
+    }),
+  )
+  return (
+    <form
+      className={sectionStyles.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate({ name, value: isProxy ? text.trim() || null : entriesOf(text) })
+      }}
+    >
+      <TextField
+        id={name}
+        isLong={!isProxy}
+        label={isProxy ? words.proxy : words.hosts}
+        mark={strings.search.optional}
+        help={isProxy ? words.proxyHelp : words.hostsHelp}
+        value={text}
+        onChange={setText}
+      />
+      {saving.error !== null && (
+        <Callout tone="danger" title={strings.notSaved} isAlert>
+          {readFault(saving.error).message}
+        </Callout>
+      )}
+      <div>
+        <Button
+          type="submit"
+          isBusy={saving.isPending}
+          aria-label={`${strings.save}: ${isProxy ? words.proxy : words.hosts}`}
+        >
+          {strings.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

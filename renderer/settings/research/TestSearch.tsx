@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResearchSettings, SearchTest } from '../../../core/sources/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import sectionStyles from '../Section.module.css'
+import styles from './TestSearch.module.css'
+import { strings } from './strings.ts'
+import { TextField } from './TextField.tsx'
+
+const words = strings.test
+
+/** Asks the saved search once, and shows its first results or what is wrong with it. */
+export function TestSearch({ settings, isChanged }: { settings: ResearchSettings; isChanged: boolean }) {
+  const { engine } = settings
+  const { sources } = useApi()
+  const [query, setQuery] = useState('')
+  // An answer says nothing any more once the search that gave it is set otherwise.
+  const [tested, setTested] = useState(settings)
+  const testing = useMutation(sources.testSearch.mutationOptions({ onMutate: () => setTested(settings) }))
+  const isOfNow = !isChanged && JSON.stringify(tested) === JSON.stringify(settings)
+  const hindrance = isChanged ? words.saveFirst : engine === 'none' ? words.none : undefined
+  const isReady = hindrance === undefined && query.trim() !== ''
+  return (
+    <section className={sectionStyles.section} aria-labelledby="test-search">
+      <div className={sectionStyles.head}>
+        <h2 id="test-search">{words.title}</h2>
+      </div>
+      <form
+        className={sectionStyles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady && !testing.isPending) testing.mutate({ query })
+        }}
+      >
+        <TextField
+          id="test-query"
+          label={words.query}
+          help={hindrance ?? words.text}
+          value={query}
+          onChange={setQuery}
+          isDisabled={engine === 'none'}
+        />
+        <div>
+          <Button type="submit" disabled={!isReady} isBusy={testing.isPending}>
+            {words.button}
+          </Button>
+        </div>
+        <div aria-live="polite" className={sectionStyles.stack}>
+          {isOfNow && testing.error !== null && (
+            <Callout tone="danger" title={words.notAsked}>
+              {readFault(testing.error).message}
+            </Callout>
+          )}
+          {isOfNow && testing.data !== undefined && <Answer answer={testing.data} />}
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Answer({ answer: { outcome, cause, results } }: { answer: SearchTest }) {
+  if (outcome === 'failed') {
+    return (
+      <Callout tone="danger" title={words.failed}>
+        {cause}
+      </Callout>
+    )
+  }
+  if (outcome === 'nothing') {
+    return (
+      <Callout tone="warn" title={words.nothing}>
+        {cause}
+      </Callout>
+    )
+  }
+  return (
+    <>
+      <p className={styles.count}>{words.found(results.length)}</p>
+      <ol className={styles.results}>
+        {results.map(({ url, title, refusal }) => (
+          <li key={url}>
+            <p className={styles.title}>{title}</p>
+            <p className={styles.address}>{url}</p>
+            {refusal !== null && (
+              <p className={styles.refusal}>
+                {words.refused} {refusal}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {cause !== null && (
+        <Callout tone="warn" title={words.partly}>
+          {cause}
+        </Callout>
+      )}
+    </>
+  )
+}
