@@ -10,7 +10,7 @@ import { backingOf, citingFields, listedFields, silentFields } from './backing.t
 import { blockersFrom } from './blocked.ts'
 import { listInput, paragraphsInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
-import type { Desk, Effort } from './desk.ts'
+import { judgedAgainst, type Desk, type Effort } from './desk.ts'
 import { isAbout, type Passage, readPassages } from './passages.ts'
 import { permittedInput, sortedPoints } from './permitted.ts'
 import { readInputs } from './reading.ts'
@@ -131,6 +131,8 @@ export function compose(given: WriterInput): Draft {
   const statements = [...texts, ...told].filter((text) => !isCondition(text))
   const said = [...new Set([...statements.flatMap(splitSentences), ...told])].map(gistOf)
   const subject = tellingTerms(input.plan.subject)
+  const claims = texts.flatMap(splitSentences)
+  const against = judgedAgainst(claims)
   const write = (effort: Effort, cited_sources: number) => {
     const desk: Desk = {
       input,
@@ -151,7 +153,8 @@ export function compose(given: WriterInput): Draft {
       subject,
       vocabulary: contentTerms(texts.join(' ')),
       shown,
-      claims: texts.flatMap(splitSentences),
+      claims,
+      against,
       printed: [],
     }
     const sections = input.plan.sections.flatMap((section) => {

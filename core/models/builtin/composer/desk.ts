@@ -1,6 +1,7 @@
 import type { Shape } from '../../../catalog/composition.ts'
 import type { WriterInput } from '../../ports.ts'
 import type { Gist } from '../language/likeness.ts'
+import { areOpposed, haveOtherFigures } from '../language/rivals.ts'
 import type { Backing } from './backing.ts'
 import type { Passage } from './passages.ts'
 import type { Blocker } from './blocked.ts'
@@ -53,6 +54,8 @@ export interface Desk {
   statements: readonly Gist[]
   /** The brief's own sentences, which no source may contradict. */
   claims: readonly string[]
+  /** How a sentence stands to them; judged once for all attempts. */
+  against: (text: string) => Against
   /** The content words of the brief. */
   vocabulary: ReadonlySet<string>
   /** The stems of the brief's words that a reader meets: whom it is for and what it is to achieve need not be printed. */
@@ -61,6 +64,26 @@ export interface Desk {
   subject: ReadonlySet<string>
   /** The brief's sentences that are printed already. */
   printed: Gist[]
+}
+
+export interface Against {
+  /** The brief gives another figure for the same thing, so that the two have to be told apart. */
+  differs: boolean
+  /** The two advise opposite sides of the same moment. */
+  is_opposed: boolean
+}
+
+/** How sentences stand to the brief's claims, each judged once. */
+export function judgedAgainst(claims: readonly string[]): Desk['against'] {
+  const known = new Map<string, Against>()
+  return (text) => {
+    const judged = known.get(text) ?? {
+      differs: claims.some((claim) => haveOtherFigures(text, claim)),
+      is_opposed: claims.some((claim) => areOpposed(text, claim)),
+    }
+    known.set(text, judged)
+    return judged
+  }
 }
 
 /** Whether a filled input of this name lies on the desk. */

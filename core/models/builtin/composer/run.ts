@@ -11,7 +11,6 @@ import {
 } from '../language/likeness.ts'
 import { parted } from '../language/joints.ts'
 import { hasBanned } from '../language/plain-words.ts'
-import { areOpposed, haveOtherFigures } from '../language/rivals.ts'
 import { sharedTerms, tellingTerms } from '../language/terms.ts'
 import { blockedPhrase } from './blocked.ts'
 import type { Desk } from './desk.ts'
@@ -56,7 +55,7 @@ function isHalfSaid(desk: Desk, { text }: PassageSentence): boolean {
 
 /** Whether the brief gives another figure for the same thing, so that the two have to be told apart. */
 export function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean {
-  return desk.claims.some((claim) => haveOtherFigures(sentence.text, claim))
+  return desk.against(sentence.text).differs
 }
 
 function isSaid(desk: Desk, { gist }: { gist: Gist }): boolean {
@@ -95,7 +94,7 @@ function canBeUsed(desk: Desk, sentence: PassageSentence): boolean {
   const differs = differsFromBrief(desk, sentence)
   return (
     !(differs ? keepsToBrief(desk) && !tellsWhose(desk, sentence) : isSaid(desk, sentence)) &&
-    !desk.claims.some((claim) => areOpposed(sentence.text, claim)) &&
+    !desk.against(sentence.text).is_opposed &&
     !hasBanned(sentence.text, style.banned_words) &&
     blockedPhrase(sentence.text, true, desk.blockers) === null
   )

@@ -6,6 +6,7 @@ const DENIAL =
   /\b(?:no|not|never|none|nor|neither|nobody|nothing|nowhere|without|cannot|hardly|scarcely|rarely|seldom)\b|n['’]t\b/gi
 const FEWEST_TERMS = 3
 const ALIKE = 0.8
+const REPEATED_WORDS = 4
 
 /** What a sentence says, as far as rules can tell: its content words, its figures, and how often it denies. */
 export interface Gist {
@@ -17,6 +18,15 @@ export interface Gist {
   denials: number
   /** Its words as they follow each other. */
   wording: readonly string[]
+  /** The same as one text, with a space at each end. */
+  joined: string
+  /** Its runs of four words, each with its content words; read when they are first asked for. */
+  runs: () => readonly Run[]
+}
+
+interface Run {
+  text: string
+  terms: readonly string[]
 }
 
 /** How many words of a text deny something. */
@@ -27,14 +37,25 @@ export function denialsIn(text: string): number {
 export function gistOf(sentence: string): Gist {
   const plain = sentence.replace(/(?<!\\)\[\d+\]/g, '').replace(/[*\\]/g, '')
   const figures = words(plain).filter((word) => /\p{N}/u.test(word))
+  const wording = words(plain).map((word) => word.toLowerCase())
+  let runs: readonly Run[] | undefined
   return {
     terms: contentTerms(plain),
     telling: tellingTerms(plain),
     figures: figures.sort().join(' '),
     amounts: new Set(numbersIn(plain)),
     denials: denialsIn(plain),
-    wording: words(plain).map((word) => word.toLowerCase()),
+    wording,
+    joined: ` ${wording.join(' ')} `,
+    runs: () => (runs ??= runsOf(wording)),
   }
+}
+
+function runsOf(wording: readonly string[]): Run[] {
+  return wording.slice(REPEATED_WORDS - 1).map((_word, start) => {
+    const text = wording.slice(start, start + REPEATED_WORDS).join(' ')
+    return { text: ` ${text} `, terms: [...contentTerms(text)] }
+  })
 }
 
 function shared(one: Gist, other: Gist): number {
@@ -69,7 +90,6 @@ export function addsNothing(sentence: Gist, said: Gist): boolean {
   return hasOnlyAmountsOf(sentence, said) && shared(sentence, said) / sentence.terms.size >= ALIKE
 }
 
-const REPEATED_WORDS = 4
 const MOST_COPIED = 0.5
 const MOST_COPIED_WITH_AMOUNTS = 0.55
 const MOST_NEW = 1
@@ -77,11 +97,9 @@ const MOST_NEW = 1
 /** Whether much of what a sentence says stands, four words and more in a row, in another. */
 export function copies(sentence: Gist, said: Gist): boolean {
   if (sentence.denials > said.denials) return false
-  const known = ` ${said.wording.join(' ')} `
   const copied = new Set<string>()
-  for (let start = 0; start + REPEATED_WORDS <= sentence.wording.length; start += 1) {
-    const phrase = sentence.wording.slice(start, start + REPEATED_WORDS)
-    if (known.includes(` ${phrase.join(' ')} `)) contentTerms(phrase.join(' ')).forEach((term) => copied.add(term))
+  for (const { text, terms } of sentence.runs()) {
+    if (said.joined.includes(text)) terms.forEach((term) => copied.add(term))
   }
   const most = hasOnlyAmountsOf(sentence, said) ? MOST_COPIED : MOST_COPIED_WITH_AMOUNTS
   return copied.size > 1 && copied.size / sentence.terms.size >= most
