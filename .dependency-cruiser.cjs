@@ -89,6 +89,12 @@ module.exports = {
       to: { path: '^(undici|https|tls|http2|dns|dns/promises|dgram)$|node_modules/undici/' },
     },
     {
+      name: 'only-the-adapters-know-providers',
+      severity: 'error',
+      from: { path: '^(core|electron|renderer)/', pathNot: '^core/adapters/models/' },
+      to: { path: 'node_modules/(@ai-sdk|ai|ai-sdk-ollama|ollama)/' },
+    },
+    {
       name: 'engine-sees-no-door',
       severity: 'error',
       from: { path: '^core/engine/' },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROVIDER_KINDS } from '../../../core/models/contract.ts'
+import { OutboundFailure } from '../../../core/ports.ts'
 import { startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -51,4 +52,27 @@ test.each(PROVIDER_KINDS)('a draft comes from %s, and the record names what serv
   expect(calls.every((call) => isCounted(call.input_tokens) && isCounted(call.output_tokens))).toBe(true)
   expect(record.usage?.input_tokens).toBe(calls.reduce((sum, call) => sum + (call.input_tokens ?? 0), 0))
   expect(engine.faults.list).toEqual([])
+})
+
+test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other way', async (kind) => {
+  const asked: string[] = []
+  const refuse = (request: { url: string }) => {
+    asked.push(new URL(request.url).origin)
+    return Promise.reject(new OutboundFailure('address_refused', 'Not from here.'))
+  }
+  engine = await testEngine({
+    outbound: { request: refuse, close: () => Promise.resolve() },
+    pause: () => Promise.resolve(),
+  })
+  await useDouble(engine, double, { kind })
+  const { request_id } = await engine.desk.generation.submit({
+    template_id: 'blog-post',
+    style_profile_id: 'professional',
+    generation_mode: 'quick',
+    user_input: BRIEF,
+  })
+  const record = await endOf(engine.desk, request_id)
+  expect(record.error?.message).toContain('Not from here.')
+  expect(new Set(asked)).toEqual(new Set([`http://127.0.0.1:${double.port}`]))
+  expect(double.journal()).toEqual([])
 })
