@@ -1,4 +1,5 @@
 import type {
+  LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4FinishReason,
   LanguageModelV4StreamPart,
@@ -29,7 +30,7 @@ export function languageModels(outbound: Outbound, silenceMs: number = SILENCE_M
       const silence = silenceWatch(silenceMs)
       const signal = AbortSignal.any([request.signal, silence.signal])
       try {
-        const model = languageModel(access, request.model, guardedFetch(outbound, access.ca))
+        const model = await languageModel(access, request.model, guardedFetch(outbound, access.ca))
         const options = callOptions(request, access, signal)
         return request.onText === undefined
           ? whole(await model.doGenerate(options))
@@ -66,7 +67,7 @@ function callOptions(
   }
 }
 
-type Generated = Awaited<ReturnType<ReturnType<typeof languageModel>['doGenerate']>>
+type Generated = Awaited<ReturnType<LanguageModelV4['doGenerate']>>
 
 function whole({ content, finishReason, usage, response }: Generated): ModelAnswer {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')

@@ -3,7 +3,7 @@ import type { ProviderKind } from '../../models/contract.ts'
 import { ModelFailure, type ProviderAccess } from '../../models/language-models.ts'
 import type { Outbound } from '../../ports.ts'
 import { failureOf, failureOfStatus, shown, wordsOf } from './failures.ts'
-import { addressOf } from './makers.ts'
+import { addressOf } from './addresses.ts'
 
 const TOTAL_MS = 20_000
 const MOST_BYTES = 4 * 1024 * 1024
