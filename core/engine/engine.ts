@@ -7,6 +7,8 @@ import { DATABASE_FILE } from '../database/backup.ts'
 import { checkFile } from '../database/check-file.ts'
 import type { PipelineContext, StagePrograms } from '../generation/pipeline.ts'
 import { releaseLeases } from '../generation/store.ts'
+import { timestamp } from '../kernel/time.ts'
+import { markInterruptedCalls } from '../models/store.ts'
 import { startWorker } from '../generation/worker.ts'
 import { lockFolder, type EngineLock } from './lock.ts'
 import {
@@ -74,6 +76,7 @@ async function startWork(
   const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument } = workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
+  await markInterruptedCalls(db, timestamp(world.now()))
   const worker = startWorker({
     db,
     world,

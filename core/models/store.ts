@@ -96,6 +96,15 @@ export async function insertCall(db: Db, row: CallRow): Promise<void> {
   await db.insertInto('model_calls').values(row).execute()
 }
 
+/** Says of calls that an engine before this one left open that nobody heard their answer; what they may have cost stays. */
+export async function markInterruptedCalls(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('model_calls')
+    .set({ outcome: 'interrupted', completed_at: now })
+    .where('outcome', '=', 'started')
+    .execute()
+}
+
 export type CallEnd = Pick<
   CallRow,
   'served_model' | 'outcome' | 'detail' | 'http_status' | 'input_tokens' | 'output_tokens' | 'cost_usd' | 'completed_at'

@@ -8,13 +8,16 @@ const TOTAL_MS = 7 * 60_000
 /** The `fetch` that provider libraries get: the guarded client, without redirects, which no provider needs. */
 export function guardedFetch(outbound: Outbound, ca: string | null): typeof globalThis.fetch {
   return async (input, init) => {
+    const body = init?.body ?? undefined
+    if (input instanceof Request || (body !== undefined && typeof body !== 'string')) {
+      throw new TypeError('a provider library sends what the guarded client does not carry')
+    }
     const request = new Request(input, init)
-    const body = init?.body
     const answer = await outbound.request({
       url: request.url,
       method: request.method,
       headers: Object.fromEntries(request.headers),
-      ...(typeof body === 'string' ? { body } : {}),
+      ...(body === undefined ? {} : { body }),
       ...(init?.signal ? { signal: init.signal } : {}),
       total_ms: TOTAL_MS,
       most_bytes: MOST_ANSWER_BYTES,

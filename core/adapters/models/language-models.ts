@@ -30,7 +30,8 @@ export function languageModels(outbound: Outbound, silenceMs: number = SILENCE_M
       const silence = silenceWatch(silenceMs)
       const signal = AbortSignal.any([request.signal, silence.signal])
       try {
-        const model = await languageModel(access, request.model, guardedFetch(outbound, access.ca))
+        const fetch = guardedFetch(outbound, access.ca)
+        const model = await languageModel(access, request.model, fetch, tokensOf(request))
         const options = callOptions(request, access, signal)
         return request.onText === undefined
           ? whole(await model.doGenerate(options))
@@ -65,6 +66,11 @@ function callOptions(
     // What is written here stays here, as far as a provider lets its callers say so.
     ...(access.kind === 'openai' ? { providerOptions: { openai: { store: false } } } : {}),
   }
+}
+
+/** Tokens that a question and its answer may take together; three characters make a token at the least. */
+function tokensOf({ system, turns, max_output_tokens }: ModelRequest): number {
+  return Math.ceil((system.length + turns.reduce((sum, { text }) => sum + text.length, 0)) / 3) + max_output_tokens
 }
 
 type Generated = Awaited<ReturnType<LanguageModelV4['doGenerate']>>

@@ -55,6 +55,7 @@ const statements = [
   ) STRICT, WITHOUT ROWID`,
   `CREATE INDEX model_calls_by_request ON model_calls (request_id, call_id)`,
   `CREATE INDEX model_calls_by_time ON model_calls (started_at, cost_usd)`,
+  `CREATE INDEX model_calls_open ON model_calls (call_id) WHERE outcome = 'started'`,
   `ALTER TABLE stage_records ADD COLUMN reroute_reason TEXT`,
 ]
 

@@ -20,7 +20,7 @@ const Answer = z.object({
       z.object({
         id: z.string(),
         verdict: z.enum(['supported', 'not_supported', 'contradicted', 'unclear']),
-        reason: z.string().max(400).optional(),
+        reason: z.string().max(400).default(''),
       }),
     )
     .max(200),
@@ -125,5 +125,5 @@ function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): Veri
   if (given.verdict === 'supported' && claim.lacks_facts) {
     return unclear('The excerpt lacks a number, or nearly every word, of the claim.')
   }
-  return { claim_id, entailment: given.verdict, reason: given.reason ?? '' }
+  return { claim_id, entailment: given.verdict, reason: given.reason }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PROVIDER_KINDS } from '../../../core/models/contract.ts'
-import { OutboundFailure } from '../../../core/ports.ts'
+import { OutboundFailure, type OutboundRequest } from '../../../core/ports.ts'
 import { startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -56,8 +56,10 @@ test.each(PROVIDER_KINDS)('a draft comes from %s, and the record names what serv
 
 test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other way', async (kind) => {
   const asked: string[] = []
-  const refuse = (request: { url: string }) => {
-    asked.push(new URL(request.url).origin)
+  let sent: unknown
+  const refuse = ({ url, body }: OutboundRequest) => {
+    asked.push(new URL(url).origin)
+    sent = JSON.parse(String(body))
     return Promise.reject(new OutboundFailure('address_refused', 'Not from here.'))
   }
   engine = await testEngine({
@@ -75,4 +77,6 @@ test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other w
   expect(record.error?.message).toContain('Not from here.')
   expect(new Set(asked)).toEqual(new Set([`http://127.0.0.1:${double.port}`]))
   expect(double.journal()).toEqual([])
+  // Ollama cuts what does not fit into its window, unless it is told how large that has to be.
+  if (kind === 'ollama') expect(sent).toMatchObject({ options: { num_ctx: expect.any(Number) as number } })
 })

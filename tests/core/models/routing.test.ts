@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
 import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
-import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 const KEY = 'sk-test-of-the-double'
 let double: ModelDouble
@@ -165,6 +165,59 @@ test('a section is written anew by a model, and citations of the text keep their
   expect(cited(section.content?.body ?? '').every((number) => Number(number) <= 2)).toBe(true)
   expect(double.journal().at(-1)?.stage).toBeDefined()
 })
+
+test('a run that is cancelled while a model writes ends at once, unmetered, and its call says so', async () => {
+  double.on('writer', ableAnswer, { streamingProfile: { ttft: 20, tps: 5 } })
+  const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
+  await vi.waitFor(async () => {
+    expect((await engine.desk.generation.liveText({ request_id })).text).not.toBe('')
+  })
+  await engine.desk.generation.cancel({ request_id })
+  const record = await engine.desk.generation.status({ request_id })
+  expect(record.error?.code).toBe('cancelled')
+  await vi.waitFor(async () => {
+    const { calls } = await engine.desk.models.listCalls({ request_id })
+    expect(calls.at(-1)).toMatchObject({ stage: 'writer', outcome: 'aborted' })
+  })
+  expect((await engine.desk.generation.liveText({ request_id })).text).toBe('')
+  expect((await engine.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
+})
+
+test('a call that nobody heard the end of is closed at the next start, with what it may have cost', async () => {
+  const folder = testFolder()
+  const first = await testEngine({ folder })
+  const { request_id } = await first.desk.generation.submit({ ...TEA_BRIEF, generation_mode: 'quick' })
+  await endOf(first.desk, request_id)
+  const row = { ...OPEN_CALL, request_id }
+  await first.engine.workspace.deskContext.db.insertInto('model_calls').values(row).execute()
+  await first.close()
+  const second = await testEngine({ folder })
+  const { calls } = await second.desk.models.listCalls({ request_id })
+  expect(calls).toMatchObject([{ outcome: 'interrupted', cost_usd: 0.5 }])
+  await second.close()
+  folder.remove()
+})
+
+const OPEN_CALL = {
+  call_id: 'mcl_open',
+  stage: 'writer' as const,
+  attempt: 1,
+  provider_id: 'gone',
+  provider_name: 'Gone',
+  requested_model: 'able-1',
+  served_model: null,
+  prompt_id: 'writer',
+  prompt_version: 1,
+  is_streamed: 1 as const,
+  outcome: 'started',
+  detail: null,
+  http_status: null,
+  input_tokens: null,
+  output_tokens: null,
+  cost_usd: 0.5,
+  started_at: '2026-11-20T10:00:00.000Z',
+  completed_at: null,
+}
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
