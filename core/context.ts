@@ -48,6 +48,8 @@ export interface EngineInfo {
   dataFolder: string
   /** Where the bundled catalog and sample are. */
   resourcesFolder: string
+  /** Why secrets are less safe here than they could be; null where nothing is known against it. */
+  secretsWeakness: string | null
   /** Where REST listens; null while it does not. */
   api: () => { base_url: string; governance_url: string } | null
   /** Why nothing may be written, as when the database is damaged; null while all is well. */

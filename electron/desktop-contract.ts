@@ -1,10 +1,15 @@
 /** What the preload puts on `window.colophon`; its presence tells the renderer that a shell is around it. */
 export interface DesktopBridge {
   platform: string
+  /** Calls back with each place that the menu, a notification or a link leads to; returns how to stop. */
+  onGo: (listener: (path: string) => void) => () => void
 }
 
 /** The message that hands a MessagePort from the page through the preload to the main process. */
 export const PORT_MESSAGE = 'colophon:port'
+
+/** The message by which the main process sends the page somewhere: a path of its own. */
+export const GO_MESSAGE = 'colophon:go'
 
 /** The address of the renderer inside the shell. */
 export const APP_ORIGIN = 'app://colophon'

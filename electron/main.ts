@@ -1,58 +1,132 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, BrowserWindow, dialog, nativeImage } from 'electron'
 import { defaultDataFolder } from '../core/adapters/data-folder.ts'
 import { reportFault } from '../core/adapters/log.ts'
 import { asFault } from '../core/transport/faults.ts'
 import { startService, type Service } from '../core/transport/serve.ts'
+import { askWhereTo, openBackground } from './background.ts'
 import { acceptPorts } from './ipc.ts'
+import { followLinks } from './links.ts'
+import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
-import { openWindow } from './window.ts'
+import { watchRuns } from './runs.ts'
+import { openSecrets } from './secrets.ts'
+import { failureStrings } from './strings.ts'
+import { checkForUpdates, hasUpdateFeed } from './updates.ts'
+import { openWindow, sendTo } from './window.ts'
 
 process.umask(0o077)
 registerAppScheme()
 
-if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', focusWindow)
-  void app.whenReady().then(start)
-} else {
-  app.quit()
-}
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.quit()
 
 async function start(): Promise<void> {
-  const service = await startEngine()
+  const root = app.isPackaged ? process.resourcesPath : app.getAppPath()
+  const dataFolder = process.env.COLOPHON_DATA ?? defaultDataFolder()
+  const service = await startEngine(root, dataFolder)
   if (service === null) return
   serveRenderer(join(import.meta.dirname, '../renderer'))
   acceptPorts(service.engine.workspace.deskContext)
-  openWindow()
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow()
-  })
-  app.on('window-all-closed', () => app.quit())
-  closeBeforeQuit(service)
+  keepDesk(service, root, dataFolder)
 }
 
-async function startEngine(): Promise<Service | null> {
-  const root = app.isPackaged ? process.resourcesPath : app.getAppPath()
-  const dataFolder = process.env.COLOPHON_DATA ?? defaultDataFolder()
+/** The window, the menu, the tray and what they mean to each other, until the last of them is closed. */
+function keepDesk(service: Service, root: string, dataFolder: string): void {
+  let runs = 0
+  let isLeaving = false
+  const leave = (): void => {
+    isLeaving = true
+    app.quit()
+  }
+  const go = (path: string): void => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) {
+      open(path)
+      return
+    }
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+    sendTo(window, path)
+  }
+  const open = (path: string | null): void => {
+    const window = openWindow(path)
+    let hasAnswered = false
+    window.on('close', (event) => {
+      if (isLeaving || hasAnswered || runs === 0) return
+      event.preventDefault()
+      void askWhereTo(window).then((answer) => {
+        hasAnswered = answer !== 'stay'
+        if (answer === 'quit') leave()
+        else if (answer === 'background') window.close()
+      })
+    })
+    window.on('closed', () => background.show(runs, BrowserWindow.getAllWindows().length > 0))
+    background.show(runs, true)
+  }
+  const focus = (): void => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window === undefined) {
+      open(null)
+      return
+    }
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  const icon = nativeImage.createFromPath(join(root, 'resources', 'icons', 'tray.png'))
+  const background = openBackground(icon, focus, leave)
+  const stopWatching = watchRuns(service.engine.workspace.deskContext, {
+    counted: (count) => {
+      runs = count
+      const hasWindow = BrowserWindow.getAllWindows().length > 0
+      background.show(count, hasWindow)
+      if (count === 0 && !hasWindow && process.platform !== 'darwin') leave()
+    },
+    isLooking: () => BrowserWindow.getFocusedWindow() !== null,
+    go,
+  })
+  setMenu(go, dataFolder, hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined)
+  app.on('second-instance', focus)
+  app.on('activate', focus)
+  app.on('window-all-closed', () => {
+    if (runs === 0 && process.platform !== 'darwin') leave()
+  })
+  closeBeforeQuit(service, () => {
+    isLeaving = true
+    stopWatching()
+    background.close()
+  })
+  open(null)
+  followLinks(go)
+  void checkForUpdates(reportFault)
+}
+
+async function startEngine(root: string, dataFolder: string): Promise<Service | null> {
   try {
+    const { secrets, weakness } = await openSecrets(dataFolder)
     return await startService({
       dataFolder,
       resourcesFolder: join(root, 'resources'),
       readerProgram: new URL('./document-reader.js', import.meta.url),
+      secrets,
+      secretsWeakness: weakness,
       reportFault,
       port: 'preferred',
     })
   } catch (error) {
-    dialog.showErrorBox('Colophon cannot open its data', asFault(error).message)
+    dialog.showErrorBox(failureStrings.cannotOpen, asFault(error).message)
     app.quit()
     return null
   }
 }
 
 /** Holds the quit until the stage at work has ended and the database is closed. */
-function closeBeforeQuit(service: Service): void {
+function closeBeforeQuit(service: Service, leaving: () => void): void {
   let isClosed = false
   app.on('before-quit', (event) => {
+    leaving()
     if (isClosed) return
     event.preventDefault()
     void service.close().finally(() => {
@@ -60,11 +134,4 @@ function closeBeforeQuit(service: Service): void {
       app.quit()
     })
   })
-}
-
-function focusWindow(): void {
-  const [window] = BrowserWindow.getAllWindows()
-  if (window === undefined) return
-  if (window.isMinimized()) window.restore()
-  window.focus()
 }

@@ -1,7 +1,18 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { PORT_MESSAGE, type DesktopBridge } from './desktop-contract.ts'
+import { GO_MESSAGE, PORT_MESSAGE, type DesktopBridge } from './desktop-contract.ts'
 
-const bridge: DesktopBridge = { platform: process.platform }
+const bridge: DesktopBridge = {
+  platform: process.platform,
+  onGo: (listener) => {
+    const heard = (_event: unknown, path: unknown): void => {
+      if (typeof path === 'string') listener(path)
+    }
+    ipcRenderer.on(GO_MESSAGE, heard)
+    return () => {
+      ipcRenderer.off(GO_MESSAGE, heard)
+    }
+  },
+}
 contextBridge.exposeInMainWorld('colophon', bridge)
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { BrowserWindow, session, shell } from 'electron'
-import { APP_ORIGIN } from './desktop-contract.ts'
+import { APP_ORIGIN, GO_MESSAGE } from './desktop-contract.ts'
+import { keepWindowState, readWindowState, visibleBounds } from './window-state.ts'
 
-/** Opens the window: isolated, sandboxed, without Node, and unable to navigate anywhere else. */
-export function openWindow(): BrowserWindow {
+/** Opens the window where it was left: isolated, sandboxed, without Node, and unable to navigate anywhere else. */
+export function openWindow(path: string | null): BrowserWindow {
+  const { bounds, is_maximized } = readWindowState()
   const window = new BrowserWindow({
     width: 1280,
     height: 820,
+    ...visibleBounds(bounds),
     minWidth: 800,
     minHeight: 560,
     show: false,
@@ -16,17 +19,37 @@ export function openWindow(): BrowserWindow {
       contextIsolation: true,
       sandbox: true,
       nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: true,
     },
   })
+  if (is_maximized) window.maximize()
+  keepWindowState(window)
   window.once('ready-to-show', () => window.show())
-  window.webContents.setWindowOpenHandler(({ url }) => {
-    if (url.startsWith('https://')) void shell.openExternal(url)
+  keepHome(window)
+  void window.loadURL(`${APP_ORIGIN}/index.html`).then(() => {
+    if (path !== null) sendTo(window, path)
+  })
+  return window
+}
+
+/** Sends the page of a window to one of its own places. */
+export function sendTo(window: BrowserWindow, path: string): void {
+  window.webContents.send(GO_MESSAGE, path)
+}
+
+/** The page may open web addresses in the system's browser, and itself nowhere else; it gets no permission of the system's. */
+function keepHome({ webContents }: BrowserWindow): void {
+  webContents.setWindowOpenHandler(({ url }) => {
+    if (url.startsWith('https://') || url.startsWith('http://')) void shell.openExternal(url)
     return { action: 'deny' }
   })
-  window.webContents.on('will-navigate', (event, url) => {
+  const stay = (event: { preventDefault: () => void }, url: string): void => {
     if (!url.startsWith(`${APP_ORIGIN}/`)) event.preventDefault()
-  })
+  }
+  webContents.on('will-navigate', stay)
+  webContents.on('will-redirect', stay)
+  webContents.on('will-attach-webview', (event) => event.preventDefault())
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  void window.loadURL(`${APP_ORIGIN}/index.html`)
-  return window
+  session.defaultSession.setPermissionCheckHandler(() => false)
 }

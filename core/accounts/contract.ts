@@ -59,6 +59,7 @@ export const Session = z.object({
     .describe('Null while no REST listener runs.'),
   version: z.string(),
   data_folder: z.string(),
+  secrets_weakness: z.string().nullable().describe('Why keys are less safe here than they could be.'),
   storage_problem: z.string().nullable().describe('Why nothing can be written just now.'),
 })
 export type Session = z.infer<typeof Session>

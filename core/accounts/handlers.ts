@@ -192,6 +192,7 @@ async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session>
     api: info.api(),
     version: info.version,
     data_folder: info.dataFolder,
+    secrets_weakness: info.secretsWeakness,
     storage_problem: info.storageProblem(),
   }
 }

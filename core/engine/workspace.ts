@@ -51,6 +51,8 @@ export interface WorkspaceOptions {
   readerProgram?: URL
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
+  /** Why secrets are less safe here than they could be; shown where keys are entered. */
+  secretsWeakness?: string | null
   /** The engine's right: a new signing key may take the place of one that cannot be opened. */
   mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
@@ -94,6 +96,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     dataFolder,
     resourcesFolder: options.resourcesFolder,
     api: () => api,
+    secretsWeakness: options.secretsWeakness ?? null,
     storageProblem: () => storageProblem,
   }
   const renderings = keepRenderings(KEPT_CHARACTERS)

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AuditNotice } from '../audit/AuditNotice.tsx'
 import { Callout } from '../ui/Callout.tsx'
@@ -16,6 +16,10 @@ export function Frame() {
   const { workspace, storage_problem: problem } = useSession()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const router = useRouter()
+
+  // The shell's menu, notifications and links lead to places of ours.
+  useEffect(() => window.colophon?.onGo((path) => router.history.push(path)), [router])
 
   useEffect(() => {
     const focus = document.activeElement

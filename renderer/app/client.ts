@@ -1,4 +1,5 @@
 import { createORPCClient, DynamicLink } from '@orpc/client'
+import type { DesktopBridge } from '../../electron/desktop-contract.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '../../core/contract.ts'
 import type { Connection } from './connection.ts'
@@ -9,7 +10,7 @@ import { socketConnection } from './socket.ts'
 declare global {
   interface Window {
     /** Present in the desktop window, where the preload script put it. */
-    colophon?: unknown
+    colophon?: DesktopBridge
   }
 }
 

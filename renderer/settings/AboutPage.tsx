@@ -13,7 +13,7 @@ import { strings } from './strings.ts'
 const words = strings.about
 
 export function AboutPage() {
-  const { version, data_folder: folder, workspace, member } = useSession()
+  const { version, data_folder: folder, workspace, member, secrets_weakness: weakness } = useSession()
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const role = member.is_owner ? words.owner : words.roles[member.role]
   return (
@@ -57,6 +57,12 @@ export function AboutPage() {
           </dd>
           <dd className={styles.quiet}>{words.folderHelp}</dd>
         </div>
+        {weakness !== null && (
+          <div>
+            <dt>{words.keys}</dt>
+            <dd>{weakness}</dd>
+          </div>
+        )}
       </dl>
       <Sample />
     </Page>

@@ -130,6 +130,7 @@ export const strings = {
     plan: 'Plan',
     plans: { starter: 'Starter', team: 'Team', studio: 'Studio' },
     folder: 'Data folder',
+    keys: 'Keys',
     folderHelp: 'Your whole workspace is in this folder, on this computer.',
     copyFolder: 'Copy the path',
     member: 'You',

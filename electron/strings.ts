@@ -1,0 +1,40 @@
+export const menuStrings = {
+  file: 'File',
+  newPiece: 'New piece',
+  dataFolder: 'Show the data folder',
+  view: 'View',
+  generate: 'Generate',
+  library: 'Library',
+  settings: 'Settings',
+  help: 'Help',
+  about: 'About Colophon',
+  checkForUpdates: 'Check for updates…',
+}
+
+export const trayStrings = {
+  writing: (count: number) => (count === 1 ? 'One piece is being written' : `${count} pieces are being written`),
+  open: 'Open Colophon',
+  quit: 'Quit, and go on at the next start',
+}
+
+export const backgroundStrings = {
+  title: 'A piece is still being written',
+  detail:
+    'Colophon can go on writing in the background; you find it in the tray. If you quit, the piece goes on at the next start from the last finished stage.',
+  keep: 'Go on in the background',
+  quit: 'Quit',
+  cancel: 'Keep the window',
+}
+
+export const notificationStrings = {
+  completed: (title: string) => ({ title: 'Your draft is ready', body: title }),
+  held: (title: string) => ({ title: 'A piece is held by the Quality Gate', body: title }),
+  failed: (title: string, reason: string) => ({
+    title: 'A generation ended without a piece',
+    body: `${title}. ${reason}`,
+  }),
+}
+
+export const failureStrings = {
+  cannotOpen: 'Colophon cannot open its data',
+}
