@@ -136,6 +136,22 @@ export const contentOperations = {
     z.strictObject({ content_id: z.string() }),
     z.object({ report: QualityReport.nullable() }),
   ),
+  /** Pieces whose current text cites a source, newest first; at most 200, and how many there are. */
+  citing: deskOperation(
+    'read',
+    z.strictObject({ source_id: z.string() }),
+    z.object({
+      pieces: z.array(
+        z.object({
+          content_id: z.string(),
+          title: z.string(),
+          publication_state: PublicationState,
+          updated_at: timestampSchema,
+        }),
+      ),
+      total: z.number().int(),
+    }),
+  ),
   /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
   checks: deskOperation(
     'read',

@@ -23,7 +23,7 @@ import {
   storeRevision,
   templateOutline,
 } from './saving.ts'
-import { getContent, listContent, type ContentRow } from './store.ts'
+import { getContent, listCiting, listContent, type ContentRow } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
   list: async ({ db, caller }, query) => {
@@ -32,6 +32,8 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   },
 
   get: async ({ db, renderings }, { contentID }) => readContentItem(db, contentID, renderings),
+
+  citing: async ({ db }, { source_id }) => listCiting(db, source_id),
 
   quality: async ({ db }, { content_id }) => {
     const { quality_json } = await getContent(db, content_id)

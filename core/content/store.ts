@@ -234,3 +234,24 @@ async function countUpTo(db: Db, matching: ContentsQuery): Promise<number> {
     .executeTakeFirstOrThrow()
   return counted.total
 }
+
+const MOST_CITING = 200
+
+/** Pieces whose current text cites a source. */
+export async function listCiting(db: Db, sourceId: string) {
+  const citing = db
+    .selectFrom('contents')
+    .innerJoin('revisions', (join) =>
+      join
+        .onRef('revisions.content_id', '=', 'contents.content_id')
+        .onRef('revisions.revision', '=', 'contents.revision'),
+    )
+    .where('revisions.sources_json', 'like', `%"source_id":"${sourceId.replace(/[%"\\]/g, '')}"%`)
+  const pieces = await citing
+    .select(['contents.content_id', 'contents.title', 'contents.publication_state', 'contents.updated_at'])
+    .orderBy('contents.updated_at', 'desc')
+    .limit(MOST_CITING)
+    .execute()
+  const counted = await citing.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { pieces, total: counted.total }
+}

@@ -11,6 +11,7 @@ import { strings } from './strings.ts'
 const VIEWS = [
   { to: '/generate', icon: 'generate', label: strings.generate },
   { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
+  { to: '/sources', icon: 'sources', label: strings.sources },
   { to: '/settings', icon: 'settings', label: strings.settings },
 ] as const
 

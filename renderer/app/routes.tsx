@@ -19,6 +19,8 @@ import { AccessPage } from '../settings/AccessPage.tsx'
 import { AppearancePage } from '../settings/AppearancePage.tsx'
 import { ResearchPage } from '../settings/research/ResearchPage.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
+import { NoSourceOpen, SourcesPage } from '../sources/SourcesPage.tsx'
+import { SourcePage } from '../sources/SourcePage.tsx'
 import { Frame } from './Frame.tsx'
 import { Nowhere, ViewFailed } from './ViewFailed.tsx'
 
@@ -60,6 +62,14 @@ const passport = createRoute({
   component: lazyRouteComponent(() => import('../passport/PassportPage.tsx'), 'PassportPage'),
 })
 
+const sources = createRoute({
+  ...under('/sources'),
+  component: SourcesPage,
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+})
+const noSource = createRoute({ getParentRoute: () => sources, path: '/', component: NoSourceOpen })
+const source = createRoute({ getParentRoute: () => sources, path: '$sourceId', component: SourcePage })
+
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
 const settingsHome = createRoute({
   getParentRoute: () => settings,
@@ -84,6 +94,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
+  sources.addChildren([noSource, source]),
   settings.addChildren([settingsHome, research, access, appearance, auditLog, about]),
 ])
 

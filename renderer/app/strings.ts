@@ -4,6 +4,7 @@ export const strings = {
   skip: 'Skip to content',
   views: 'Views',
   generate: 'Generate',
+  sources: 'Sources',
   library: 'Library',
   settings: 'Settings',
   status: 'Status',

@@ -82,6 +82,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'changes.subscribe': { outcomes: unserved(READ), input: {} },
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
+  'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
   'content.quality': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.save': { outcomes: WRITE, input: { content_id: 'cnt_none', revision: 1, title: 'T' } },
   'dashboard.stats': { outcomes: READ, input: {} },

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field, describedBy } from '../ui/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import own from './Sources.module.css'
+import { strings } from './strings.ts'
+import type { Adding } from './use-add-sources.ts'
+
+const ACCEPTED = '.pdf,.docx,.html,.htm,.md,.markdown,.txt'
+
+/** The two ways in beside dropping: files, and a page of the web. */
+export function AddSources({ adding }: { adding: Adding }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!adding.isAllowed) return <p className={own.note}>{strings.notAllowed}</p>
+  const [first] = adding.names
+  return (
+    <>
+      <div className={own.adding}>
+        <Button look="primary" isBusy={first !== undefined} onClick={() => picker.current?.click()}>
+          <Icon name="plus" /> {strings.add}
+        </Button>
+        <Button onClick={() => setIsOpen(true)}>{strings.addFromWeb}</Button>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPTED}
+          onChange={(event) => {
+            adding.addFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <p className={own.note} role="status">
+        {first === undefined ? strings.drop : strings.adding(first)}
+      </p>
+      {isOpen && <FromWeb adding={adding} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function FromWeb({ adding, onClose }: { adding: Adding; onClose: () => void }) {
+  const [url, setUrl] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const id = 'source-address'
+  const fetchIt = async () => {
+    setIsBusy(true)
+    const failed = await adding.fetchPage(url.trim())
+    setIsBusy(false)
+    if (failed === null) onClose()
+    else setProblem(failed)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={strings.web.title}
+      text={strings.web.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{strings.web.cancel}</Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => void fetchIt()}>
+            {strings.web.fetch}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void fetchIt()
+        }}
+      >
+        <Field id={id} label={strings.web.address} problem={problem}>
+          <TextInput
+            id={id}
+            type="url"
+            value={url}
+            placeholder="https://"
+            aria-invalid={problem !== undefined}
+            aria-describedby={describedBy({ id, problem })}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Source } from '../../core/sources/contract.ts'
+import { useApi } from '../app/api.ts'
+import { useSession } from '../app/session.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { Highlight } from '../ui/Highlight.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { CorrectSource } from './CorrectSource.tsx'
+import { RemoveSource } from './RemoveSource.tsx'
+import own from './Sources.module.css'
+import { strings } from './strings.ts'
+
+/** One source: what is known of it, who cites it, and its text. */
+export function SourcePage() {
+  const { sourceId } = useParams({ from: '/sources/$sourceId' })
+  const { q = '' } = useSearch({ from: '/sources' })
+  const source = useQuery(useApi().sources.get.queryOptions({ input: { source_id: sourceId } }))
+  const { member } = useSession()
+  return (
+    <ViewState query={source}>
+      {({ body, ...one }) => (
+        <article className={own.source}>
+          <header className={own.title}>
+            <h2>{one.title}</h2>
+            {member.role !== 'viewer' && (
+              <div className={own.actions}>
+                <CorrectSource key={one.source_id} source={one} />
+                <RemoveSource source={one} />
+              </div>
+            )}
+          </header>
+          {one.superseded_by !== null && <Callout tone="warn" title={strings.facts.superseded} />}
+          <Facts source={one} />
+          <Uses sourceId={one.source_id} />
+          {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
+          <section aria-labelledby="source-text">
+            <h3 id="source-text">{strings.text}</h3>
+            <div className={own.body} tabIndex={0} role="group" aria-labelledby="source-text">
+              {body}
+            </div>
+          </section>
+        </article>
+      )}
+    </ViewState>
+  )
+}
+
+function Facts({ source }: { source: Source }) {
+  const words = strings.facts
+  const isWeb = /^https?:/.test(source.url)
+  const dated =
+    source.published_date === null || source.published_date_origin === null
+      ? words.unknown
+      : `${source.published_date}, ${words.origins[source.published_date_origin]}`
+  const facts: [string, ReactNode][] = [
+    [words.author, source.author ?? words.unknown],
+    [words.publisher, source.publisher ?? words.unknown],
+    [words.published, dated],
+    [
+      words.address,
+      isWeb ? (
+        <a key="address" href={source.url} target="_blank" rel="noreferrer">
+          {source.url}
+        </a>
+      ) : undefined,
+    ],
+    [words.file, source.file_name ?? undefined],
+    [words.retrieved, <Moment key="retrieved" at={source.retrieved_at} />],
+    [words.words, source.word_count.toLocaleString('en')],
+  ]
+  return (
+    <dl className={own.facts}>
+      {facts
+        .filter(([, fact]) => fact !== undefined)
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Uses({ sourceId }: { sourceId: string }) {
+  const uses = useQuery(useApi().content.citing.queryOptions({ input: { source_id: sourceId } }))
+  return (
+    <section aria-labelledby="source-uses">
+      <h3 id="source-uses">{strings.uses.title}</h3>
+      <ViewState query={uses}>
+        {({ pieces, total }) =>
+          pieces.length === 0 ? (
+            <p>{strings.uses.none}</p>
+          ) : (
+            <ul className={own.uses}>
+              {pieces.map(({ content_id: contentId, title }) => (
+                <li key={contentId}>
+                  <Link to="/library/$contentId" params={{ contentId }}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+              {total > pieces.length && <li>{strings.uses.more(total - pieces.length)}</li>}
+            </ul>
+          )
+        }
+      </ViewState>
+    </section>
+  )
+}
+
+function Passages({ sourceId, query }: { sourceId: string; query: string }) {
+  const found = useQuery(useApi().sources.search.queryOptions({ input: { q: query.trim(), limit: 100 } }))
+  const ofThis = found.data?.passages.filter((passage) => passage.source_id === sourceId) ?? []
+  return (
+    <section aria-labelledby="source-passages">
+      <h3 id="source-passages">{strings.found.title}</h3>
+      {ofThis.length === 0 && <p>{strings.found.none}</p>}
+      {ofThis.map(({ start, text }) => (
+        <blockquote key={start} className={own.passage}>
+          <Highlight text={text} query={query} />
+        </blockquote>
+      ))}
+    </section>
+  )
+}

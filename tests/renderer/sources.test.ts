@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { addTeaSource, TEA_BRIEF } from '../support/tea-source.ts'
+import { endOf } from '../support/world.ts'
+import { deskOf, goTo, openWindow } from './window.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+describe.skipIf(!hasBrowser)('the source library', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+  })
+  afterAll(() => host.close())
+
+  test('is empty at first and says what it is for', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.getByRole('heading', { name: 'No sources yet' }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('takes files that are picked and files that are dropped, and says what cannot be read', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.locator('input[type=file]').setInputFiles([
+      {
+        name: 'kettles.md',
+        mimeType: 'text/markdown',
+        buffer: Buffer.from(
+          '---\ntitle: Kettles at work\npublisher: The Kettle Board\ndate: 2026-03-04\n---\n\nA kettle boils a litre in three minutes.\n',
+        ),
+      },
+    ])
+    await page.getByRole('heading', { name: 'Kettles at work', exact: true }).waitFor()
+    await page.getByText('2026-03-04, from the front matter').waitFor()
+    await page.evaluate(() => {
+      const files = new DataTransfer()
+      files.items.add(new File(['Cups hold 250 millilitres in most offices of the survey.'], 'cups.txt'))
+      files.items.add(new File([''], 'nothing.txt'))
+      const target = document.querySelector('main section')
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }))
+      }
+    })
+    await page.getByRole('heading', { name: 'cups', exact: true }).waitFor()
+    await page.getByText('nothing.txt was not added').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('is corrected with a date that has to be one, and a source is removed after a question', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.getByRole('option', { name: /cups/ }).click()
+    await page.getByRole('button', { name: 'Correct details' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Published (YYYY-MM-DD)').fill('last spring')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    await dialog.getByLabel('Published (YYYY-MM-DD)').fill('2026-04-01')
+    await dialog.getByLabel('Publisher').fill('The Cup Council')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('2026-04-01, as a person entered it').waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Removed: cups').waitFor()
+    expect(await page.getByRole('option', { name: /cups/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.for(['light', 'dark'] as const)('passes axe in the %s theme', async (theme) => {
+    const { page } = await openWindow(host, { theme, width: 1024 })
+    await goTo(page, '/sources')
+    await page.getByRole('option').first().click()
+    await page.getByRole('heading', { name: 'Cited by' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe.skipIf(!hasBrowser)('a source that is cited', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+    const desk = deskOf(host)
+    await addTeaSource({ desk })
+    const { request_id } = await desk.generation.submit(TEA_BRIEF)
+    expect((await endOf(desk, request_id)).content?.body).toContain('[1]')
+    await desk.sources.add({ file_name: 'harbour.txt', text: 'The harbour was dredged in 1998.' })
+  })
+  afterAll(() => host.close())
+
+  test('is searched in titles and texts, read by keyboard, and shows what cites a source', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.getByRole('searchbox').fill('warm pot')
+    await page.getByText('1 of 2 sources').waitFor()
+    await page.getByRole('listbox', { name: 'Sources' }).press('Enter')
+    await page.getByRole('heading', { name: 'Tea in small offices: a tasting' }).waitFor()
+    await page.getByRole('heading', { name: 'Passages' }).waitFor()
+    await page.getByRole('link', { name: 'Tea in small offices' }).click()
+    await page.waitForURL(/library\/cnt_/)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
