@@ -61,7 +61,14 @@ export const Move = z.discriminatedUnion('move', [
     when,
     field: z.string(),
     joins: z.boolean().optional(),
-    backed: z.boolean().optional().describe('Passages that bear on the input follow it.'),
+    backed: z
+      .enum(['after', 'before'])
+      .optional()
+      .describe('Where passages that bear on the input stand: before it where it should have the last word.'),
+    part: z
+      .enum(['last', 'all_but_last'])
+      .optional()
+      .describe('The last of several paragraphs, or what stands before it; a paragraph alone counts as the first.'),
   }),
   z.strictObject({
     move: z.literal('points'),
@@ -107,6 +114,10 @@ export const Composition = z.strictObject({
     .boolean()
     .optional()
     .describe('Only passages that speak of an item in its own words stand beside it, and none stands apart.'),
+  own_facts: z
+    .boolean()
+    .optional()
+    .describe('The brief speaks of its own house: no source’s number stands behind its sentences.'),
   own_figures: z
     .boolean()
     .optional()

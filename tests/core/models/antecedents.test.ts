@@ -36,7 +36,7 @@ describe('what a carried sentence leans on', () => {
     expect(samesIn('In six months of fog two boats sailed, and over the same six months nine did not.')).toEqual([])
     expect(samesIn('Passengers were told on the same day.')).toEqual([])
     const body = ferryPiece(
-      'An evening boat cost an island £70 a day in a count of 12 harbours. A second boat cost £90 a day over the same six months.',
+      'An evening boat cost an island £70 a day in a count of 12 harbours. A second boat sailed to 9 piers over the same six months.',
     )
     expect(body).toContain('£70')
     expect(body).not.toContain('same six months')

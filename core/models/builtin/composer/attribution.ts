@@ -4,8 +4,8 @@ import { asContinuation, asStart } from './casing.ts'
 import type { Desk } from './desk.ts'
 import { calledIn, nameOf } from './footing.ts'
 import type { Passage, PassageSentence } from './passages.ts'
-import { FURTHER_REPORTS, kindOf, OTHER_FIGURES, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
-import { differsFromBrief, speaksPlainly } from './run.ts'
+import { FURTHER_REPORTS, kindOf, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
+import { speaksPlainly } from './run.ts'
 import { say } from './wording.ts'
 
 /** A sentence that comes before its marker: with the source's own closing mark behind it. */
@@ -43,8 +43,7 @@ function reported(desk: Desk, place: string, passage: Passage, sentence: Passage
   const kind = kindOf(text)
   const first = desk.input.template.composition.attributions.report ?? REPORTS[kind]
   const own = isFirst ? first : FURTHER_REPORTS[kind]
-  const named = differsFromBrief(desk, sentence) ? OTHER_FIGURES : own
-  const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : named
+  const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
   const marked = withMarker(report, passage.number)
   const told = sayInTurn(desk, place, wordings, { source, report: marked })
   return told === null ? null : asStart(told)

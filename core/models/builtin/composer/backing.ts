@@ -4,6 +4,7 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import type { Plan } from '../../contract.ts'
 import type { Gist } from '../language/likeness.ts'
 import { tellingTerms } from '../language/terms.ts'
+import { answersWithFigure } from './figures.ts'
 import { matterOf } from './matter.ts'
 import { type Part, partsOf } from './parting.ts'
 import type { Passage } from './passages.ts'
@@ -42,7 +43,7 @@ export function citingFields(template: TemplateDocument, plan: Plan): string[] {
 }
 
 function isBacked(move: Move): move is Extract<Move, { field: string }> {
-  return move.move === 'points' || move.move === 'list' || (move.move === 'print' && move.backed === true)
+  return move.move === 'points' || move.move === 'list' || (move.move === 'print' && move.backed !== undefined)
 }
 
 /** The listed inputs that stand where nothing may be cited; a passage that bears on one backs no other. */
@@ -118,8 +119,9 @@ export function backingOf(
       .filter(({ isRelevant, late: worth }) => worth >= FEWEST_LATE && isRelevant)
       .toSorted((one, other) => other.late - one.late)[0]
     const isSilent = rank(passage)[0]?.slot.is_silent === true
-    if (late === undefined || isSilent) spare.push(passage)
-    else late.slot.target.push(passage)
+    const found = late?.slot ?? answeredBy(passage, slots)
+    if (found === undefined || isSilent) spare.push(passage)
+    else found.target.push(passage)
   }
   for (const field of silent) spare.push(...(by_field.get(field)?.flatMap((target) => target.splice(0)) ?? []))
   const worthOf = (target: readonly Passage[], number: number) =>
@@ -131,6 +133,13 @@ export function backingOf(
   )
   const left = rejoined(spare, passages).map((passage) => ({ ...passage, bearing: rank(passage)[0]?.score ?? 0 }))
   return { by_field, spare: left.toSorted((one, other) => one.number - other.number) }
+}
+
+/** The item whose claim a passage answers with a figure of its own: it stands beside that claim however plain its words. */
+function answeredBy({ gists }: Passage, slots: readonly Slot[]): Slot | undefined {
+  const isAnswered = ({ statements }: Slot) =>
+    gists.some((gist) => statements.some((claim) => answersWithFigure(gist, claim)))
+  return slots.find((slot) => slot.takes_late && slot.target.length < MOST_BACKING && isAnswered(slot))
 }
 
 /** The items by how much a passage bears on them, most first. */

@@ -6,7 +6,7 @@ import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
 import { sharedTerms } from '../language/terms.ts'
-import { countedFrom, measuresBefore, peopleIn, samesIn } from './anaphora.ts'
+import { countedFrom, unmentionedIn, measuresBefore, peopleIn, placesIn, samesIn } from './anaphora.ts'
 import { introducedBy, namedIn, needsBefore, strangersIn, wholesIn } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
@@ -42,6 +42,8 @@ export interface PassageSentence {
   strangers: readonly string[]
   /** Stems of the wholes of which it counts a part: "half of the failures"; they may be known from the brief too. */
   wholes: readonly string[]
+  /** Stems of the places it reports of as known: where the piece is about one of the kind, a reader takes it for that one. */
+  places: readonly string[]
   gist: Gist
   weight: Pick<Readability, 'words' | 'grade'>
 }
@@ -82,7 +84,7 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
   const strangers = [
     ...strangersIn(text, context),
     ...samesIn(text),
-    ...countedFrom(text).filter((noun) => !titled.has(noun)),
+    ...unmentionedIn(text),
     ...people.filter((noun) => bodies.has(noun)),
   ]
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
@@ -94,7 +96,12 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
       can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)) && !measuresBefore(text),
     named,
     strangers,
-    wholes: [...wholesIn(text, context), ...people.filter((noun) => !bodies.has(noun))],
+    wholes: [
+      ...wholesIn(text, context),
+      ...countedFrom(text).filter((noun) => !titled.has(noun)),
+      ...people.filter((noun) => !bodies.has(noun)),
+    ],
+    places: placesIn(text),
     voice: voiceOf(text),
     gist: gistOf(text),
     weight: weightOf(text),

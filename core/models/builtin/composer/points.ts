@@ -141,7 +141,8 @@ export function developPoints(
 ): string[] {
   const backing = desk.backing.by_field.get(move.field) ?? []
   const { lead: leads, rest: rests } = move.move === 'points' ? move : { lead: undefined, rest: undefined }
-  const marks = points.map((point) => sameStatements(point, desk.passages))
+  const isOwn = desk.input.template.composition.own_facts === true
+  const marks = points.map((point) => (isOwn ? new Map<string, number>() : sameStatements(point, desk.passages)))
   marks.forEach((found) => [...found.values()].forEach((number) => desk.marked_sources.add(number)))
   const blocks = points.map((point, index) =>
     wovenTogether(

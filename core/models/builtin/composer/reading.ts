@@ -4,12 +4,13 @@ import { wordCount, words } from '../../../kernel/text.ts'
 import type { WriterInput } from '../../ports.ts'
 import { contentTerms, sharedTerms } from '../language/terms.ts'
 import { DOUBTFUL_VERBS, EXPOSITORY_VERBS, PLAIN_VERBS } from '../language/verbs.ts'
-import { listInput, subjectOf, textInput } from './brief.ts'
+import { listInput, paragraphsInput, subjectOf, textInput } from './brief.ts'
 import { asContinuation, asInline, asStart, calmed } from './casing.ts'
 import type { Point, Reading } from './desk.ts'
 import { inARow, isBarePhrase, label } from './points.ts'
 import { shapeOf } from './shape.ts'
 import { LONGEST_TITLE } from './title.ts'
+import { hasVerb } from './whole-sentence.ts'
 
 const DETERMINERS = new Set(['a', 'an', 'the', 'any', 'anyone', 'anybody', 'everyone', 'everybody', 'those', 'all'])
 const IRREGULAR_PLURALS = new Set(
@@ -100,7 +101,7 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
     ...(purpose === null ? [] : [['purpose', purpose] as const]),
-    ...proposals(input),
+    ...lastParagraphs(input),
     ...namedPoints(
       points.map((text) => ({ text: calmed(text, known), shape: shapeOf(text) })),
       known,
@@ -109,17 +110,14 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
   ])
 }
 
-const MOST_PROPOSED_WORDS = 22
-
-/** What a text of the brief says first, where it says what should be done, for a close that comes back to it. */
-function proposals({ template, user_input }: WriterInput): [string, Reading][] {
+/** The last paragraph of a text of several, which a close may keep for itself. */
+function lastParagraphs({ template, user_input }: WriterInput): [string, Reading][] {
   const fields = [...template.required_fields, ...template.optional_parameters].filter(({ type }) => type === 'text')
   return fields.flatMap(({ name }): [string, Reading][] => {
-    const first = splitSentences(textInput(template, user_input, name))[0] ?? ''
-    const isProposal = /\b(?:should|must|ought to)\b/.test(first) && /[^.]\.$/.test(first) && !/[,:;“”"]/.test(first)
-    const typed = first.replace(/\.$/, '')
-    if (!isProposal || wordCount(typed) > MOST_PROPOSED_WORDS) return []
-    return [[`${name}_lead`, { typed, start: asStart(typed), inline: typed, shape: 'sentence' }]]
+    const paragraphs = paragraphsInput(user_input, name)
+    const typed = paragraphs.at(-1) ?? ''
+    if (paragraphs.length < 2) return []
+    return [[`${name}_last`, { typed, start: asStart(typed), inline: null, shape: shapeOf(typed) }]]
   })
 }
 
@@ -132,8 +130,10 @@ const MOST_LEAD_WORDS = 10
 /** The short statements that open the points, as they stand inside one sentence; null where one of them cannot. */
 function leadsInARow(points: readonly Point[], known: ReadonlySet<string>): string | null {
   const leads = points.map(({ text }) => (splitSentences(text)[0] ?? '').replace(/\.$/, ''))
+  const isStatement = (text: string) =>
+    shapeOf(text) === 'sentence' || (shapeOf(text) === 'phrase' && /^\p{Lu}\p{L}+s /u.test(text) && hasVerb(text))
   const isShort = (lead: string) =>
-    shapeOf(`${lead}.`) === 'sentence' && wordCount(lead) <= MOST_LEAD_WORDS && !/[,:;“”"]| and /.test(lead)
+    isStatement(`${lead}.`) && wordCount(lead) <= MOST_LEAD_WORDS && !/[,:;“”"]| and /.test(lead)
   const inline = leads.map((lead) => (isShort(lead) ? asContinuation(lead, known) : null))
   if (leads.length < 2 || leads.length > MOST_LEADS || inline.includes(null)) return null
   return `${inline.slice(0, -1).join(', ')} and ${inline.at(-1) ?? ''}`

@@ -12,10 +12,6 @@ const STATEMENTS: readonly Wording[] = [
   { text: '{source} reports that {report}' },
   { text: '{source} says that {report}' },
 ]
-const OUR_READING: readonly Wording[] = [
-  { text: 'We read in {source} that {report}', persons: ['first'] },
-  { text: 'In {source} we learn that {report}', persons: ['first'] },
-]
 const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} also reports that {report}' },
   { text: 'According to {source}, {report}' },
@@ -23,16 +19,10 @@ const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} reports that {report}' },
 ]
 
-/** How a sentence is introduced that gives another figure than the brief does: both are told, neither is preferred. */
-export const OTHER_FIGURES: readonly Wording[] = [
-  { text: '{source} gives a different figure: {report}' },
-  { text: '{source} has a figure of its own: {report}' },
-]
-
 /** How a source's sentence is taken into one of ours where the template says nothing about it. */
 export const REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
   advice: [...ADVICE, ...STATEMENTS],
-  statement: [...OUR_READING, ...STATEMENTS],
+  statement: STATEMENTS,
 }
 
 /** How a further paragraph from a source that was introduced before says whose it is. */

@@ -16,6 +16,7 @@ import { blockedPhrase } from './blocked.ts'
 import type { Desk } from './desk.ts'
 import { isSlight, pointsTwoWays } from './anaphora.ts'
 import { introduces } from './footing.ts'
+import { withoutLoneHalves } from './halves.ts'
 import { ADVICE, type Passage, type PassageSentence } from './passages.ts'
 
 /** How much longer and harder than the style's own a sentence of a source may be, by strictness. */
@@ -54,7 +55,7 @@ function isHalfSaid(desk: Desk, { text }: PassageSentence): boolean {
 }
 
 /** Whether the brief gives another figure for the same thing, so that the two have to be told apart. */
-export function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean {
+function differsFromBrief(desk: Desk, sentence: PassageSentence): boolean {
   return desk.against(sentence.text).differs
 }
 
@@ -117,6 +118,7 @@ function isAtHome(desk: Desk, run: readonly PassageSentence[], sentence: Passage
   const before = run.map(({ text, named }) => named ?? text)
   return (
     sentence.strangers.every((stranger) => introduces(before, stranger)) &&
+    sentence.places.every((place) => !desk.subject.has(place) || introduces(before, place)) &&
     sentence.wholes.every((whole) => introduces(before, whole) || desk.shown.has(whole))
   )
 }
@@ -211,7 +213,8 @@ export function bestRun(desk: Desk, passage: Passage, want: Want, most: number):
   let bestWorth = 0
   passage.sentences.forEach((opening, index) => {
     if (opening === null || !canBegin(desk, passage, index, want) || (isClose && !bears(opening, want))) return
-    const run = withoutBareSamples(runFrom(desk, passage, index, want, most))
+    const whole = withoutBareSamples(runFrom(desk, passage, index, want, most))
+    const run = withoutLoneHalves(passage, whole, (one) => isSaid(desk, one))
     const shared = new Set([...titled, ...run.flatMap(({ gist }) => [...gist.telling])])
     const isMeant =
       want.is_assigned ||
@@ -219,7 +222,7 @@ export function bestRun(desk: Desk, passage: Passage, want: Want, most: number):
         [...shared].filter((term) => want.terms.has(term)).length >= Math.min(2, want.terms.size))
     const isTopic = passage.sentences.slice(0, index).every((one) => one !== null && isSaid(desk, one))
     const total = run.reduce((sum, one) => sum + worth(desk, one, want.terms), isTopic ? TOPIC_WORTH : 0)
-    if (total > bestWorth && isMeant) [best, bestWorth] = [run, total]
+    if (total > bestWorth && isMeant && run.length > 0) [best, bestWorth] = [run, total]
   })
   return best
 }

@@ -40,10 +40,18 @@ function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
   )
 }
 
+type Print = Extract<Move, { move: 'print' }>
+
+function partOf(paragraphs: readonly string[], part: Print['part']): readonly string[] {
+  if (part === undefined) return paragraphs
+  const last = Math.max(1, paragraphs.length - 1)
+  return part === 'last' ? paragraphs.slice(last) : paragraphs.slice(0, last)
+}
+
 /** An input as it stands, without a sentence that the piece has already or that a point is going to say. */
-function printed(desk: Desk, field: string): string[] {
+function printed(desk: Desk, field: string, part: Print['part']): string[] {
   const points = desk.points.flatMap(({ text }) => splitSentences(text)).map(gistOf)
-  return paragraphsInput(desk.input.user_input, field).flatMap((paragraph) => {
+  return partOf(paragraphsInput(desk.input.user_input, field), part).flatMap((paragraph) => {
     const sentences = splitSentences(paragraph).filter((sentence) => {
       const gist = gistOf(sentence)
       const isRepeated = [...points, ...desk.printed].some((other) => isSameStatement(other, gist))
@@ -70,6 +78,13 @@ function broughtTo(desk: Desk, place: string, field: string): string[] {
   return wovenTogether(view, place, passages, { terms, is_assigned: true })
 }
 
+/** An input as it stands, and what passages bring to it on the side where its template wants them. */
+function printedAndBacked(desk: Desk, place: string, { field, part, backed }: Print): string[] {
+  const own = printed(desk, field, part)
+  const brought = backed === undefined ? [] : broughtTo(desk, place, field)
+  return backed === 'before' ? [...brought, ...own] : [...own, ...brought]
+}
+
 /** A list as it stands, or item by item where passages back some of it. */
 function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>): string[] {
   const items = itemsOf(desk.input, move.field, desk.points)
@@ -94,7 +109,7 @@ function made(desk: Desk, place: string, sectionKey: string, move: Move): string
     case 'say':
       return [say(desk, place, move.wordings)].filter((text) => text !== null)
     case 'print':
-      return [...printed(desk, move.field), ...(move.backed === true ? broughtTo(desk, place, move.field) : [])]
+      return printedAndBacked(desk, place, move)
     case 'points':
       return developPoints(desk, sectionKey, desk.points, move)
     case 'list':
