@@ -13,6 +13,8 @@ const COMPUTED = new Set([
   'point_names',
   'point_leads',
   'sources',
+  'independent_sources',
+  'approach_last',
 ])
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
