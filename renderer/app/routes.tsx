@@ -64,8 +64,13 @@ const settingsHome = createRoute({
   getParentRoute: () => settings,
   path: '/',
   beforeLoad: () => {
-    redirect({ to: '/settings/access', throw: true })
+    redirect({ to: '/settings/models', throw: true })
   },
+})
+const models = createRoute({
+  getParentRoute: () => settings,
+  path: 'models',
+  component: lazyRouteComponent(() => import('../settings/models/ModelsPage.tsx'), 'ModelsPage'),
 })
 const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
@@ -82,7 +87,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
-  settings.addChildren([settingsHome, access, appearance, auditLog, about]),
+  settings.addChildren([settingsHome, models, access, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

@@ -31,6 +31,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
       editor: `${piece}/edit`,
       passport: `${piece}/passport`,
       'new piece': '/library/new',
+      Models: '/settings/models',
       'API access': '/settings/access',
       Appearance: '/settings/appearance',
       'Audit log': '/settings/audit',
