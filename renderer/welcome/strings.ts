@@ -6,7 +6,9 @@ export const strings = {
   member: 'Your name',
   memberHelp: 'Stands beside what you write and decide.',
   start: 'Start writing',
-  writer: 'Pieces are written by the built-in composer. It works offline and needs no account.',
+  startWithModel: 'Start with a language model',
+  writer:
+    'Pieces are written by the built-in composer: it works offline and needs no account. A language model can take over at any time, under Settings, Models.',
   needsWorkspace: 'Enter a workspace name.',
   needsMember: 'Enter your name.',
   failed: 'That could not be saved',
