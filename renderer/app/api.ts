@@ -1,9 +1,9 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Client, Desk } from './client.ts'
 import type { ConnectionState } from './connection.ts'
-import type { LiveRun, LiveRuns } from './live-runs.ts'
+import { noteWholeText, type LiveRun, type LiveRuns } from './live-runs.ts'
 
 export function queriesOf(client: Client) {
   return createTanstackQueryUtils(client)
@@ -35,4 +35,12 @@ export function useConnection(): ConnectionState {
 
 export function useLiveRun(requestId: string): LiveRun | undefined {
   return useStore(useSurroundings().live, ({ runs }) => runs[requestId])
+}
+
+/** What the writer of a run has written so far: undefined where nothing came in, null where only its middle did. */
+export function useLiveText(requestId: string) {
+  const { live } = useSurroundings()
+  const text = useStore(live, ({ texts }) => texts[requestId])
+  const takeWhole = useCallback((whole: string) => noteWholeText(live, requestId, whole), [live, requestId])
+  return { text, takeWhole }
 }

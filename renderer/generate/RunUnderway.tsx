@@ -3,6 +3,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { CancelRun } from './CancelRun.tsx'
 import styles from './Run.module.css'
 import { strings } from './strings.ts'
+import { WrittenSoFar } from './WrittenSoFar.tsx'
 
 const words = strings.run
 
@@ -18,6 +19,7 @@ export function RunUnderway({ record }: { record: StatusRecord }) {
         <CancelRun requestId={record.request_id} />
       </div>
       {record.is_stuck && <Callout tone="warn" title={words.stuck} />}
+      <WrittenSoFar record={record} />
     </div>
   )
 }
