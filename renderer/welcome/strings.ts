@@ -1,6 +1,6 @@
 export const strings = {
   title: 'Welcome to Colophon',
-  lead: 'Colophon writes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on this computer.',
+  lead: 'Colophon writes a piece from a template, a style and your brief, and keeps a record of how it was made. Everything stays on this computer, unless you set up a language model elsewhere.',
   workspace: 'Workspace name',
   workspaceHelp: 'Your team, publication or company.',
   member: 'Your name',

@@ -154,7 +154,8 @@ describe.skipIf(!hasBrowser)('a run with a language model', () => {
     const { page } = await open()
     const { request_id } = await deskOf(host).generation.submit(TEA_BRIEF)
     await goTo(page, `/generate/runs/${request_id}`)
-    await page.getByText('This paragraph stands.').waitFor()
+    // Its own paragraph is there, and what the view asks for when it opens is in.
+    await page.getByText('word10').waitFor()
     await watchWords(page)
     await page.getByText(`word${WORDS}`).waitFor()
     const { seen, others } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
@@ -188,8 +189,11 @@ async function watchWords(page: Page): Promise<void> {
     const watched: Watched = { seen: [], others: [] }
     Object.assign(window, { watched })
     const last = () => [...document.querySelectorAll('section[aria-busy] .content')].at(-1)
+    const words = () => [...(last()?.textContent ?? '').matchAll(/word(\d+)/g)].map((match) => Number(match[1]))
+    // What was there before the watch began was not seen to arrive.
+    const missed = new Set(words())
     new MutationObserver((changes) => {
-      const shown = [...(last()?.textContent ?? '').matchAll(/word(\d+)/g)].map((match) => Number(match[1]))
+      const shown = words().filter((word) => !missed.has(word))
       requestAnimationFrame(() => {
         for (const word of shown) watched.seen[word] ??= Date.now()
       })
