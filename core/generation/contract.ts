@@ -77,6 +77,16 @@ export const StageProgress = z.object({
 })
 export type StageProgress = z.infer<typeof StageProgress>
 
+/** What a stage asked for and what did its work, as the ledger has it by now: the last time that the stage ran. */
+export const StageService = z.object({
+  stage: StageName,
+  requested_model: z.string().nullable(),
+  served_model: z.string().nullable().describe('Null where nothing served.'),
+  provider: z.string().nullable(),
+  reroute_reason: z.string().nullable().describe('Why another than the first of the route served.'),
+})
+export type StageService = z.infer<typeof StageService>
+
 export const Progress = z.object({
   stage: StageName.nullable().describe('The stage at work, or the last one that ran.'),
   percent: z.number().int().min(0).max(100),
@@ -212,6 +222,11 @@ export const generationOperations = {
     'read',
     z.strictObject({ request_id: z.string() }),
     z.object({ text: z.string().describe('What the writer has written so far; empty while no model writes.') }),
+  ),
+  services: deskOperation(
+    'read',
+    z.strictObject({ request_id: z.string() }),
+    z.object({ services: z.array(StageService) }),
   ),
   cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),

@@ -34,6 +34,15 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
   liveText: ({ liveTexts }, { request_id }) => Promise.resolve({ text: liveTexts.read(request_id) }),
 
+  services: async ({ db }, { request_id }) => {
+    const records = (await listStageRecords(db, request_id)).filter((record) => record.requested_model !== null)
+    const last = new Map(records.map((record) => [record.stage, record]))
+    const services = [...last.values()].map(({ stage, requested_model, served_model, provider, reroute_reason }) => {
+      return { stage, requested_model, served_model, provider, reroute_reason }
+    })
+    return { services }
+  },
+
   cancel: async (context, { request_id }) => {
     await cancelRun(context, request_id)
     return asSummary(await getRun(context.db, request_id))

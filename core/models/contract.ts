@@ -152,6 +152,18 @@ export const ModelPrice = z.object({
 })
 export type ModelPrice = z.infer<typeof ModelPrice>
 
+/** Every known price, and what it comes to for the models that stand in a route. */
+export const Prices = z.object({
+  prices: z.array(ModelPrice),
+  routed: z.array(
+    ModelChoice.extend({
+      provider_name: z.string(),
+      price: ModelPrice.nullable().describe('The one that a call is counted by; null where none is known.'),
+    }),
+  ),
+})
+export type Prices = z.infer<typeof Prices>
+
 export const Spending = z.object({
   month: z.string().describe('The calendar month in UTC, `YYYY-MM`.'),
   spent_usd: z.number().describe('Of the calls whose price is known.'),
@@ -214,7 +226,7 @@ export const modelOperations = {
     z.strictObject({ routes: z.array(ModelRoute).min(1).max(100) }),
     z.object({ routes: z.array(ModelRoute) }),
   ),
-  listPrices: deskOperation('read', z.strictObject({}), z.object({ prices: z.array(ModelPrice) })),
+  listPrices: deskOperation('read', z.strictObject({}), Prices),
   setPrice: deskOperation(
     'admin',
     byProvider.extend({
@@ -222,7 +234,7 @@ export const modelOperations = {
       input_per_million: z.number().min(0).max(100_000).nullable().describe('Null forgets an entered price.'),
       output_per_million: z.number().min(0).max(100_000).default(0),
     }),
-    z.object({ prices: z.array(ModelPrice) }),
+    Prices,
   ),
   spending: deskOperation('read', z.strictObject({}), Spending),
   estimate: deskOperation(

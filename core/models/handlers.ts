@@ -3,11 +3,19 @@ import { toJsonText } from '../database/columns.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import { BUILTIN, type modelOperations, type ModelPrice, type ModelProvider, type SaveProvider } from './contract.ts'
+import {
+  BUILTIN,
+  type modelOperations,
+  type ModelPrice,
+  type ModelProvider,
+  type Prices,
+  type SaveProvider,
+} from './contract.ts'
 import { estimateOf } from './estimate.ts'
 import { ModelFailure } from './language-models.ts'
 import { accessOf, describedProvider, readSecret, writeSecret, type ProviderSecret } from './providers.ts'
-import { allRoutes } from './rules/routes.ts'
+import { priceOf } from './rules/prices.ts'
+import { allRoutes, routedModels } from './rules/routes.ts'
 import { monthOf } from './spending.ts'
 import { settingValue } from '../accounts/settings.ts'
 import {
@@ -165,7 +173,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     return { routes: allRoutes(await listRoutes(context.db)) }
   },
 
-  listPrices: async (context) => ({ prices: await allPrices(context) }),
+  listPrices: describedPrices,
 
   setPrice: async (context, { provider_id, model, input_per_million, output_per_million }) => {
     await getProvider(context.db, provider_id)
@@ -184,7 +192,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
       })
     })
     announce(context)
-    return { prices: await allPrices(context) }
+    return describedPrices(context)
   },
 
   spending: async ({ db, world }) => {
@@ -246,6 +254,17 @@ function rowOf(input: SaveProvider, before: ProviderRow | undefined, secret: Pro
 
 async function describedProviders({ db, secrets }: HandlerContext): Promise<ModelProvider[]> {
   return Promise.all((await listProviderRows(db)).map(async (row) => describedProvider(secrets, row)))
+}
+
+async function describedPrices(context: HandlerContext): Promise<Prices> {
+  const prices = await allPrices(context)
+  const providers = await listProviderRows(context.db)
+  const routed = routedModels(await listRoutes(context.db)).flatMap((choice) => {
+    const provider = providers.find((one) => one.provider_id === choice.provider_id)
+    if (provider === undefined) return []
+    return [{ ...choice, provider_name: provider.name, price: priceOf(prices, provider, choice.model) ?? null }]
+  })
+  return { prices, routed }
 }
 
 async function allPrices({ db, bundledPrices }: HandlerContext): Promise<ModelPrice[]> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { BUILTIN } from '../../core/models/contract.ts'
 import { auditStateInWords } from '../audit/state-in-words.ts'
 import { useApi, useConnection } from './api.ts'
 import { useSession } from './session.ts'
@@ -11,6 +12,8 @@ export function StatusBar() {
   const { workspace, member } = useSession()
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
+  const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
+  const first = routes?.find(({ tier, stage }) => tier === 'standard' && stage === 'writer')?.models[0]
   const running = stats.data?.generations.in_progress ?? 0
   return (
     <footer className={styles.bar} aria-label={strings.status}>
@@ -18,7 +21,7 @@ export function StatusBar() {
         {strings.connection[status]}
       </span>
       <span>{strings.running(running)}</span>
-      <span>{strings.writer}</span>
+      {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
       {audit?.state === 'broken' && (
         <Link to="/settings/audit" className={styles.broken}>
           {strings.auditLog(auditStateInWords(audit))}

@@ -1,9 +1,9 @@
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Client, Desk } from './client.ts'
 import type { ConnectionState } from './connection.ts'
-import type { LiveRun, LiveRuns, LiveSource } from './live-runs.ts'
+import { noteWholeText, type LiveRun, type LiveRuns, type LiveSource } from './live-runs.ts'
 
 export function queriesOf(client: Client) {
   return createTanstackQueryUtils(client)
@@ -42,4 +42,12 @@ const NO_SOURCES: readonly LiveSource[] = []
 /** The sources that research has returned to a run since this window opened. */
 export function useLiveSources(requestId: string): readonly LiveSource[] {
   return useStore(useSurroundings().live, ({ sources }) => sources[requestId] ?? NO_SOURCES)
+}
+
+/** What the writer of a run has written so far: undefined where nothing came in, null where only its middle did. */
+export function useLiveText(requestId: string) {
+  const { live } = useSurroundings()
+  const text = useStore(live, ({ texts }) => texts[requestId])
+  const takeWhole = useCallback((whole: string) => noteWholeText(live, requestId, whole), [live, requestId])
+  return { text, takeWhole }
 }

@@ -8,7 +8,7 @@ import type { Api, Surroundings } from './api.ts'
 function staleKeys(api: Api, topic: Topic): QueryKey[] {
   switch (topic) {
     case 'accounts':
-      return [api.accounts.key(), api.dashboard.key()]
+      return [api.accounts.key(), api.dashboard.key(), api.models.spending.key()]
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
@@ -16,7 +16,7 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'content':
       return [api.content.key(), api.passport.key(), api.dashboard.key()]
     case 'generations':
-      return [api.generation.key(), api.dashboard.key(), api.sample.key()]
+      return [api.generation.key(), api.dashboard.key(), api.sample.key(), api.models.spending.key()]
     case 'models':
       return [api.models.key(), api.audit.key()]
     case 'sources':
@@ -27,6 +27,9 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
 function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
   if (change.kind === 'progress') {
     noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
+    const ofRun = { input: { request_id: change.request_id } }
+    void queries.invalidateQueries({ queryKey: api.generation.services.key(ofRun) })
+    void queries.invalidateQueries({ queryKey: api.models.listCalls.key(ofRun) })
     return
   }
   if (change.kind === 'text') {

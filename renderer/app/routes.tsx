@@ -75,8 +75,13 @@ const settingsHome = createRoute({
   getParentRoute: () => settings,
   path: '/',
   beforeLoad: () => {
-    redirect({ to: '/settings/access', throw: true })
+    redirect({ to: '/settings/models', throw: true })
   },
+})
+const models = createRoute({
+  getParentRoute: () => settings,
+  path: 'models',
+  component: lazyRouteComponent(() => import('../settings/models/ModelsPage.tsx'), 'ModelsPage'),
 })
 const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
 const research = createRoute({ getParentRoute: () => settings, path: 'research', component: ResearchPage })
@@ -95,7 +100,7 @@ const tree = root.addChildren([
   edit,
   passport,
   sources.addChildren([noSource, source]),
-  settings.addChildren([settingsHome, research, access, appearance, auditLog, about]),
+  settings.addChildren([settingsHome, models, research, access, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

@@ -16,7 +16,7 @@ export const strings = {
   } satisfies Record<ConnectionStatus, string>,
   running: (count: number) =>
     count === 0 ? 'Nothing running' : count === 1 ? '1 generation running' : `${count} generations running`,
-  writer: 'Writer: Built-in composer',
+  writer: (model: string | undefined) => `Writer: ${model ?? 'Built-in composer'}`,
   storageProblem: 'Nothing can be saved just now; what is there can be read',
   auditLog: (state: string) => `Audit log: ${state.toLowerCase()}`,
   theme: 'Theme',

@@ -1,22 +1,45 @@
-import type { StageName, StageProgress } from '../../core/generation/contract.ts'
+import type { StageName, StageProgress, StageService } from '../../core/generation/contract.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { durationInWords } from './duration.ts'
 import { pipelineRows, type PipelineRow } from './pipeline-rows.ts'
 import styles from './Pipeline.module.css'
+import { ServedBy } from './ServedBy.tsx'
 import { strings } from './strings.ts'
 
+interface PipelineProps {
+  stages: StageProgress[]
+  isOver: boolean
+  /** What served each stage, as far as the ledger has it. */
+  services: StageService[]
+  /** The language model that a stage asks first; undefined for a built-in program. */
+  asked: (stage: StageName) => string | undefined
+}
+
 /** The pipeline as the graph it is: a main line downwards, and a loop to the side for each stage that may be passed by. */
-export function Pipeline({ stages, isOver }: { stages: StageProgress[]; isOver: boolean }) {
+export function Pipeline({ stages, isOver, services, asked }: PipelineProps) {
   return (
     <ol className={styles.pipeline}>
       {pipelineRows(stages).map((row) => (
-        <Row key={row.progress.stage} row={row} isOver={isOver} />
+        <Row
+          key={row.progress.stage}
+          row={row}
+          isOver={isOver}
+          service={services.find(({ stage }) => stage === row.progress.stage)}
+          asked={asked(row.progress.stage)}
+        />
       ))}
     </ol>
   )
 }
 
-function Row({ row, isOver }: { row: PipelineRow; isOver: boolean }) {
+interface RowProps {
+  row: PipelineRow
+  isOver: boolean
+  service: StageService | undefined
+  asked: string | undefined
+}
+
+function Row({ row, isOver, service, asked }: RowProps) {
   const { stage, status, model, reason, started_at, completed_at } = row.progress
   const took = status === 'done' || status === 'failed' ? durationInWords(started_at, completed_at) : undefined
   return (
@@ -35,7 +58,7 @@ function Row({ row, isOver }: { row: PipelineRow; isOver: boolean }) {
           </span>
           {took !== undefined && <span className={styles.took}>{took}</span>}
         </p>
-        {model !== null && <p className={styles.model}>{model}</p>}
+        <ServedBy stage={stage} service={service} model={model} asked={status === 'running' ? asked : undefined} />
         {reason !== null && <p className={styles.reason}>{reason}</p>}
       </div>
     </li>

@@ -8,11 +8,13 @@ import { useNotices } from '../ui/Notices.tsx'
 import { Allowance } from './Allowance.tsx'
 import type { RequestDraft } from './drafts.ts'
 import styles from './RequestForm.module.css'
+import { SpendingRoom } from './RunEstimate.tsx'
 import { startingRequest, withExample } from './starting-request.ts'
 import { strings } from './strings.ts'
 import { StylePicker } from './StylePicker.tsx'
 import { TemplateFields } from './TemplateFields.tsx'
 import { TierPicker } from './TierPicker.tsx'
+import { useEstimate } from './use-estimate.ts'
 import { useRequest } from './use-request.ts'
 import { useSubmit } from './use-submit.ts'
 import { VerticalPicker } from './VerticalPicker.tsx'
@@ -34,6 +36,7 @@ export function RequestForm({ template, styleProfiles, start, opensWith }: Reque
   const [beforeExample, setBeforeExample] = useState(hasExample ? start : undefined)
   const notify = useNotices()
   const { draft, shownProblems } = request
+  const estimate = useEstimate(template.id, draft.generation_mode, draft.values).data
   const navigate = useNavigate()
   useEffect(() => {
     if (opensWith !== 'draft') void navigate({ to: '.', search: {}, replace: true })
@@ -97,9 +100,11 @@ export function RequestForm({ template, styleProfiles, start, opensWith }: Reque
         <TierPicker
           templateId={template.id}
           value={draft.generation_mode}
+          estimate={estimate}
           onChange={(generation_mode) => request.choose({ generation_mode })}
         />
         <div className={styles.submit}>
+          <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}
           <Button
             type="submit"

@@ -1,4 +1,7 @@
-import type { StatusRecord } from '../../core/generation/contract.ts'
+import type { FailureCode, StatusRecord } from '../../core/generation/contract.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonStyles } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import { findSent } from './drafts.ts'
@@ -17,7 +20,23 @@ export function RunFailure({ record }: { record: StatusRecord }) {
       </Callout>
       <div className={styles.actions}>
         <AgainLink record={record} isMain />
+        {isAboutModels(record) && (
+          <Link to="/settings/models" className={classes(buttonStyles.button, buttonStyles.plain)}>
+            {words.models}
+          </Link>
+        )}
       </div>
     </div>
   )
+}
+
+const OF_MODELS: readonly FailureCode[] = [
+  'provider_rejected',
+  'provider_unavailable',
+  'unusable_output',
+  'budget_exceeded',
+]
+
+function isAboutModels({ error }: StatusRecord): boolean {
+  return error !== null && OF_MODELS.includes(error.code)
 }

@@ -9,10 +9,13 @@ import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { durationInWords } from './duration.ts'
 import { Pipeline } from './Pipeline.tsx'
+import { RunCalls } from './RunCalls.tsx'
 import { RunFailure } from './RunFailure.tsx'
 import styles from './RunPage.module.css'
 import { RunResult } from './RunResult.tsx'
 import { RunUnderway } from './RunUnderway.tsx'
+import { usageInWords } from './usage-words.ts'
+import { useAskedModel } from './use-asked-model.ts'
 import { strings } from './strings.ts'
 import { isOver, useRun } from './use-run.ts'
 
@@ -30,16 +33,20 @@ export function RunPage() {
 }
 
 function Run({ record }: { record: StatusRecord }) {
+  const api = useApi()
   const slug = record.template_id
   const template = useQuery(
-    useApi().catalog.getTemplate.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }),
+    api.catalog.getTemplate.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }),
   )
+  const services = useQuery(api.generation.services.queryOptions({ input: { request_id: record.request_id } }))
+  const asked = useAskedModel(record.generation_mode)
   const took = durationInWords(record.started_at, record.completed_at)
   const facts = [
     ...(slug === null ? [] : [template.data?.name ?? slug]),
     strings.modes[record.generation_mode],
     declaredInWords(record),
     ...(record.status === 'completed' && took !== undefined ? [words.took(took)] : []),
+    ...(isOver(record.status) ? usageInWords(record.usage) : []),
   ]
   return (
     <Page
@@ -61,13 +68,19 @@ function Run({ record }: { record: StatusRecord }) {
           ) : (
             <RunUnderway record={record} />
           )}
+          <RunCalls requestId={record.request_id} />
         </section>
         <section className={styles.pipeline} aria-labelledby="pipeline-title">
           <h2 id="pipeline-title" className={styles.heading}>
             {words.pipeline}
             <span className={styles.percent}>{words.percent(record.progress.percent)}</span>
           </h2>
-          <Pipeline stages={record.progress.stages} isOver={isOver(record.status)} />
+          <Pipeline
+            stages={record.progress.stages}
+            isOver={isOver(record.status)}
+            services={services.data?.services ?? []}
+            asked={asked}
+          />
         </section>
       </div>
     </Page>

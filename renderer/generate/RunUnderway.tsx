@@ -5,6 +5,7 @@ import { CancelRun } from './CancelRun.tsx'
 import styles from './Run.module.css'
 import { SourcesFound } from './SourcesFound.tsx'
 import { strings } from './strings.ts'
+import { WrittenSoFar } from './WrittenSoFar.tsx'
 
 const words = strings.run
 
@@ -22,6 +23,7 @@ export function RunUnderway({ record }: { record: StatusRecord }) {
       </div>
       <SourcesFound sources={sources} />
       {record.is_stuck && <Callout tone="warn" title={words.stuck} />}
+      <WrittenSoFar record={record} />
     </div>
   )
 }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GenerationMode } from '../../core/content/contract.ts'
 import type { TierInfo } from '../../core/generation/contract.ts'
+import type { CostEstimate } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { promiseInWords } from '../passport/assurance-words.ts'
 import styles from './Picker.module.css'
+import { RunEstimate } from './RunEstimate.tsx'
 import { strings } from './strings.ts'
 
 interface TierPickerProps {
   templateId: string
   value: GenerationMode
+  /** What a run of the chosen tier would use. */
+  estimate: CostEstimate | undefined
   onChange: (mode: GenerationMode) => void
 }
 
 const words = strings.tier
 
-export function TierPicker({ templateId, value, onChange }: TierPickerProps) {
+export function TierPicker({ templateId, value, estimate, onChange }: TierPickerProps) {
   const tiers = useQuery(useApi().generation.tiers.queryOptions({ input: { template_id: templateId } }))
   return (
     <fieldset>
@@ -36,7 +40,7 @@ export function TierPicker({ templateId, value, onChange }: TierPickerProps) {
                   <span className={styles.name}>{strings.modes[tier.mode]}</span>
                   <span className={styles.level}>{promiseInWords(tier)}</span>
                 </label>
-                {tier.mode === value && <Stages tier={tier} />}
+                {tier.mode === value && <Stages tier={tier} estimate={estimate} />}
               </div>
             ))}
           </div>
@@ -46,7 +50,7 @@ export function TierPicker({ templateId, value, onChange }: TierPickerProps) {
   )
 }
 
-function Stages({ tier }: { tier: TierInfo }) {
+function Stages({ tier, estimate }: { tier: TierInfo; estimate: CostEstimate | undefined }) {
   const running = tier.stages.filter(({ runs }) => runs)
   const skipped = tier.stages.filter(({ runs }) => !runs)
   return (
@@ -64,6 +68,7 @@ function Stages({ tier }: { tier: TierInfo }) {
           ))}
         </>
       )}
+      <RunEstimate estimate={estimate} />
     </dl>
   )
 }

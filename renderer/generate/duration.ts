@@ -1,7 +1,10 @@
 /** The time between two timestamps in words: "< 1 ms", "84 ms", "3.2 s", "2 min 5 s". Undefined while one is missing. */
 export function durationInWords(from: string | null, to: string | null): string | undefined {
   if (from === null || to === null) return undefined
-  const milliseconds = Math.max(0, Date.parse(to) - Date.parse(from))
+  return millisecondsInWords(Math.max(0, Date.parse(to) - Date.parse(from)))
+}
+
+export function millisecondsInWords(milliseconds: number): string {
   if (milliseconds < 1) return '< 1 ms'
   if (milliseconds < 1000) return `${milliseconds} ms`
   const seconds = milliseconds / 1000

@@ -46,9 +46,12 @@ function Row({ row: { stage, status, maker, reroute, reason, started_at, complet
       <div>
         {maker !== undefined && <p>{maker}</p>}
         {reroute !== undefined && (
-          <p>
-            <Badge tone="warn">{words.rerouted}</Badge> {reroute}
-          </p>
+          <>
+            <p>
+              <Badge tone="warn">{words.rerouted}</Badge> {reroute.path}
+            </p>
+            <p>{reroute.why}</p>
+          </>
         )}
         {reason !== null && <p className={styles.quiet}>{reason}</p>}
       </div>

@@ -10,7 +10,8 @@ export interface StageRow {
   status: StageStatus | undefined
   /** What did the work; undefined where the stage did not run. */
   maker: string | undefined
-  reroute: string | undefined
+  /** What was asked for and what served, and why they differ. */
+  reroute: { path: string; why: string } | undefined
   reason: string | null
   started_at: string | null
   completed_at: string | null
@@ -30,8 +31,8 @@ export function stageRows(
       {
         stage,
         status: progress?.status,
-        maker: model === undefined ? (hasRun ? words.fixed : undefined) : makerInWords(model),
-        reroute: model?.rerouted === true ? words.rerouteOf(model.requested, model.reason) : undefined,
+        maker: model === undefined ? (hasRun ? words.fixed : undefined) : ofGate(stage, makerInWords(model)),
+        reroute: model?.rerouted === true ? rerouteInWords(model) : undefined,
         reason: progress?.reason ?? null,
         started_at: progress?.started_at ?? null,
         completed_at: progress?.completed_at ?? null,
@@ -43,4 +44,14 @@ export function stageRows(
 /** What served a stage. A built-in program is named as what it is, so that nobody takes it for a language model. */
 export function makerInWords({ served, provider }: Pick<ResolvedModel, 'served' | 'provider'>): string {
   return served.startsWith(BUILTIN) ? words.builtin(served) : words.model(provider, served)
+}
+
+function rerouteInWords({ requested, served, reason }: ResolvedModel): { path: string; why: string } {
+  const to = served.startsWith(BUILTIN) ? words.builtinShort(served) : served
+  return { path: words.reroutePath(requested ?? words.another, to), why: reason ?? words.noReason }
+}
+
+/** Of the gate only the judging of claims is ever a model's; its other checks are fixed rules. */
+function ofGate(stage: StageName, maker: string): string {
+  return stage === 'quality_gate' ? words.claims(maker) : maker
 }

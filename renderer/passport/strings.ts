@@ -72,9 +72,12 @@ export const strings = {
     builtin: (id: string) => `Rule-based program ${id}, no language model`,
     fixed: 'A fixed program of Colophon, no model',
     model: (provider: string | null, served: string) => (provider === null ? served : `${served}, from ${provider}`),
+    claims: (maker: string) => `Claims: ${maker}. Every other check: a fixed program of Colophon`,
     rerouted: 'Rerouted',
-    rerouteOf: (requested: string | null, reason: string | null) =>
-      `${requested ?? 'Another model'} was asked for. ${reason ?? 'No reason is on record.'}`,
+    reroutePath: (requested: string, served: string) => `${requested} → ${served}`,
+    builtinShort: (id: string) => `built-in program ${id}`,
+    another: 'Another model',
+    noReason: 'No reason is on record.',
   },
   quality: {
     title: 'Quality Gate',

@@ -1,10 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { strings as auditStrings } from '../audit/strings.ts'
+import { strings as modelStrings } from './models/strings.ts'
 import styles from './SettingsPage.module.css'
 import { strings as researchStrings } from './research/strings.ts'
 import { strings } from './strings.ts'
 
 const SECTIONS = [
+  { to: '/settings/models', label: modelStrings.title },
   { to: '/settings/research', label: researchStrings.title },
   { to: '/settings/access', label: strings.access.title },
   { to: '/settings/appearance', label: strings.appearance.title },

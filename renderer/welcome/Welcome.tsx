@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
@@ -34,6 +35,7 @@ export function Welcome() {
   useWindowTitle(strings.title)
   const api = useApi()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [names, setNames] = useState<Names>({ workspace_name: '', member_name: '' })
   const [wasTried, setWasTried] = useState(false)
   const welcome = useMutation(
@@ -42,12 +44,16 @@ export function Welcome() {
     }),
   )
 
-  const submit = (event: SyntheticEvent) => {
+  /** The other way in leads to the models first. */
+  const submit = (event: SyntheticEvent, opensModels = false) => {
     event.preventDefault()
     setWasTried(true)
     const firstMissing = FIELDS.find(({ name }) => names[name].trim() === '')
-    if (firstMissing === undefined) welcome.mutate(names)
-    else document.getElementById(firstMissing.name)?.focus()
+    if (firstMissing === undefined) {
+      // The view under the welcome: it comes to light once the names are kept.
+      if (opensModels) void navigate({ to: '/settings/models' })
+      welcome.mutate(names)
+    } else document.getElementById(firstMissing.name)?.focus()
   }
 
   return (
@@ -81,6 +87,9 @@ export function Welcome() {
         )}
         <Button type="submit" look="primary" isBusy={welcome.isPending} className={styles.start}>
           {strings.start}
+        </Button>
+        <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, true)}>
+          {strings.startWithModel}
         </Button>
         <p className={styles.writer}>{strings.writer}</p>
       </form>

@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
       editor: `${piece}/edit`,
       passport: `${piece}/passport`,
       'new piece': '/library/new',
+      Models: '/settings/models',
       'API access': '/settings/access',
       Research: '/settings/research',
       Appearance: '/settings/appearance',

@@ -42,6 +42,20 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await page.context().close()
   })
 
+  test('can begin with a language model instead', async () => {
+    const { db } = host.rest.service.engine.workspace.deskContext
+    await db.updateTable('workspace').set({ is_welcomed: 0 }).execute()
+    const { page, errors } = await openWindow(host, { isWelcomed: false })
+    await page.getByLabel('Workspace name').fill('Harbour Weekly')
+    await page.getByRole('button', { name: 'Start with a language model' }).click()
+    await page.getByText('Enter your name.').waitFor()
+    await page.getByLabel('Your name').fill('Ada Byron')
+    await page.getByRole('button', { name: 'Start with a language model' }).click()
+    await page.getByRole('button', { name: 'Add a provider' }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('gives the same text for the same brief as a script over REST', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/generate/templates/press-release')

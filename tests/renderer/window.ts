@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { Role } from '../../core/accounts/contract.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
 import { localClient } from '../../core/transport/local.ts'
 
@@ -23,10 +24,24 @@ export function deskOf(host: BrowserHost) {
   return localClient(host.rest.service.engine.workspace.deskContext)
 }
 
+/** Somebody of this role sits down at the desk; answers how the one before comes back. */
+export async function sitAtDesk(host: BrowserHost, role: Role): Promise<() => Promise<void>> {
+  await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+  const { db } = host.rest.service.engine.workspace.deskContext
+  const { member_id } = await host.rest.owner.accounts.addMember({ name: 'Max Born', role })
+  const before = await db.selectFrom('workspace').select('desk_member_id').executeTakeFirstOrThrow()
+  await db.updateTable('workspace').set({ desk_member_id: member_id }).execute()
+  return async () => {
+    await db.updateTable('workspace').set(before).execute()
+  }
+}
+
 /** A window of its own on the host: a fresh browser profile, opened with a one-time address. */
 export async function openWindow(host: BrowserHost, options: WindowOptions = {}): Promise<OpenWindow> {
   const { width = 1280, height = 800, theme = 'light', textSize = 100, isWelcomed = true } = options
-  if (isWelcomed) await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+  const { member } = await deskOf(host).accounts.session({})
+  if (isWelcomed && member.role === 'admin')
+    await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
   const context = await host.browser.newContext({ viewport: { width, height }, colorScheme: theme })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript((size) => {

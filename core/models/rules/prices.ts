@@ -13,7 +13,7 @@ export function priceOf(
   prices: readonly ModelPrice[],
   provider: { provider_id: string; kind: ProviderKind },
   model: string,
-): Price | undefined {
+): ModelPrice | undefined {
   const entered = prices.filter((one) => one.origin === 'entered' && one.provider_id === provider.provider_id)
   const bundled = prices.filter((one) => one.origin === 'bundled' && one.provider_id === provider.kind)
   return named(entered, model) ?? named(bundled, model)
@@ -24,7 +24,7 @@ export function costOf(price: Price, input_tokens: number, output_tokens: number
   return (input_tokens * price.input_per_million + output_tokens * price.output_per_million) / 1_000_000
 }
 
-function named(prices: readonly ModelPrice[], model: string): Price | undefined {
+function named(prices: readonly ModelPrice[], model: string): ModelPrice | undefined {
   return (
     prices.find((one) => one.model === model) ??
     prices.find((one) => model.startsWith(one.model) && RELEASE.test(model.slice(one.model.length)))

@@ -22,9 +22,20 @@ export function allRoutes(routes: readonly ModelRoute[]): ModelRoute[] {
   )
 }
 
-/** A route in which a judge's own work comes last: models other than the one that wrote are asked first. */
+/**
+ * A route in which a judge's own work comes last: models other than the one that wrote are asked first. The built-in
+ * program keeps its place: as a last resort it stays one.
+ */
 export function withOthersFirst(route: readonly ModelChoice[], writer: ModelChoice | null): readonly ModelChoice[] {
   if (writer === null) return route
   const isWriter = (one: ModelChoice): boolean => one.provider_id === writer.provider_id && one.model === writer.model
-  return [...route.filter((one) => !isWriter(one)), ...route.filter(isWriter)]
+  const models = route.filter((one) => one.provider_id !== BUILTIN)
+  const ordered = [...models.filter((one) => !isWriter(one)), ...models.filter(isWriter)].values()
+  return route.map((one) => (one.provider_id === BUILTIN ? one : (ordered.next().value ?? one)))
+}
+
+/** Each model that a route names, once; the built-in programs are none. */
+export function routedModels(routes: readonly ModelRoute[]): ModelChoice[] {
+  const choices = routes.flatMap((route) => route.models).filter((one) => one.provider_id !== BUILTIN)
+  return [...new Map(choices.map((one) => [`${one.provider_id}/${one.model}`, one])).values()]
 }

@@ -59,6 +59,65 @@ test('the claims are judged by another model than the writer’s where the route
   expect(record.passport?.evidence.summary.by_entailment.supported).toBeGreaterThan(0)
 })
 
+test('a last resort stays one: a model that wrote also judges before the built-in verifier does', async () => {
+  const models = [
+    { provider_id: 'double', model: 'able-1' },
+    { provider_id: 'builtin', model: 'builtin' },
+  ]
+  await engine.owner.models.setRoutes({ routes: [{ tier: 'premium', stage: 'quality_gate', models }] })
+  const record = await run()
+  expect(record.passport?.identity.resolved_models.quality_gate).toMatchObject({ served: 'able-1', rerouted: false })
+})
+
+test('what a stage asked for and what served it can be read, of a run that failed too', async () => {
+  await engine.owner.models.setRoutes({
+    routes: [
+      {
+        tier: 'premium',
+        stage: 'planner',
+        models: [
+          { provider_id: 'double', model: 'able-1' },
+          { provider_id: 'double', model: 'spare-1' },
+        ],
+      },
+    ],
+  })
+  const refuse = (request: { model: string }) =>
+    request.model === 'able-1'
+      ? { error: { message: 'Not today.', type: 'x' }, status: 401 }
+      : ableAnswer(request as never)
+  double.on('planner', refuse)
+  double.on('writer', () => ({ error: { message: 'Not this either.', type: 'x' }, status: 401 }))
+  const { request_id } = await run()
+  const { services } = await engine.desk.generation.services({ request_id })
+  expect(services.find((one) => one.stage === 'planner')).toEqual({
+    stage: 'planner',
+    requested_model: 'able-1',
+    served_model: 'spare-1',
+    provider: 'The double',
+    reroute_reason: 'able-1: Not today.',
+  })
+  expect(services.find((one) => one.stage === 'writer')).toMatchObject({
+    requested_model: 'able-1',
+    served_model: null,
+  })
+})
+
+test('the prices of routed models are those that their calls are counted by', async () => {
+  const { owner, desk } = engine
+  expect((await desk.models.listPrices({})).routed).toEqual([
+    { provider_id: 'double', model: 'able-1', provider_name: 'The double', price: null },
+  ])
+  await owner.models.saveProvider({ provider_id: 'maker', kind: 'openai', name: 'A maker' })
+  const models = [{ provider_id: 'maker', model: 'gpt-5-mini-2025-08-07' }]
+  await owner.models.setRoutes({ routes: [{ tier: 'quick', stage: 'planner', models }] })
+  const { routed } = await desk.models.listPrices({})
+  expect(routed.find((one) => one.provider_id === 'maker')?.price).toMatchObject({
+    model: 'gpt-5-mini',
+    origin: 'bundled',
+  })
+})
+
 test('a verdict that a model gave stays with its claim through edits elsewhere, and goes with the claim', async () => {
   const record = await run()
   const content = record.content

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useMemo } from 'react'
+import type { StatusRecord } from '../../core/generation/contract.ts'
+import { useApi, useLiveText } from '../app/api.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import { strings } from './strings.ts'
+import { writtenBlocks, type WrittenBlock } from './written-blocks.ts'
+import styles from './WrittenSoFar.module.css'
+
+const words = strings.run.written
+
+/** What the writer writes, as it comes in. It alone is drawn again with each word, and of it only the last paragraph. */
+export function WrittenSoFar({ record }: { record: StatusRecord }) {
+  const { request_id: requestId, template_id: slug, progress } = record
+  const api = useApi()
+  const { text, takeWhole } = useLiveText(requestId)
+  const isWriting = progress.stages.some(({ stage, status }) => stage === 'writer' && status === 'running')
+  const template = useQuery(
+    api.catalog.getTemplate.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }),
+  ).data
+
+  const isMissing = isWriting && typeof text !== 'string'
+  useEffect(() => {
+    if (!isMissing) return
+    const ask = async () => {
+      try {
+        takeWhole((await api.generation.liveText.call({ request_id: requestId })).text)
+      } catch (error) {
+        // Until it can be asked again the text begins with what comes in next.
+        if (!(error instanceof Error)) throw error
+      }
+    }
+    void ask()
+  }, [isMissing, requestId, api, takeWhole])
+
+  const headings = useMemo(
+    () => Object.fromEntries((template?.sections ?? []).map(({ key, heading }) => [key, heading])),
+    [template],
+  )
+  if (text === undefined || text === null || text === '') return null
+  return (
+    <section className={styles.written} aria-labelledby="written-title" aria-busy={isWriting}>
+      <h2 id="written-title" className={styles.head}>
+        {isWriting ? words.now : words.draft}
+      </h2>
+      <div className={styles.text}>
+        {writtenBlocks(text, headings).map((block, at) => (
+          <Block key={at} {...block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Block = memo(function Block({ kind, text }: WrittenBlock) {
+  if (kind === 'title') return <p className={styles.title}>{text}</p>
+  if (kind === 'heading') return <p className={styles.heading}>{text}</p>
+  return <Markdown text={text} />
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../app/api.ts'
+import { ViewState } from '../../app/ViewState.tsx'
+import sectionStyles from '../Section.module.css'
+import styles from './Models.module.css'
+import { PriceDialog, type RoutedModel } from './PriceDialog.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { Spending } from './Spending.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.prices
+
+/** What the models in the routes cost, and what the month has cost so far. */
+export function Prices({ mayChange }: { mayChange: boolean }) {
+  const { models } = useApi()
+  const prices = useQuery(models.listPrices.queryOptions({ input: {} }))
+  const spending = useQuery(models.spending.queryOptions({ input: {} }))
+  const [edited, setEdited] = useState<RoutedModel>()
+  return (
+    <section aria-labelledby="prices-title">
+      <div className={sectionStyles.head}>
+        <h2 id="prices-title">{words.title}</h2>
+      </div>
+      <div className={styles.fields}>
+        <ViewState query={prices} loading={words.loading}>
+          {({ routed }) =>
+            routed.length === 0 ? (
+              <p className={styles.quiet}>{words.none}</p>
+            ) : (
+              <PriceTable routed={routed} onEdit={mayChange ? setEdited : undefined} />
+            )
+          }
+        </ViewState>
+        <ViewState query={spending} loading={words.loading}>
+          {(answer) => <Spending spending={answer} mayChange={mayChange} />}
+        </ViewState>
+      </div>
+      {edited !== undefined && <PriceDialog routed={edited} onClose={() => setEdited(undefined)} />}
+    </section>
+  )
+}

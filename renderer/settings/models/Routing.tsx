@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { GenerationMode } from '../../../core/content/contract.ts'
+import { MODEL_STAGES, type ModelChoice, type ModelProvider, type ModelRoute } from '../../../core/models/contract.ts'
+import type { ModelStage } from '../../../core/models/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import sectionStyles from '../Section.module.css'
+import styles from './Routing.module.css'
+import { isBuiltin, judgesItself, keyOf, modelsAt, TIERS } from './route-lists.ts'
+import { RouteDialog } from './RouteDialog.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.routing
+
+interface RoutingProps {
+  providers: ModelProvider[]
+  routes: ModelRoute[]
+  mayChange: boolean
+}
+
+/** Every place where a model may serve, stage by tier, with the models that are asked there in their order. */
+export function Routing({ providers, routes, mayChange }: RoutingProps) {
+  const [edited, setEdited] = useState<{ tier: GenerationMode; stage: ModelStage }>()
+  return (
+    <section aria-labelledby="routing-title">
+      <div className={sectionStyles.head}>
+        <h2 id="routing-title">{words.title}</h2>
+      </div>
+      <p className={styles.text}>{words.text}</p>
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.stage}</th>
+              {TIERS.map((tier) => (
+                <th key={tier} scope="col">
+                  {strings.tiers[tier]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MODEL_STAGES.map((stage) => (
+              <tr key={stage}>
+                <th scope="row">
+                  {strings.stages[stage].name}
+                  <span className={styles.what}>{strings.stages[stage].what}</span>
+                </th>
+                {TIERS.map((tier) => (
+                  <td key={tier}>
+                    <Cell
+                      models={modelsAt(routes, tier, stage)}
+                      providers={providers}
+                      note={stage === 'quality_gate' && judgesItself(routes, tier) ? words.sameModel : undefined}
+                      change={
+                        mayChange
+                          ? {
+                              label: words.change(strings.stages[stage].name, strings.tiers[tier]),
+                              start: () => setEdited({ tier, stage }),
+                            }
+                          : undefined
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.foot}>{words.quick}</p>
+      {edited !== undefined && (
+        <RouteDialog {...edited} routes={routes} providers={providers} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface CellProps {
+  models: readonly ModelChoice[]
+  providers: readonly ModelProvider[]
+  note: string | undefined
+  change: { label: string; start: () => void } | undefined
+}
+
+function Cell({ models, providers, note, change }: CellProps) {
+  const list = (
+    <ol className={styles.models}>
+      {models.map((choice, at) => (
+        <li key={keyOf(choice)}>
+          {at > 0 && <span className={styles.then}>{words.then} </span>}
+          {isBuiltin(choice) ? (
+            <span className={styles.builtin}>{at > 0 ? words.builtinAfter : strings.builtin}</span>
+          ) : (
+            <span title={providers.find((one) => one.provider_id === choice.provider_id)?.name}>{choice.model}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <>
+      {change === undefined ? (
+        <div className={styles.still}>{list}</div>
+      ) : (
+        <Button look="quiet" className={styles.cell} onClick={change.start}>
+          {list}
+          <span className="visually-hidden">{change.label}</span>
+          <span className={styles.sign}>
+            <Icon name="chevrons" />
+          </span>
+        </Button>
+      )}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MODEL_STAGES, type ModelChoice } from '../../../core/models/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import styles from './Models.module.css'
+import { BUILTIN_CHOICE, TIERS } from './route-lists.ts'
+import { strings } from './strings.ts'
+
+const words = strings.everything
+
+/** The one step after a model has answered: it serves every stage, with the built-in programs behind it or not. */
+export function UseEverywhere({ choice }: { choice: ModelChoice }) {
+  const { models } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const [hasLastResort, setHasLastResort] = useState(false)
+  const routing = useMutation(
+    models.setRoutes.mutationOptions({
+      onSuccess: () => {
+        notify({ title: words.done(choice.model) })
+        void queries.invalidateQueries({ queryKey: models.key() })
+      },
+    }),
+  )
+  const use = () => {
+    const chosen = hasLastResort ? [choice, BUILTIN_CHOICE] : [choice]
+    routing.mutate({
+      routes: TIERS.flatMap((tier) => MODEL_STAGES.map((stage) => ({ tier, stage, models: chosen }))),
+    })
+  }
+  return (
+    <div className={styles.everything}>
+      <Switch
+        id={`last-resort-${choice.provider_id}`}
+        label={words.lastResort}
+        help={words.lastResortHelp}
+        isOn={hasLastResort}
+        onChange={setHasLastResort}
+      />
+      <div className={styles.actions}>
+        <Button look="primary" isBusy={routing.isPending} onClick={use}>
+          {words.use}
+        </Button>
+        <span className={styles.quiet}>{words.text(choice.model)}</span>
+      </div>
+      {routing.error !== null && (
+        <Callout tone="danger" title={words.failed} isAlert>
+          {readFault(routing.error).message}
+        </Callout>
+      )}
+    </div>
+  )
+}
