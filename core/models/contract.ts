@@ -185,6 +185,7 @@ export type Spending = z.infer<typeof Spending>
 /** What a run would probably use, before it is submitted: each stage once, and its one revision at the upper end. */
 export const CostEstimate = z.object({
   is_builtin: z.boolean().describe('No language model would be asked.'),
+  asks_web: z.boolean().describe('Research may ask the web search that an admin configured.'),
   models: z.array(z.string()).describe('First choices of the stages that would run.'),
   input_tokens: z.object({ low: z.number().int(), high: z.number().int() }),
   output_tokens: z.object({ low: z.number().int(), high: z.number().int() }),

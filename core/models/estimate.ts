@@ -2,6 +2,7 @@ import { getDocument } from '../catalog/store.ts'
 import type { TemplateDetail } from '../catalog/contract.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import type { Db } from '../database/schema.ts'
+import { researchChoice } from '../sources/research-settings.ts'
 import { BUILTIN, type CostEstimate, type ModelPrice, type ModelStage } from './contract.ts'
 import { costOf, priceOf } from './rules/prices.ts'
 import { tokensOfStage, type PieceSize } from './rules/estimate.ts'
@@ -40,6 +41,7 @@ export async function estimateOf(db: Db, prices: readonly ModelPrice[], input: E
   }
   return {
     is_builtin: models.size === 0,
+    asks_web: input.generation_mode !== 'quick' && (await researchChoice(db)).engine !== 'none',
     models: [...models],
     input_tokens: sum.input,
     output_tokens: sum.output,

@@ -16,7 +16,7 @@ export function RunEstimate({ estimate }: { estimate: CostEstimate | undefined }
     <>
       <dt>{words.models}</dt>
       {estimate.is_builtin ? (
-        <dd>{words.builtin}</dd>
+        <dd>{estimate.asks_web ? words.builtinAndWeb : words.builtin}</dd>
       ) : (
         <>
           <dd>{estimate.models.join(', ')}</dd>

@@ -118,6 +118,7 @@ export const strings = {
   estimate: {
     models: 'Asks',
     builtin: 'No language model: nothing leaves this computer.',
+    builtinAndWeb: 'No language model. Research may send its search words to the web search that is set.',
     cost: 'Would cost about',
     range: (low: string, high: string) => `${low} to ${high}`,
     unknown: 'Price unknown',
