@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
+import type { ChatCompletionRequest } from '@copilotkit/aimock'
+import { ableAnswer, dataIn, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
 import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
@@ -224,6 +225,17 @@ test('a section is written anew by a model, and citations of the text keep their
   expect(cited(section.content?.body ?? '').every((number) => Number(number) <= 2)).toBe(true)
   expect(double.journal().at(-1)?.stage).toBeDefined()
 })
+
+test.each(['quick', 'premium'] as const)(
+  'the vertical’s rules reach the writer of a %s run',
+  async (generation_mode) => {
+    await run({ generation_mode, vertical_id: 'healthcare' })
+    const asked = double.journal().find((entry) => entry.stage === 'writer')?.body as ChatCompletionRequest
+    const rules = dataIn(asked, 'rules')
+    expect(rules).toContain('Never claim “')
+    expect(rules).toContain('This disclaimer is added to the piece: ')
+  },
+)
 
 test('a run that is cancelled while a model writes ends at once, unmetered, and its call says so', async () => {
   double.on('writer', ableAnswer, { streamingProfile: { ttft: 20, tps: 5 } })
