@@ -94,6 +94,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'generation.list': { outcomes: unserved(READ), input: {} },
   'generation.cancel': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
   'generation.tiers': { outcomes: unserved(READ), input: { template_id: 'blog-post' } },
+  'generation.services': { outcomes: unserved(READ), input: { request_id: 'req_none' } },
   'generation.liveText': { outcomes: unserved(READ), input: { request_id: 'req_none' } },
   'models.listProviders': { outcomes: unserved(READ), input: {} },
   'models.saveProvider': {
