@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron'
-import { sealedSecrets } from '../core/adapters/sealed-secrets.ts'
+import { sealedSecrets, unsealedSecrets } from '../core/adapters/sealed-secrets.ts'
 import { secretFiles } from '../core/adapters/secret-files.ts'
 import type { SecretStore } from '../core/ports.ts'
 
@@ -11,7 +11,7 @@ export async function openSecrets(dataFolder: string): Promise<{ secrets: Secret
   const files = secretFiles(dataFolder)
   const isAvailable = await safeStorage.isAsyncEncryptionAvailable()
   const isOnlyText = process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text'
-  if (!isAvailable || isOnlyText) return { secrets: files, weakness: NO_KEYCHAIN }
+  if (!isAvailable || isOnlyText) return { secrets: unsealedSecrets(dataFolder, files), weakness: NO_KEYCHAIN }
   const sealer = {
     seal: async (text: string) => safeStorage.encryptStringAsync(text),
     unseal: async (sealed: Buffer) => (await safeStorage.decryptStringAsync(sealed)).result,

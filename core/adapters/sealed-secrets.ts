@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecretName, SecretStore } from '../ports.ts'
 
@@ -22,13 +23,19 @@ export function sealedSecrets(dataFolder: string, sealer: Sealer, files: SecretS
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const sealed = await sealer.seal(value)
     if ((await sealer.unseal(sealed)) !== value) throw new Error('the keychain does not open what it sealed')
-    const fresh = `${fileOf(name)}.new`
-    const handle = await open(fresh, 'w', 0o600)
+    const fresh = `${fileOf(name)}.${randomUUID()}.new`
+    const handle = await open(fresh, 'wx', 0o600)
     try {
       await handle.writeFile(sealed)
       await handle.sync()
     } finally {
       await handle.close()
+    }
+    // A signing key that is replaced is kept: what it signed may have to be shown to be ours.
+    if (name === 'signing-key') {
+      await link(fileOf(name), `${fileOf(name)}.replaced-${Date.now()}`).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      })
     }
     await rename(fresh, fileOf(name))
     await files.remove(name)
@@ -43,6 +50,30 @@ export function sealedSecrets(dataFolder: string, sealer: Sealer, files: SecretS
       return inTheOpen
     },
     write,
+    remove: async (name) => {
+      await rm(fileOf(name), { force: true })
+      await files.remove(name)
+    },
+  }
+}
+
+/**
+ * Secrets in open files while no keychain can be had. One that a keychain sealed before cannot be opened now, and is never
+ * passed over for an older open one; entering it again, or forgetting it, lets the sealed one go.
+ */
+export function unsealedSecrets(dataFolder: string, files: SecretStore): SecretStore {
+  const fileOf = (name: SecretName): string => join(dataFolder, 'secrets', `${name}.sealed`)
+  return {
+    isGiven: (name) => files.isGiven(name),
+    read: async (name) => {
+      if (!files.isGiven(name) && existsSync(fileOf(name))) throw new Error('sealed by a keychain that is not open')
+      return files.read(name)
+    },
+    write: async (name, value) => {
+      await files.write(name, value)
+      if (name !== 'signing-key') await rm(fileOf(name), { force: true })
+      else if (existsSync(fileOf(name))) await rename(fileOf(name), `${fileOf(name)}.replaced-${Date.now()}`)
+    },
     remove: async (name) => {
       await rm(fileOf(name), { force: true })
       await files.remove(name)

@@ -115,6 +115,8 @@ export interface NextRevision {
   request_id: string | null
   created_by: string
   created_at: string
+  /** Claims of this very text as a run's gate judged them. */
+  judged?: readonly ClaimRecord[]
 }
 
 /** Stores a text as the next revision, checked anew; a held piece that clears becomes a draft. */
@@ -129,7 +131,8 @@ export async function storeRevision(
   const sections = await nextSections(db, before, next.body)
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
   const seo = fromNullableJsonText(Seo, next.seo_json)
-  const judged = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
+  const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
+  const judged = [...earlier, ...(next.judged ?? [])]
   const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before, judged })
   const row: ContentRow = {
     ...before,

@@ -1,5 +1,6 @@
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { cutAt } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { World } from '../context.ts'
 import type { GenerationMode } from '../content/contract.ts'
@@ -19,6 +20,9 @@ import { listEnteredPrices, updateCall, type ProviderRow } from './store.ts'
 /** An answer that does not fit; `message` tells the model what to put right. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer'
+  constructor(message: string) {
+    super(cutAt(message, LONGEST_PROBLEM))
+  }
 }
 
 /** A question to a model, and how its answer is read. */
@@ -51,6 +55,8 @@ export interface CallCount {
   output_tokens: number | null
   served_model: string | null
   prompts: Map<string, number>
+  /** Parameters that a provider or its library left out. */
+  ignored: Set<string>
 }
 
 export interface AskContext {
@@ -69,6 +75,7 @@ export interface AskContext {
 }
 
 const TRIES = 3
+const LONGEST_PROBLEM = 600
 const FIRST_PAUSE_MS = 1000
 /** A provider that asks for a longer wait is passed over. */
 const LONGEST_PAUSE_MS = 60_000
@@ -152,11 +159,8 @@ async function askRecorded(
   const price = priceOf(prices, row, model)
   const call_id = world.newId('mcl')
   const asked = prompt.system.length + turns.reduce((sum, turn) => sum + turn.text.length, 0)
-  await openCall(
-    db,
-    startedCall(context, call_id, prompt, onText !== undefined, mostCost(price, asked, max_output_tokens)),
-    world.now(),
-  )
+  const reserved = mostCost(price, asked, max_output_tokens)
+  await openCall(db, startedCall(context, call_id, prompt, onText !== undefined, reserved), world.now())
   count.prompts.set(prompt.id, prompt.version)
   const close = async (end: Partial<Parameters<typeof updateCall>[2]> & { outcome: string }): Promise<void> =>
     updateCall(db, call_id, { ...NOTHING, ...end, completed_at: timestamp(world.now()) })
@@ -178,7 +182,7 @@ async function askRecorded(
     const served = (served_model === null ? undefined : priceOf(prices, row, served_model)) ?? price
     const cost_usd =
       served === undefined || input_tokens === null || output_tokens === null
-        ? null
+        ? reserved
         : costOf(served, input_tokens, output_tokens)
     await close({ outcome: 'ok', served_model, input_tokens, output_tokens, cost_usd, http_status: 200 })
     addUp(count, answer)
@@ -187,7 +191,9 @@ async function askRecorded(
     const failure = error instanceof ModelFailure ? error : undefined
     const outcome = failure?.reason ?? (run.signal.aborted ? 'aborted' : 'error')
     const detail = failure?.message ?? null
-    await close({ outcome, detail, http_status: failure?.http_status ?? null })
+    // What was refused cost nothing; what was cut off, or nobody heard the end of, may have cost all that it could.
+    const cost_usd = failure !== undefined && failure.http_status !== null ? null : reserved
+    await close({ outcome, detail, http_status: failure?.http_status ?? null, cost_usd })
     throw error
   }
 }
@@ -235,4 +241,5 @@ function addUp(count: CallCount, answer: ModelAnswer): void {
   if (answer.input_tokens !== null) count.input_tokens = (count.input_tokens ?? 0) + answer.input_tokens
   if (answer.output_tokens !== null) count.output_tokens = (count.output_tokens ?? 0) + answer.output_tokens
   count.served_model = answer.served_model ?? count.served_model
+  for (const name of answer.ignored) count.ignored.add(name)
 }

@@ -73,7 +73,12 @@ export const BUILTIN = 'builtin'
 const providerId = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Use small letters, digits and hyphens, at most 40.')
-const modelId = z.string().trim().min(1, 'Name a model.').max(200)
+const modelId = z
+  .string()
+  .trim()
+  .min(1, 'Name a model.')
+  .max(200)
+  .regex(/^(?!built-?in[/@])/i, 'This name stands for the built-in programs.')
 
 /** A provider as the desk sees it. Keys and the values of own headers never leave the secret store. */
 export const ModelProvider = z.object({
@@ -95,11 +100,19 @@ export type ModelProvider = z.infer<typeof ModelProvider>
 export const SaveProvider = z.strictObject({
   provider_id: providerId,
   kind: ProviderKind,
-  name: z.string().trim().min(1, 'Enter a name.').max(100),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(100)
+    .regex(/^(?!built-?in$)/i, 'This name stands for the built-in programs. Choose another.'),
   base_url: z
     .string()
     .trim()
-    .regex(/^https?:\/\/[^\s?#]+$/, 'Write an address such as http://localhost:11434/v1.')
+    .regex(
+      /^https?:\/\/[^\s?#@/]+(?:\/[^\s?#]*)?$/,
+      'Write an address such as http://localhost:11434/v1, without a password.',
+    )
     .max(500)
     .nullable()
     .default(null),

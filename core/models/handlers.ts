@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import { estimateOf } from './estimate.ts'
 import { ModelFailure } from './language-models.ts'
-import { accessOf, describedProvider, readSecret, writeSecret, type ProviderSecret } from './providers.ts'
+import { accessOf, describedProvider, recipientOf, readSecret, writeSecret, type ProviderSecret } from './providers.ts'
 import { priceOf } from './rules/prices.ts'
 import { allRoutes, routedModels } from './rules/routes.ts'
 import { monthOf } from './spending.ts'
@@ -53,7 +53,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
       throw invalidRequest([{ path: 'base_url', message: 'Enter the address, such as http://localhost:1234/v1.' }])
     }
     const isElsewhere = before !== undefined && (before.kind !== input.kind || before.base_url !== input.base_url)
-    const secret = await nextSecret(context, input, isElsewhere)
+    const secret = await nextSecret(context, input, { isElsewhere, isKnown: before !== undefined })
     const row = rowOf(input, isElsewhere ? undefined : before, secret, timestamp(context.world.now()))
     await context.db.transaction().execute(async (db) => {
       await upsertProvider(db, row)
@@ -70,7 +70,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     })
     // After the row, so that a secret never belongs to a provider that was not accepted.
     if (!context.secrets.isGiven(`provider-${row.provider_id}`)) {
-      await writeSecret(context.secrets, row.provider_id, secret)
+      await writeSecret(context.secrets, row.provider_id, { ...secret, meant_for: recipientOf(row) })
     }
     announce(context)
     return describedProvider(context.secrets, row)
@@ -215,7 +215,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
 async function nextSecret(
   { secrets }: HandlerContext,
   input: SaveProvider,
-  isElsewhere: boolean,
+  { isElsewhere, isKnown }: { isElsewhere: boolean; isKnown: boolean },
 ): Promise<ProviderSecret> {
   const name = `provider-${input.provider_id}` as const
   const isGiven = secrets.isGiven(name)
@@ -224,7 +224,10 @@ async function nextSecret(
     throw invalidRequest([{ path: input.key === undefined ? 'headers' : 'key', message }])
   }
   // A secret that cannot be opened any more is replaced by what is entered now.
-  const before = await readSecret(secrets, input.provider_id).catch((): ProviderSecret => ({}))
+  const stored = await readSecret(secrets, input.provider_id).catch((): ProviderSecret => ({}))
+  // One that a removed provider of this name left behind was for somebody else.
+  const isForeign = !isKnown && stored.meant_for !== recipientOf({ kind: input.kind, base_url: input.base_url })
+  const before = isForeign ? {} : stored
   const keepsKey = input.key === undefined && before.key !== undefined
   const keepsHeaders = input.headers === undefined && Object.keys(before.headers ?? {}).length > 0
   if (isElsewhere && (keepsKey || keepsHeaders)) {

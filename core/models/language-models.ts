@@ -1,4 +1,7 @@
+import { cutAt } from '../kernel/text.ts'
 import type { ProviderKind } from './contract.ts'
+
+const LONGEST_MESSAGE = 1000
 
 /** How a provider is reached: everything that its requests need. */
 export interface ProviderAccess {
@@ -33,6 +36,8 @@ export interface ModelAnswer {
   served_model: string | null
   input_tokens: number | null
   output_tokens: number | null
+  /** Parameters of the request that never reached the model. */
+  ignored: readonly string[]
 }
 
 /**
@@ -53,7 +58,7 @@ export class ModelFailure extends Error {
     message: string,
     options: ErrorOptions & { http_status?: number | undefined; retry_after_ms?: number | null } = {},
   ) {
-    super(message, options)
+    super(cutAt(message, LONGEST_MESSAGE), options)
     this.reason = reason
     this.http_status = options.http_status ?? null
     this.retry_after_ms = options.retry_after_ms ?? null

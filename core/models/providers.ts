@@ -9,6 +9,8 @@ import { modelsOf, NamesJson, type ProviderRow } from './store.ts'
 export const ProviderSecret = z.strictObject({
   key: z.string().optional(),
   headers: z.record(z.string(), z.string()).optional(),
+  /** Whom it was entered for: it is told to nobody else. */
+  meant_for: z.string().optional(),
 })
 export type ProviderSecret = z.infer<typeof ProviderSecret>
 
@@ -18,6 +20,11 @@ export async function readSecret(secrets: SecretStore, providerId: string): Prom
   return text.trimStart().startsWith('{') ? ProviderSecret.parse(JSON.parse(text)) : { key: text.trim() }
 }
 
+/** Whom a provider's secret is for: its kind and its address. */
+export function recipientOf({ kind, base_url }: Pick<ProviderRow, 'kind' | 'base_url'>): string {
+  return `${kind} ${base_url ?? ''}`
+}
+
 /** Keeps a provider's secret, or forgets it where nothing is left of it. */
 export async function writeSecret(secrets: SecretStore, providerId: string, secret: ProviderSecret): Promise<void> {
   const name = `provider-${providerId}` as const
@@ -25,9 +32,12 @@ export async function writeSecret(secrets: SecretStore, providerId: string, secr
   await (isEmpty ? secrets.remove(name) : secrets.write(name, JSON.stringify(secret)))
 }
 
-/** Everything that a request to a provider needs. Throws where its secret cannot be opened. */
+/** Everything that a request to a provider needs. Throws where its secret cannot be opened, or was entered for another address. */
 export async function accessOf(secrets: SecretStore, row: ProviderRow): Promise<ProviderAccess> {
-  const { key, headers = {} } = await readSecret(secrets, row.provider_id)
+  const { key, headers = {}, meant_for } = await readSecret(secrets, row.provider_id)
+  if (meant_for !== undefined && meant_for !== recipientOf(row)) {
+    throw new Error('the stored key was entered for another address')
+  }
   return { kind: row.kind, base_url: row.base_url, key, headers, ca: row.ca_pem }
 }
 

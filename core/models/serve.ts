@@ -122,7 +122,13 @@ async function byModel<T>(
       cause,
     })
   })
-  const count: CallCount = { input_tokens: null, output_tokens: null, served_model: null, prompts: new Map() }
+  const count: CallCount = {
+    input_tokens: null,
+    output_tokens: null,
+    served_model: null,
+    prompts: new Map(),
+    ignored: new Set(),
+  }
   const pause = context.pause ?? (async (ms, signal) => sleep(ms, undefined, { signal }))
   const asking: AskContext = { ...context, run, stage: work.stage, row, access, model: choice.model, count, pause }
   const value = await work.prompted(async (question) => askOnce(asking, question))
@@ -139,8 +145,8 @@ async function byModel<T>(
       input_tokens: count.input_tokens,
       output_tokens: count.output_tokens,
       parameters: {
-        temperature: temperature ?? null,
-        seed: seed ?? null,
+        temperature: count.ignored.has('temperature') ? null : (temperature ?? null),
+        seed: count.ignored.has('seed') ? null : (seed ?? null),
         ...Object.fromEntries([...count.prompts].map(([id, version]) => [`prompt_${id}`, version])),
         provider_id: row.provider_id,
         model: choice.model,

@@ -193,7 +193,7 @@ export async function usageOfRun(db: Db, requestId: string): Promise<RunUsage | 
   return {
     input_tokens: sum(calls.map((call) => call.input_tokens)),
     output_tokens: sum(calls.map((call) => call.output_tokens)),
-    cost_estimate: billed.some((call) => call.cost_usd === null) ? null : sum(billed.map((call) => call.cost_usd)),
+    cost_estimate: billed.some((call) => call.cost_usd === null) ? null : sum(calls.map((call) => call.cost_usd)),
   }
 }
 

@@ -4,6 +4,8 @@ import { ModelFailure, type ProviderAccess } from '../../models/language-models.
 import { OutboundFailure } from '../../ports.ts'
 
 const LONGEST_MESSAGE = 600
+const LONGEST_PAGE = 4000
+const LONGEST_BODY = 100_000
 
 /** What went wrong with a request to a model, with the provider's own words and without any secret. */
 export function failureOf(error: unknown, access: ProviderAccess, wasSilent: boolean): ModelFailure {
@@ -47,13 +49,14 @@ export function failureOfStatus(
 /** The sentence in a provider's error body, wherever it keeps it. */
 export function wordsOf(body: string | undefined, otherwise: string): string {
   try {
-    const found = messageIn(JSON.parse(body ?? ''))
+    const found = messageIn(JSON.parse(cutAt(body ?? '', LONGEST_BODY)))
     if (found !== undefined) return found
   } catch {
     // Not JSON: a gateway's own page. Its first words say more than nothing.
   }
-  const plain = (body ?? '')
-    .replace(/<[^>]*>/g, ' ')
+  // Cut first: a page of brackets must not keep the engine busy.
+  const plain = cutAt(body ?? '', LONGEST_PAGE)
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return plain === '' ? otherwise : plain

@@ -12,6 +12,7 @@ import {
   type ModelRequest,
   type ProviderAccess,
 } from '../../models/language-models.ts'
+import { cutAt } from '../../kernel/text.ts'
 import type { Outbound } from '../../ports.ts'
 import { failureOf } from './failures.ts'
 import { guardedFetch } from './guarded-fetch.ts'
@@ -22,6 +23,7 @@ import { languageModel } from './makers.ts'
 const SILENCE_MS = 120_000
 /** More text than any piece needs: a stream that goes on beyond is broken off. */
 const MOST_CHARACTERS = 400_000
+const LONGEST_NAME = 200
 
 /** Language models over the guarded client: one request each, no second try, no redirect. */
 export function languageModels(outbound: Outbound, silenceMs: number = SILENCE_MS): LanguageModels {
@@ -75,9 +77,9 @@ function tokensOf({ system, turns, max_output_tokens }: ModelRequest): number {
 
 type Generated = Awaited<ReturnType<LanguageModelV4['doGenerate']>>
 
-function whole({ content, finishReason, usage, response }: Generated): ModelAnswer {
+function whole({ content, finishReason, usage, response, warnings }: Generated): ModelAnswer {
   const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-  return finished(text, finishReason, usage, response?.modelId)
+  return finished(text, finishReason, usage, { served: response?.modelId, ignored: ignoredIn(warnings) })
 }
 
 async function streamed(
@@ -87,10 +89,12 @@ async function streamed(
 ): Promise<ModelAnswer> {
   let text = ''
   let served: string | undefined
+  let ignored: readonly string[] = []
   let end: { finishReason: LanguageModelV4FinishReason; usage: LanguageModelV4Usage } | undefined
   for await (const part of stream) {
     silence.heard()
     if (part.type === 'error') throw part.error
+    if (part.type === 'stream-start') ignored = ignoredIn(part.warnings)
     if (part.type === 'response-metadata') served = part.modelId ?? served
     if (part.type === 'finish') end = part
     if (part.type !== 'text-delta') continue
@@ -99,7 +103,7 @@ async function streamed(
     onText(part.delta)
   }
   if (end === undefined) throw new ModelFailure('unusable', 'The answer was cut off before its end.')
-  return finished(text, end.finishReason, end.usage, served)
+  return finished(text, end.finishReason, end.usage, { served, ignored })
 }
 
 /** An answer that came to its end; one that ran out of space, was filtered or is empty is none. */
@@ -107,7 +111,7 @@ function finished(
   text: string,
   { unified, raw }: LanguageModelV4FinishReason,
   { inputTokens, outputTokens }: LanguageModelV4Usage,
-  served: string | undefined,
+  { served, ignored }: { served: string | undefined; ignored: readonly string[] },
 ): ModelAnswer {
   if (unified === 'length') throw new ModelFailure('unusable', 'The model ran out of space before its answer ended.')
   if (unified === 'content-filter') throw new ModelFailure('unusable', "The provider's filter held the answer back.")
@@ -117,11 +121,36 @@ function finished(
   if (text.trim() === '') throw new ModelFailure('unusable', 'The answer was empty.')
   if (text.length > MOST_CHARACTERS) throw new ModelFailure('unusable', 'The answer is longer than any piece.')
   return {
-    text,
-    served_model: served ?? null,
-    input_tokens: inputTokens.total ?? null,
-    output_tokens: outputTokens.total ?? null,
+    text: text.toWellFormed(),
+    served_model: modelName(served),
+    input_tokens: counted(inputTokens.total),
+    output_tokens: counted(outputTokens.total),
+    ignored,
   }
+}
+
+/** A model's name as a response gives it: one line of some length, and never that of a program of ours. */
+function modelName(served: string | undefined): string | null {
+  const name = cutAt(
+    (served ?? '')
+      .toWellFormed()
+      .replace(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+    LONGEST_NAME,
+  )
+  return name === '' || /^built-?in\b/i.test(name) ? null : name
+}
+
+/** A count of tokens; null where the response gives none, or what can be none. */
+function counted(tokens: number | undefined): number | null {
+  return tokens !== undefined && Number.isSafeInteger(tokens) && tokens >= 0 ? tokens : null
+}
+
+/** What a provider's library left out of the request. */
+function ignoredIn(warnings: readonly { type: string; feature?: string }[] | undefined): string[] {
+  return (
+    warnings?.flatMap(({ type, feature }) => (type === 'unsupported' && feature !== undefined ? [feature] : [])) ?? []
+  )
 }
 
 interface SilenceWatch {

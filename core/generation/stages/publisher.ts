@@ -105,6 +105,7 @@ async function storeSection(
     request_id,
     created_by,
     created_at,
+    judged: state.checks?.evidence.claims ?? [],
   } as const
   await storeRevision(db, tools, current, revision)
   return { content_id, title, reason: state.checks?.report.passed === true ? 'Saved as a new revision.' : HELD }

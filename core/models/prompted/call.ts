@@ -12,7 +12,7 @@ const MOST_PASSAGES = 40
 const LONGEST_PASSAGE = 1200
 
 const Answer = z.object({
-  choices: z.array(z.object({ section_key: z.string(), passage: z.number().int().min(1) })).max(MOST_PASSAGES),
+  choices: z.array(z.object({ section_key: z.string().max(100), passage: z.number().int().min(1) })).max(MOST_PASSAGES),
 })
 
 /**

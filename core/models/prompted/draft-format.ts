@@ -1,9 +1,10 @@
-import { wordCount } from '../../kernel/text.ts'
+import { cutAt, wordCount } from '../../kernel/text.ts'
 import { UnusableAnswer } from '../ask.ts'
 import type { Draft, DraftSection, Plan } from '../contract.ts'
 
 /** A section may be this many times as long as the template allows before the answer counts as unusable. */
 const FAR_TOO_LONG = 3
+const LONGEST_TITLE = 300
 
 /** A draft as a model writes and sees it: `# Title`, and each section under `## [key]`. */
 export function markedDraft(draft: Pick<Draft, 'title' | 'sections'>): string {
@@ -14,8 +15,8 @@ export function markedDraft(draft: Pick<Draft, 'title' | 'sections'>): string {
 export function readMarkedDraft(answer: string, plan: Plan): Draft {
   const lines = unfenced(answer).split('\n')
   const first = lines.findIndex((line) => line.trim() !== '')
-  const title = /^#\s+(?!\[)(.+)$/.exec(lines[first]?.trim() ?? '')?.[1]?.trim()
-  if (title === undefined) throw new UnusableAnswer('The first line has to be the title, as "# Title".')
+  const title = titleIn(lines[first] ?? '')
+  if (title === '') throw new UnusableAnswer('The first line has to be the title, as "# Title".')
   const bodies = new Map<string, string[]>()
   let current: string[] | undefined
   for (const line of lines.slice(first + 1)) {
@@ -57,6 +58,13 @@ function sectionsOf(bodies: ReadonlyMap<string, string[]>, plan: Plan): DraftSec
     }
     return body === '' ? [] : [{ key, heading, body }]
   })
+}
+
+/** The title in a line that begins with one `#`; empty where it is none. */
+function titleIn(line: string): string {
+  const text = line.trim()
+  const title = /^#\s/.test(text) ? text.slice(1).trim().replace(/\s+/g, ' ') : ''
+  return title.startsWith('[') ? '' : cutAt(title, LONGEST_TITLE)
 }
 
 /** A heading inside a section may not pass for a section of the piece. */

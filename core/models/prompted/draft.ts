@@ -9,6 +9,8 @@ import { briefOf, data, excerptsOf, planOf, rulesOf, styleOf } from './material.
 /** Tokens for a word of prose, with room for what a model thinks before it writes. */
 const TOKENS_A_WORD = 3
 const TOKENS_BESIDE = 4000
+/** A citation number that stands for no source: the formatter takes it out and reports it. */
+const NOBODYS = 4999
 
 /** What a writer by model sees beyond the built-in one. */
 export interface PromptedWriterInput extends WriterInput {
@@ -76,7 +78,7 @@ export async function sectionByModel(
       'passages',
       excerptsOf(call, (number) => shift + number),
     ),
-    revision: last_draft === null ? '' : revisionOf(last_draft, issues),
+    revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues),
   })
   const written = await ask({
     prompt,
@@ -84,7 +86,18 @@ export async function sectionByModel(
     max_output_tokens: tokensFor(most),
     onText,
   })
-  return withNumbers(written, (number) => (number > shift ? number - shift : KEPT_ABOVE + number))
+  const kept = citedNumbers(text)
+  const found = new Set(call.sources.map((source) => source.number))
+  return withNumbers(written, (number) => {
+    if (number > shift) return found.has(number - shift) ? number - shift : NOBODYS
+    return kept.has(number) ? KEPT_ABOVE + number : NOBODYS
+  })
+}
+
+/** A draft with the numbers that its writer saw: those of the text as they stand, new ones shifted. */
+function asShown(draft: Draft, shift: number): Draft {
+  const shown = (number: number): number => (number > KEPT_ABOVE ? number - KEPT_ABOVE : number + shift)
+  return { ...draft, sections: draft.sections.map((one) => ({ ...one, body: withNumbers(one.body, shown) })) }
 }
 
 function revisionOf(draft: Draft, issues: WriterInput['issues']): string {

@@ -29,7 +29,9 @@ function parsedJson(answer: string): unknown {
   const end = answer.lastIndexOf('}')
   if (start === -1 || end < start) throw new UnusableAnswer('The answer has to be one JSON object.')
   try {
-    return JSON.parse(answer.slice(start, end + 1))
+    const wellFormed = (_name: string, value: unknown): unknown =>
+      typeof value === 'string' ? value.toWellFormed() : value
+    return JSON.parse(answer.slice(start, end + 1), wellFormed)
   } catch (error) {
     throw new UnusableAnswer(`The JSON cannot be read: ${error instanceof Error ? error.message : ''}`)
   }

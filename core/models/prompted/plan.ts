@@ -13,7 +13,11 @@ const Answer = z.object({
   subject: z.string().trim().min(1).max(300),
   sections: z
     .array(
-      z.object({ key: z.string(), purpose: z.string().trim().min(1).max(600), word_budget: z.number().int().min(1) }),
+      z.object({
+        key: z.string().max(100),
+        purpose: z.string().trim().min(1).max(600),
+        word_budget: z.number().int().min(1),
+      }),
     )
     .min(1)
     .max(40),

@@ -10,7 +10,7 @@ const MOST_QUERIES = 12
 
 const Answer = z.object({
   queries: z
-    .array(z.object({ section_key: z.string(), query: z.string().trim().min(2).max(200) }))
+    .array(z.object({ section_key: z.string().max(100), query: z.string().trim().min(2).max(200) }))
     .min(1)
     .max(MOST_QUERIES),
 })

@@ -18,7 +18,7 @@ const Answer = z.object({
   verdicts: z
     .array(
       z.object({
-        id: z.string(),
+        id: z.string().max(20),
         verdict: z.enum(['supported', 'not_supported', 'contradicted', 'unclear']),
         reason: z.string().max(400).default(''),
       }),
@@ -85,7 +85,14 @@ function itemOf(claim: ClaimToVerify, index: number): Item {
   const control = CONTROLS[Number.parseInt(digest.slice(2, 4), 16) % CONTROLS.length] ?? ''
   const text = onSubject(withoutOrders(claim.passage).text, claim.claim)
   const excerpt = cutAt(text, LONGEST_EXCERPT)
-  return { claim, id, control_id, control, excerpt, is_cut: excerpt.length < text.length || text.trim() === '' }
+  return {
+    claim,
+    id,
+    control_id,
+    control,
+    excerpt,
+    is_cut: excerpt.length < text.length || !/[\p{L}\p{N}]/u.test(excerpt),
+  }
 }
 
 /** The sentences of a passage that share a word with the claim: what else stands there backs nothing, and may mislead. */
@@ -121,7 +128,7 @@ function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): Veri
   if (control === 'supported' || control === 'contradicted') {
     return unclear('The model judged a sentence that has nothing to do with this excerpt: its word is not relied on.')
   }
-  if (is_cut && given.verdict === 'not_supported') return unclear('The excerpt was cut.')
+  if (is_cut) return unclear('The model saw the excerpt only in part.')
   if (given.verdict === 'supported' && claim.lacks_facts) {
     return unclear('The excerpt lacks a number, or nearly every word, of the claim.')
   }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sealedSecrets, type Sealer } from '../../../core/adapters/sealed-secrets.ts'
+import { sealedSecrets, unsealedSecrets, type Sealer } from '../../../core/adapters/sealed-secrets.ts'
 import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
@@ -71,4 +71,29 @@ test('a half-written file is never taken for a secret', async () => {
   await secrets.write('provider-one', 'sk-whole')
   writeFileSync(join(folder.path, 'secrets', 'provider-one.sealed.new'), 'half')
   expect(await secrets.read('provider-one')).toBe('sk-whole')
+})
+
+test('without the keychain a sealed secret is not passed over for an open one, and can be entered again', async () => {
+  await open().write('provider-one', 'sk-sealed')
+  const files = secretFiles(folder.path, {})
+  const without = unsealedSecrets(folder.path, files)
+  await expect(without.read('provider-one')).rejects.toThrow('not open')
+  await without.write('provider-one', 'sk-again')
+  expect(await without.read('provider-one')).toBe('sk-again')
+  expect(await open().read('provider-one')).toBe('sk-again')
+  await unsealedSecrets(folder.path, files).remove('provider-one')
+  expect(await open().read('provider-one')).toBeUndefined()
+})
+
+test('three that read an open secret at once all get it', async () => {
+  await secretFiles(folder.path, {}).write('provider-one', 'sk-open')
+  const secrets = open()
+  const read = await Promise.all([1, 2, 3].map(async () => secrets.read('provider-one')))
+  expect(read).toEqual(['sk-open', 'sk-open', 'sk-open'])
+})
+
+test('a signing key that is replaced is kept', async () => {
+  await open().write('signing-key', 'first')
+  await open().write('signing-key', 'second')
+  expect(filesOf().filter((name) => name.includes('.replaced-'))).toHaveLength(1)
 })

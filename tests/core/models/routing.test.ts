@@ -170,26 +170,6 @@ test('a provider that is removed leaves every route; where it stood alone the bu
   expect((await run()).status).toBe('completed')
 })
 
-test('the spending limit stops a run before the call that would pass it, and says so', async () => {
-  const { owner } = engine
-  await owner.models.setPrice({
-    provider_id: 'double',
-    model: 'able-1',
-    input_per_million: 1000,
-    output_per_million: 1000,
-  })
-  await owner.accounts.setSetting({ name: 'spending_limit_usd', value: 8 })
-  const record = await run()
-  expect(record.error?.code).toBe('budget_exceeded')
-  expect(record.error?.message).toMatch(/spending limit of \$8/)
-  const spending = await engine.desk.models.spending({})
-  expect(spending.spent_usd).toBeLessThanOrEqual(8)
-  expect(spending.spent_usd).toBeGreaterThan(0)
-  const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
-  expect(calls.map((call) => call.stage)).toEqual(double.journal().map((entry) => entry.stage))
-  expect(record.usage?.cost_estimate).toBeCloseTo(spending.spent_usd, 10)
-})
-
 test('an estimate is there before anything runs, and holds what the run then used', async () => {
   const { owner, desk } = engine
   await owner.models.setPrice({ provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 })

@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
+import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+let double: ModelDouble
+let engine: TestEngine
+beforeAll(async () => {
+  double = await startModelDouble()
+})
+afterAll(async () => double.stop())
+beforeEach(async () => {
+  engine = await testEngine({ pause: () => Promise.resolve() })
+  await useDouble(engine, double)
+  await addTeaSource(engine)
+})
+afterEach(async () => {
+  double.reset()
+  await engine.close()
+})
+
+const run = async (change: object = {}) => {
+  const { request_id } = await engine.desk.generation.submit({ ...TEA_BRIEF, ...change })
+  return endOf(engine.desk, request_id)
+}
+
+test('the spending limit stops a run before the call that would pass it, and says so', async () => {
+  const { owner } = engine
+  await owner.models.setPrice({
+    provider_id: 'double',
+    model: 'able-1',
+    input_per_million: 1000,
+    output_per_million: 1000,
+  })
+  await owner.accounts.setSetting({ name: 'spending_limit_usd', value: 8 })
+  const record = await run()
+  expect(record.error?.code).toBe('budget_exceeded')
+  expect(record.error?.message).toMatch(/spending limit of \$8/)
+  const spending = await engine.desk.models.spending({})
+  expect(spending.spent_usd).toBeLessThanOrEqual(8)
+  expect(spending.spent_usd).toBeGreaterThan(0)
+  const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
+  expect(calls.map((call) => call.stage)).toEqual(double.journal().map((entry) => entry.stage))
+  expect(record.usage?.cost_estimate).toBeCloseTo(spending.spent_usd, 10)
+})
+
+test('odd tokens, half characters and long names in an answer lose no run and enter no record', async () => {
+  double.on('planner', (request) => ({
+    content: ableAnswer(request).replace('What the brief asks for', 'Tea \\ud800'),
+    model: 'x'.repeat(100_000),
+    usage: { prompt_tokens: -5_000_000, completion_tokens: 10.5, total_tokens: 3 },
+  }))
+  double.on('writer', (request) => ({ content: ableAnswer(request), model: 'builtin/composer@1' }))
+  const record = await run()
+  expect(record.status, record.error?.message).toBe('completed')
+  const { planner, writer } = record.passport?.identity.resolved_models ?? {}
+  expect(planner?.served.length).toBe(200)
+  expect(writer?.served).toBe('able-1')
+  const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
+  expect(calls[0]).toMatchObject({ stage: 'planner', outcome: 'ok', input_tokens: null, output_tokens: null })
+})
+
+test('a call that was cut off keeps what it may have cost, and the limit counts it', async () => {
+  await engine.owner.models.setPrice({
+    provider_id: 'double',
+    model: 'able-1',
+    input_per_million: 1,
+    output_per_million: 1000,
+  })
+  double.on('writer', () => ({ content: '# Half a', finishReason: 'length' }))
+  const record = await run({ generation_mode: 'quick' })
+  expect(record.error?.code).toBe('unusable_output')
+  const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
+  const writer = calls.find((call) => call.stage === 'writer')
+  expect(writer?.cost_usd).toBeGreaterThan(1)
+  expect((await engine.desk.models.spending({})).spent_usd).toBeGreaterThan(writer?.cost_usd ?? 0)
+})
+
+test('a key that was entered for another address is not sent, whatever the rows say', async () => {
+  const { db } = engine.engine.workspace.deskContext
+  await db
+    .updateTable('model_providers')
+    .set({ base_url: `${double.addressFor('openai_compatible')}/` })
+    .execute()
+  const record = await run()
+  expect(record.error?.code).toBe('provider_rejected')
+  expect(double.journal()).toEqual([])
+})
+
+test.each(['http://user:secret@127.0.0.1/v1', 'http://user@127.0.0.1/v1'])(
+  '%s is refused as an address',
+  async (base_url) => {
+    const provider = { provider_id: 'other', kind: 'openai_compatible' as const, name: 'Other', base_url }
+    await expect(engine.owner.models.saveProvider(provider)).rejects.toThrow(/without a password/)
+  },
+)
