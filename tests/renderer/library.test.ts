@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
     await page.getByRole('heading', { level: 1, name: 'Notes on the harbour, part 1' }).waitFor()
     const before = await list.evaluate((box) => box.scrollTop)
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { name: 'API access' }).waitFor()
+    await page.getByRole('heading', { name: 'Models' }).waitFor()
     await page.getByRole('link', { name: 'Library' }).click()
     await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBeGreaterThan(before / 2)
     await page.context().close()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PUBLISHED_ADDRESS } from '../../core/adapters/models/makers.ts'
+import { PUBLISHED_ADDRESS } from '../../core/adapters/models/addresses.ts'
 import { PROVIDER_KINDS } from '../../core/models/contract.ts'
 import { publishedAddress } from '../../renderer/settings/models/presets.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
