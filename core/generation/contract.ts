@@ -166,6 +166,17 @@ export const TierInfo = z.object({
 })
 export type TierInfo = z.infer<typeof TierInfo>
 
+/** What a run would probably use, before it is submitted: each stage once, and its one revision at the upper end. */
+export const CostEstimate = z.object({
+  is_builtin: z.boolean().describe('No language model would be asked.'),
+  asks_web: z.boolean().describe('Research may ask the web search that an admin configured.'),
+  models: z.array(z.string()).describe('First choices of the stages that would run.'),
+  input_tokens: z.object({ low: z.number().int(), high: z.number().int() }),
+  output_tokens: z.object({ low: z.number().int(), high: z.number().int() }),
+  cost_usd: z.object({ low: z.number(), high: z.number() }).nullable().describe('Null where a price is not known.'),
+})
+export type CostEstimate = z.infer<typeof CostEstimate>
+
 export const generationOperations = {
   submit: restOperation(
     {
@@ -227,6 +238,16 @@ export const generationOperations = {
     'read',
     z.strictObject({ request_id: z.string() }),
     z.object({ services: z.array(StageService) }),
+  ),
+  estimate: deskOperation(
+    'read',
+    z.strictObject({
+      template_id: slug,
+      generation_mode: GenerationMode,
+      options: GenerationOptions.default({}),
+      input_words: z.number().int().min(0).max(1_000_000).default(0).describe('Words of the brief.'),
+    }),
+    CostEstimate,
   ),
   cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { usageOfRun } from '../models/store.ts'
 import type { generationOperations, GenerationSummary, RunCourse, StatusRecord } from './contract.ts'
 import { cancelRun } from './end.ts'
+import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
@@ -42,6 +43,8 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
     })
     return { services }
   },
+
+  estimate: estimateOf,
 
   cancel: async (context, { request_id }) => {
     await cancelRun(context, request_id)

@@ -14,8 +14,8 @@ import {
 } from './language-models.ts'
 import { renderPrompt, type Prompts, type RenderedPrompt } from './prompts.ts'
 import { costOf, priceOf, type Price } from './rules/prices.ts'
-import { openCall } from './spending.ts'
-import { listEnteredPrices, updateCall, type ProviderRow } from './store.ts'
+import { allPrices, openCall } from './spending.ts'
+import { updateCall, type ProviderRow } from './store.ts'
 
 /** An answer that does not fit; `message` tells the model what to put right. */
 export class UnusableAnswer extends Error {
@@ -155,7 +155,7 @@ async function askRecorded(
 ): Promise<ModelAnswer> {
   const { db, world, models, run, row, access, model, count } = context
   const { max_output_tokens, schema, onText } = question
-  const prices = [...(await listEnteredPrices(db)), ...(await context.bundledPrices())]
+  const prices = await allPrices({ db, bundledPrices: context.bundledPrices })
   const price = priceOf(prices, row, model)
   const call_id = world.newId('mcl')
   const asked = prompt.system.length + turns.reduce((sum, turn) => sum + turn.text.length, 0)
@@ -191,8 +191,9 @@ async function askRecorded(
     const failure = error instanceof ModelFailure ? error : undefined
     const outcome = failure?.reason ?? (run.signal.aborted ? 'aborted' : 'error')
     const detail = failure?.message ?? null
-    // What was refused cost nothing; what was cut off, or nobody heard the end of, may have cost all that it could.
-    const cost_usd = failure !== undefined && failure.http_status !== null ? null : reserved
+    // What was refused or never left cost nothing; what was cut off, or nobody heard the end of, may have cost all it could.
+    const isFree = failure !== undefined && (failure.http_status !== null || !failure.was_sent)
+    const cost_usd = isFree ? null : reserved
     await close({ outcome, detail, http_status: failure?.http_status ?? null, cost_usd })
     throw error
   }

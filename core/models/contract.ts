@@ -195,17 +195,6 @@ export const Spending = z.object({
 })
 export type Spending = z.infer<typeof Spending>
 
-/** What a run would probably use, before it is submitted: each stage once, and its one revision at the upper end. */
-export const CostEstimate = z.object({
-  is_builtin: z.boolean().describe('No language model would be asked.'),
-  asks_web: z.boolean().describe('Research may ask the web search that an admin configured.'),
-  models: z.array(z.string()).describe('First choices of the stages that would run.'),
-  input_tokens: z.object({ low: z.number().int(), high: z.number().int() }),
-  output_tokens: z.object({ low: z.number().int(), high: z.number().int() }),
-  cost_usd: z.object({ low: z.number(), high: z.number() }).nullable().describe('Null where a price is not known.'),
-})
-export type CostEstimate = z.infer<typeof CostEstimate>
-
 /** One request that left for a model, as the ledger keeps it. */
 export const ModelCall = z.object({
   call_id: z.string(),
@@ -233,6 +222,7 @@ export const modelOperations = {
   saveProvider: deskOperation('admin', SaveProvider, ModelProvider),
   removeProvider: deskOperation('admin', byProvider, z.object({ providers: z.array(ModelProvider) })),
   fetchModels: deskOperation('admin', byProvider, ModelProvider),
+  /** A request of its own, for a few words at the admin's wish: outside every run, so in no ledger and no spending. */
   testProvider: deskOperation('admin', byProvider.extend({ model: modelId }), ProviderTest),
   listRoutes: deskOperation('read', z.strictObject({}), z.object({ routes: z.array(ModelRoute) })),
   setRoutes: deskOperation(
@@ -251,15 +241,5 @@ export const modelOperations = {
     Prices,
   ),
   spending: deskOperation('read', z.strictObject({}), Spending),
-  estimate: deskOperation(
-    'read',
-    z.strictObject({
-      template_id: z.string(),
-      generation_mode: GenerationMode,
-      seo: z.boolean().optional(),
-      input_words: z.number().int().min(0).max(1_000_000).default(0).describe('Words of the brief.'),
-    }),
-    CostEstimate,
-  ),
   listCalls: deskOperation('read', z.strictObject({ request_id: z.string() }), z.object({ calls: z.array(ModelCall) })),
 }

@@ -3,20 +3,12 @@ import { toJsonText } from '../database/columns.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import {
-  BUILTIN,
-  type modelOperations,
-  type ModelPrice,
-  type ModelProvider,
-  type Prices,
-  type SaveProvider,
-} from './contract.ts'
-import { estimateOf } from './estimate.ts'
+import { BUILTIN, type modelOperations, type ModelProvider, type Prices, type SaveProvider } from './contract.ts'
 import { ModelFailure } from './language-models.ts'
 import { accessOf, describedProvider, recipientOf, readSecret, writeSecret, type ProviderSecret } from './providers.ts'
 import { priceOf } from './rules/prices.ts'
 import { allRoutes, routedModels } from './rules/routes.ts'
-import { monthOf } from './spending.ts'
+import { allPrices, monthOf } from './spending.ts'
 import { settingValue } from '../accounts/settings.ts'
 import {
   countUnpricedCalls,
@@ -25,7 +17,6 @@ import {
   findProvider,
   getProvider,
   listShownCalls,
-  listEnteredPrices,
   listProviderRows,
   listRoutes,
   modelsOf,
@@ -92,11 +83,12 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
 
   fetchModels: async (context, { provider_id }) => {
     const row = await getProvider(context.db, provider_id)
-    const access = await accessOf(context.secrets, row)
-    const models = await context.models.listModels(access, context.signal).catch((error: unknown) => {
-      if (!(error instanceof ModelFailure)) throw error
-      throw invalidRequest([{ path: 'provider_id', message: `${row.name}: ${error.message}` }], { cause: error })
-    })
+    const models = await accessOf(context.secrets, row)
+      .then((access) => context.models.listModels(access, context.signal))
+      .catch((error: unknown) => {
+        if (!(error instanceof ModelFailure)) throw error
+        throw invalidRequest([{ path: 'provider_id', message: `${row.name}: ${error.message}` }], { cause: error })
+      })
     const fetched = { ...row, models_json: toJsonText(models), models_fetched_at: timestamp(context.world.now()) }
     await upsertProvider(context.db, fetched)
     announce(context)
@@ -105,12 +97,11 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
 
   testProvider: async (context, { provider_id, model }) => {
     const row = await getProvider(context.db, provider_id)
-    const access = await accessOf(context.secrets, row)
     const begun = context.world.monotonicMs()
     const signals = [AbortSignal.timeout(TEST_MS), context.signal].filter((one) => one !== undefined)
     const took = (): number => Math.round(context.world.monotonicMs() - begun)
     try {
-      const answer = await context.models.ask(access, {
+      const answer = await context.models.ask(await accessOf(context.secrets, row), {
         model,
         system: 'You are being tested for whether you can be reached. Answer with one word.',
         turns: [{ role: 'user', text: 'Answer with the word: ready' }],
@@ -206,8 +197,6 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     }
   },
 
-  estimate: async (context, input) => estimateOf(context.db, await allPrices(context), input),
-
   listCalls: async ({ db }, { request_id }) => ({ calls: await listShownCalls(db, request_id) }),
 }
 
@@ -268,10 +257,6 @@ async function describedPrices(context: HandlerContext): Promise<Prices> {
     return [{ ...choice, provider_name: provider.name, price: priceOf(prices, provider, choice.model) ?? null }]
   })
   return { prices, routed }
-}
-
-async function allPrices({ db, bundledPrices }: HandlerContext): Promise<ModelPrice[]> {
-  return [...(await listEnteredPrices(db)), ...(await bundledPrices())]
 }
 
 function announce({ changes }: HandlerContext): void {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { settingValue } from '../accounts/settings.ts'
 import type { Db } from '../database/schema.ts'
 import { ModelPrice } from './contract.ts'
-import { insertCall, spentUsd, type CallRow } from './store.ts'
+import { insertCall, listEnteredPrices, spentUsd, type CallRow } from './store.ts'
 
 /** The workspace's own limit would be passed; nothing was asked. */
 export class BudgetStop extends Error {
@@ -22,6 +22,14 @@ export async function readBundledPrices(resourcesFolder: string): Promise<ModelP
     JSON.parse(await readFile(join(resourcesFolder, 'model-prices.json'), 'utf8')),
   )
   return prices.map((price) => ({ ...price, as_of, origin: 'bundled' as const }))
+}
+
+/** Prices that an admin entered, before those that come with Colophon. */
+export async function allPrices(context: {
+  db: Db
+  bundledPrices: () => Promise<ModelPrice[]>
+}): Promise<ModelPrice[]> {
+  return [...(await listEnteredPrices(context.db)), ...(await context.bundledPrices())]
 }
 
 /** The calendar month in UTC that a moment belongs to. */

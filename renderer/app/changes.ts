@@ -12,13 +12,13 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
-      return [api.catalog.key(), api.generation.tiers.key()]
+      return [api.catalog.key(), api.generation.tiers.key(), api.generation.estimate.key()]
     case 'content':
       return [api.content.key(), api.passport.key(), api.dashboard.key()]
     case 'generations':
       return [api.generation.key(), api.dashboard.key(), api.sample.key(), api.models.spending.key()]
     case 'models':
-      return [api.models.key(), api.audit.key()]
+      return [api.models.key(), api.generation.estimate.key(), api.audit.key()]
     case 'sources':
       return [api.sources.key(), api.sample.key()]
   }

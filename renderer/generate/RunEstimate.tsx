@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { CostEstimate } from '../../core/models/contract.ts'
+import type { CostEstimate } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { usdInWords } from '../ui/amounts.ts'
 import { Callout } from '../ui/Callout.tsx'

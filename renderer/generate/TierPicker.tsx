@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GenerationMode } from '../../core/content/contract.ts'
-import type { TierInfo } from '../../core/generation/contract.ts'
-import type { CostEstimate } from '../../core/models/contract.ts'
+import type { CostEstimate, TierInfo } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { promiseInWords } from '../passport/assurance-words.ts'

@@ -1,4 +1,5 @@
-import type { CostEstimate, Spending } from '../../core/models/contract.ts'
+import type { CostEstimate } from '../../core/generation/contract.ts'
+import type { Spending } from '../../core/models/contract.ts'
 
 /** Whether the month's limit has room for a run: calls without a known price are not stopped by it. */
 export function roomFor(

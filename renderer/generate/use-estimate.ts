@@ -14,5 +14,5 @@ export function useEstimate(templateId: string, mode: GenerationMode, values: Fo
     .filter((value) => typeof value === 'string')
   const input_words = Math.ceil(wordCount(text.join(' ')) / STEP) * STEP
   const input = { template_id: templateId, generation_mode: mode, input_words }
-  return useQuery(useApi().models.estimate.queryOptions({ input, placeholderData: (before) => before }))
+  return useQuery(useApi().generation.estimate.queryOptions({ input, placeholderData: (before) => before }))
 }

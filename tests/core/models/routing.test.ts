@@ -173,7 +173,11 @@ test('a provider that is removed leaves every route; where it stood alone the bu
 test('an estimate is there before anything runs, and holds what the run then used', async () => {
   const { owner, desk } = engine
   await owner.models.setPrice({ provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 })
-  const estimate = await desk.models.estimate({ template_id: 'blog-post', generation_mode: 'premium', input_words: 40 })
+  const estimate = await desk.generation.estimate({
+    template_id: 'blog-post',
+    generation_mode: 'premium',
+    input_words: 40,
+  })
   const record = await run()
   expect(estimate.models).toEqual(['able-1'])
   expect(record.usage?.input_tokens).toBeGreaterThanOrEqual(estimate.input_tokens.low * 0.5)

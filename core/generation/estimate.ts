@@ -1,31 +1,40 @@
 import { getDocument } from '../catalog/store.ts'
 import type { TemplateDetail } from '../catalog/contract.ts'
 import type { GenerationMode } from '../content/contract.ts'
-import type { Db } from '../database/schema.ts'
+import type { HandlerContext } from '../context.ts'
+import { BUILTIN, type ModelStage } from '../models/contract.ts'
+import { costOf, priceOf } from '../models/rules/prices.ts'
+import { tokensOfStage, type PieceSize } from '../models/rules/estimate.ts'
+import { routeFor } from '../models/rules/routes.ts'
+import { allPrices } from '../models/spending.ts'
+import { listProviderRows, listRoutes } from '../models/store.ts'
 import { researchChoice } from '../sources/research-settings.ts'
-import { BUILTIN, type CostEstimate, type ModelPrice, type ModelStage } from './contract.ts'
-import { costOf, priceOf } from './rules/prices.ts'
-import { tokensOfStage, type PieceSize } from './rules/estimate.ts'
-import { routeFor } from './rules/routes.ts'
-import { listProviderRows, listRoutes } from './store.ts'
+import type { CostEstimate, GenerationOptions } from './contract.ts'
+import { runPlan, type RunPlan } from './rules/tiers.ts'
 
 interface EstimateInput {
   template_id: string
   generation_mode: GenerationMode
-  seo?: boolean | undefined
+  options: GenerationOptions
   input_words: number
 }
 
 /** What a run would probably use of the models that are routed first. */
-export async function estimateOf(db: Db, prices: readonly ModelPrice[], input: EstimateInput): Promise<CostEstimate> {
+export async function estimateOf(
+  context: Pick<HandlerContext, 'db' | 'bundledPrices'>,
+  input: EstimateInput,
+): Promise<CostEstimate> {
+  const { db } = context
   const template = await getDocument(db, 'template', input.template_id)
+  const plan = runPlan(input.generation_mode, input.options, template)
+  const prices = await allPrices(context)
   const routes = await listRoutes(db)
   const providers = await listProviderRows(db)
   const size = sizeOf(template, input.input_words)
   const models = new Set<string>()
   let isPriced = true
   const sum = { input: { low: 0, high: 0 }, output: { low: 0, high: 0 }, cost: { low: 0, high: 0 } }
-  for (const stage of stagesOf(template, input)) {
+  for (const stage of stagesOf(plan)) {
     const [choice] = routeFor(routes, input.generation_mode, stage)
     const provider = providers.find((one) => one.provider_id === choice?.provider_id)
     if (choice === undefined || choice.provider_id === BUILTIN || provider === undefined) continue
@@ -41,7 +50,7 @@ export async function estimateOf(db: Db, prices: readonly ModelPrice[], input: E
   }
   return {
     is_builtin: models.size === 0,
-    asks_web: input.generation_mode !== 'quick' && (await researchChoice(db)).engine !== 'none',
+    asks_web: plan.runs_research && (await researchChoice(db)).engine !== 'none',
     models: [...models],
     input_tokens: sum.input,
     output_tokens: sum.output,
@@ -58,15 +67,13 @@ function sizeOf({ sections }: TemplateDetail, input_words: number): PieceSize {
   }
 }
 
-function stagesOf(template: TemplateDetail, { generation_mode, seo }: EstimateInput): ModelStage[] {
-  const isQuick = generation_mode === 'quick'
-  const runsSeo = template.platform !== 'email' && (seo ?? generation_mode === 'premium')
+function stagesOf(plan: RunPlan): ModelStage[] {
   return [
     'planner',
-    ...(isQuick ? [] : (['researcher', 'call_writer'] as const)),
+    ...(plan.runs_research ? (['researcher', 'call_writer'] as const) : []),
     'writer',
-    ...(isQuick ? [] : (['editor'] as const)),
-    ...(runsSeo ? (['seo'] as const) : []),
-    ...(generation_mode === 'premium' ? (['quality_gate'] as const) : []),
+    ...(plan.runs_editor ? (['editor'] as const) : []),
+    ...(plan.runs_seo ? (['seo'] as const) : []),
+    ...(plan.verifies_claims ? (['quality_gate'] as const) : []),
   ]
 }
