@@ -5,7 +5,7 @@ import type { Passage, Plan, WritingCall } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { withoutOrders } from '../rules/withheld.ts'
 import { inJson } from './json-answer.ts'
-import { data, planOf } from './material.ts'
+import { data, planOf, titleOf } from './material.ts'
 
 const MOST_TOKENS = 3000
 const MOST_PASSAGES = 40
@@ -30,8 +30,8 @@ export async function callByModel(
   const citing = plan.sections.filter(({ citations }) => citations !== 'none')
   const listed = passages
     .map(
-      ({ source_title, text }, index) =>
-        `(${index + 1}) ${source_title}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
+      ({ source_title: title, source_publisher: publisher, text }, index) =>
+        `(${index + 1}) ${titleOf({ title, publisher })}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
     )
     .join('\n\n')
   const prompt = renderPrompt(await prompts('call-writer'), {

@@ -83,10 +83,16 @@ export function excerptsOf(call: WritingCall, numberOf: (number: number) => numb
   return call.excerpts
     .map(({ section_key, number, text }) => {
       const source = call.sources.find((one) => one.number === number)
-      const from = source === undefined ? '' : ` ${source.title}${source.publisher ? `, ${source.publisher}` : ''}`
+      const from = source === undefined ? '' : ` ${titleOf(source)}`
       return `[${numberOf(number)}]${from} (for section ${section_key})\n${withoutOrders(text).text}`
     })
     .join('\n\n')
+}
+
+/** What a source is called in a prompt; a name that addresses a model is left out like such a sentence. */
+export function titleOf({ title, publisher }: { title: string; publisher?: string | null | undefined }): string {
+  const names = [title, publisher ?? ''].map((name) => withoutOrders(name).text).filter((name) => name !== '')
+  return names.length === 0 ? 'A source' : names.join(', ')
 }
 
 function shown(value: unknown): string {
