@@ -53,15 +53,22 @@ export class ModelFailure extends Error {
   readonly http_status: number | null
   /** How long the provider asked to wait; null where it did not say. */
   readonly retry_after_ms: number | null
+  /** Whether the request may have come to the provider, and so be billed. */
+  readonly was_sent: boolean
   constructor(
     reason: ModelFailureReason,
     message: string,
-    options: ErrorOptions & { http_status?: number | undefined; retry_after_ms?: number | null } = {},
+    options: ErrorOptions & {
+      http_status?: number | undefined
+      retry_after_ms?: number | null
+      was_sent?: boolean
+    } = {},
   ) {
     super(cutAt(message, LONGEST_MESSAGE), options)
     this.reason = reason
     this.http_status = options.http_status ?? null
     this.retry_after_ms = options.retry_after_ms ?? null
+    this.was_sent = options.was_sent ?? true
   }
 }
 

@@ -1,9 +1,19 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider'
 import { cutAt } from '../../kernel/text.ts'
 import { ModelFailure, type ProviderAccess } from '../../models/language-models.ts'
-import { OutboundFailure } from '../../ports.ts'
+import { OutboundFailure, type OutboundReason } from '../../ports.ts'
 
 const LONGEST_MESSAGE = 600
+/** With these nothing of a request has left, or come to whom it was for. */
+const NEVER_SENT: readonly OutboundReason[] = [
+  'scheme_refused',
+  'port_refused',
+  'address_refused',
+  'name_not_found',
+  'connection_refused',
+  'tls',
+  'proxy',
+]
 const LONGEST_PAGE = 4000
 const LONGEST_BODY = 100_000
 
@@ -16,7 +26,7 @@ export function failureOf(error: unknown, access: ProviderAccess, wasSilent: boo
   const outbound = chain.find((one) => one instanceof OutboundFailure)
   if (outbound !== undefined) {
     const reason = outbound.reason === 'too_large' ? 'unusable' : 'unavailable'
-    return new ModelFailure(reason, outbound.message, options)
+    return new ModelFailure(reason, outbound.message, { ...options, was_sent: !NEVER_SENT.includes(outbound.reason) })
   }
   const called = chain.find((one) => APICallError.isInstance(one))
   const status = called?.statusCode

@@ -67,6 +67,9 @@ test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other w
     pause: () => Promise.resolve(),
   })
   await useDouble(engine, double, { kind })
+  // With a price: what never left costs nothing, however much it could have cost.
+  const price = { provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 }
+  await engine.owner.models.setPrice(price)
   const { request_id } = await engine.desk.generation.submit({
     template_id: 'blog-post',
     style_profile_id: 'professional',
@@ -75,6 +78,8 @@ test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other w
   })
   const record = await endOf(engine.desk, request_id)
   expect(record.error?.message).toContain('Not from here.')
+  const { calls } = await engine.desk.models.listCalls({ request_id })
+  expect(calls.map((call) => [call.outcome, call.cost_usd])).toEqual(calls.map(() => ['unavailable', null]))
   expect(new Set(asked)).toEqual(new Set([`http://127.0.0.1:${double.port}`]))
   expect(double.journal()).toEqual([])
   // Ollama cuts what does not fit into its window, unless it is told how large that has to be.
