@@ -49,6 +49,8 @@ export const setProxyCredentials: Handlers['setProxyCredentials'] = async (conte
 }
 
 async function stateOf(secrets: SecretStore, proxy: string | null): Promise<ProxyCredentialsState> {
-  const hasLogin = proxy !== null && (await proxyLogin(secrets, proxy)) !== null
+  // Credentials that cannot be opened are none: they have to be entered again.
+  const login = proxy === null ? null : await proxyLogin(secrets, proxy).catch(() => null)
+  const hasLogin = login !== null
   return { has_credentials: hasLogin, is_given: secrets.isGiven(NAME) }
 }

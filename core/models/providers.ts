@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fromJsonText } from '../database/columns.ts'
 import { ModelProvider } from './contract.ts'
 import type { SecretStore } from '../ports.ts'
-import type { ProviderAccess } from './language-models.ts'
+import { ModelFailure, type ProviderAccess } from './language-models.ts'
 import { modelsOf, NamesJson, type ProviderRow } from './store.ts'
 
 /** What the secret store keeps of a provider: one text, a bare key or JSON with the values of own headers. */
@@ -32,13 +32,25 @@ export async function writeSecret(secrets: SecretStore, providerId: string, secr
   await (isEmpty ? secrets.remove(name) : secrets.write(name, JSON.stringify(secret)))
 }
 
-/** Everything that a request to a provider needs. Throws where its secret cannot be opened, or was entered for another address. */
+/**
+ * Everything that a request to a provider needs. Throws `ModelFailure` where its secret cannot be opened, or was entered for
+ * another address; nothing was asked then.
+ */
 export async function accessOf(secrets: SecretStore, row: ProviderRow): Promise<ProviderAccess> {
-  const { key, headers = {}, meant_for } = await readSecret(secrets, row.provider_id)
-  if (meant_for !== undefined && meant_for !== recipientOf(row)) {
-    throw new Error('the stored key was entered for another address')
-  }
+  const {
+    key,
+    headers = {},
+    meant_for,
+  } = await readSecret(secrets, row.provider_id).catch((cause: unknown) => {
+    throw notUsable(row, 'cannot be opened here any more', cause)
+  })
+  if (meant_for !== undefined && meant_for !== recipientOf(row)) throw notUsable(row, 'was entered for another address')
   return { kind: row.kind, base_url: row.base_url, key, headers, ca: row.ca_pem }
+}
+
+function notUsable({ name }: ProviderRow, why: string, cause?: unknown): ModelFailure {
+  const message = `The key of ${name} ${why}. Enter it again in Settings, Models.`
+  return new ModelFailure('rejected', message, { cause, was_sent: false })
 }
 
 /** A provider as the desk sees it: whether it has a key, never the key. */

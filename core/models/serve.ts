@@ -117,11 +117,7 @@ async function byModel<T>(
 ): Promise<Served<T>> {
   const row = await findProvider(context.db, choice.provider_id)
   if (row === undefined) throw new ModelFailure('unavailable', 'Its provider is not set up any more.')
-  const access = await accessOf(context.secrets, row).catch((cause: unknown) => {
-    throw new ModelFailure('rejected', `The key of ${row.name} cannot be opened. Enter it again in Settings, Models.`, {
-      cause,
-    })
-  })
+  const access = await accessOf(context.secrets, row)
   const count: CallCount = {
     input_tokens: null,
     output_tokens: null,

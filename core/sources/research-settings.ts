@@ -16,6 +16,8 @@ import { domainRefusal } from './rules/domains.ts'
 
 type Handlers = HandlersOf<typeof sourceOperations, HandlerContext>
 
+const NOT_OPENED = 'Its key cannot be opened here any more. Enter it again in Settings, Research.'
+
 const NOTHING_CHOSEN: ResearchChoice = {
   engine: 'none',
   address: null,
@@ -37,7 +39,8 @@ export async function askConfigured(
   signal: AbortSignal | undefined,
 ): Promise<WebAnswer> {
   const { engine, address, book } = choice
-  const key = isKeyed(engine) ? ((await secrets.read(`search-${engine}`)) ?? null) : null
+  const key = isKeyed(engine) ? await openedKey(secrets, engine) : null
+  if (key === undefined) return { outcome: 'failed', cause: NOT_OPENED, results: [] }
   return askWeb({ engine, address, book, key, query, ...(signal === undefined ? {} : { signal }) })
 }
 
@@ -128,7 +131,17 @@ async function withKeys(secrets: SecretStore, choice: ResearchChoice): Promise<R
 
 async function keyState(secrets: SecretStore, engine: KeyedEngine) {
   const name = `search-${engine}` as const
-  return { has_key: (await secrets.read(name)) !== undefined, is_given: secrets.isGiven(name) }
+  // One that cannot be opened is none: it has to be entered again.
+  const key = await openedKey(secrets, engine)
+  return { has_key: key !== null && key !== undefined, is_given: secrets.isGiven(name) }
+}
+
+/** A search's key; null where there is none, undefined where it cannot be opened. */
+async function openedKey(secrets: SecretStore, engine: KeyedEngine): Promise<string | null | undefined> {
+  return secrets.read(`search-${engine}`).then(
+    (key) => key ?? null,
+    () => undefined,
+  )
 }
 
 function isKeyed(engine: SearchEngine): engine is KeyedEngine {
