@@ -210,6 +210,25 @@ test('a section is written anew by a model, and citations of the text keep their
   expect(double.journal().at(-1)?.stage).toBeDefined()
 })
 
+test('the verdicts of a section run stay with the revision that it made', async () => {
+  const { content } = await run()
+  if (content === null) throw new Error('no content')
+  const { content_id, sections } = content
+  // In words that no rule program would judge by itself.
+  const told = 'For small offices, 40 people spent six weeks to taste black tea.'
+  double.on('writer', () => ({ content: `## What matters most\n\n${told} [1]\n` }))
+  const { request_id } = await engine.desk.generation.regenerateSection({
+    content_id,
+    section_id: sections.find(({ heading }) => heading === 'What matters most')?.section_id ?? '',
+    generation_mode: 'premium',
+  })
+  const written = await endOf(engine.desk, request_id)
+  expect(written.status, written.error?.message).toBe('completed')
+  const { checks } = await engine.desk.content.checks({ content_id })
+  const claim = checks?.evidence.claims.find(({ claim_text }) => claim_text.startsWith(told))
+  expect(claim?.entailment).toBe('supported')
+})
+
 test.each(['quick', 'premium'] as const)(
   'the vertical’s rules reach the writer of a %s run',
   async (generation_mode) => {
