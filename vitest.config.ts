@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'core',
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
@@ -16,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
