@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, readKept } from '../app/storage.ts'
+import { keep, readKept } from './storage.ts'
 
 const KEPT_AS = 'colophon.library.width'
 

@@ -47,7 +47,7 @@ export function Facts({ item }: { item: ContentItem }) {
       {item.seo !== null && <SeoFacts seo={item.seo} />}
       {item.request_id !== null && (
         <p className={styles.run}>
-          <Link to="/generate/runs/$requestId" params={{ requestId: item.request_id }}>
+          <Link to="/runs/$requestId" params={{ requestId: item.request_id }}>
             {words.openRun}
           </Link>
         </p>

@@ -5,8 +5,8 @@ import { LoadFailed } from '../app/ViewState.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { listStyles } from '../ui/VirtualList.tsx'
 import { isFiltered, type LibrarySearch } from './library-search.ts'
-import styles from './PieceList.module.css'
 import { strings } from './strings.ts'
 import { usePieces } from './use-pieces.ts'
 import { VirtualPieces } from './VirtualPieces.tsx'
@@ -41,7 +41,7 @@ export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceLis
   if (pieces.length === 0) return isSearch ? <NoMatch onClear={onClear} /> : <Empty />
   return (
     <>
-      <p className={styles.count}>{words.count(total)}</p>
+      <p className={listStyles.count}>{words.count(total)}</p>
       <VirtualPieces
         key={isPlaceholderData ? 'before' : JSON.stringify(search)}
         pieces={pieces}

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
@@ -46,7 +47,11 @@ function Piece({ item }: { item: ContentItem }) {
   return (
     <div className={styles.piece}>
       <div className={styles.tools}>
-        <Link to="/library" search={(search) => search} className={classes(backStyles.back, styles.back)}>
+        <Link
+          to="/library"
+          search={(search) => search}
+          className={classes(backStyles.back, paneStyles.back, styles.back)}
+        >
           <Icon name="back" /> {words.back}
         </Link>
         <Link

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { Field, describedBy } from '../ui/Field.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import own from './Sources.module.css'
+import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 import type { Adding } from './use-add-sources.ts'
 
@@ -14,11 +14,11 @@ const ACCEPTED = '.pdf,.docx,.html,.htm,.md,.markdown,.txt'
 export function AddSources({ adding }: { adding: Adding }) {
   const picker = useRef<HTMLInputElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (!adding.isAllowed) return <p className={own.note}>{strings.notAllowed}</p>
+  if (!adding.isAllowed) return <p className={styles.note}>{strings.notAllowed}</p>
   const [first] = adding.names
   return (
     <>
-      <div className={own.adding}>
+      <div className={styles.adding}>
         <Button look="primary" isBusy={first !== undefined} onClick={() => picker.current?.click()}>
           <Icon name="plus" /> {strings.add}
         </Button>
@@ -35,7 +35,7 @@ export function AddSources({ adding }: { adding: Adding }) {
           }}
         />
       </div>
-      <p className={own.note} role="status">
+      <p className={styles.note} role="status">
         {first === undefined ? strings.drop : strings.adding(first)}
       </p>
       {isOpen && <FromWeb adding={adding} onClose={() => setIsOpen(false)} />}

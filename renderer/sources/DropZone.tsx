@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import own from './Sources.module.css'
+import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 
 interface DropZoneProps {
@@ -14,7 +14,7 @@ export function DropZone({ isAllowed, onFiles, children }: DropZoneProps) {
   const holdsFiles = (event: DragEvent) => isAllowed && event.dataTransfer.types.includes('Files')
   return (
     <div
-      className={own.zone}
+      className={styles.zone}
       data-over={depth > 0 || undefined}
       onDragEnter={(event) => {
         if (holdsFiles(event)) setDepth((before) => before + 1)
@@ -33,7 +33,7 @@ export function DropZone({ isAllowed, onFiles, children }: DropZoneProps) {
       }}
     >
       {children}
-      {depth > 0 && <p className={own.over}>{strings.dropNow}</p>}
+      {depth > 0 && <p className={styles.over}>{strings.dropNow}</p>}
     </div>
   )
 }

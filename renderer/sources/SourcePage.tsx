@@ -4,13 +4,17 @@ import type { ReactNode } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
 import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
 import { Highlight } from '../ui/Highlight.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { CorrectSource } from './CorrectSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
-import own from './Sources.module.css'
+import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 
 /** One source: what is known of it, who cites it, and its text. */
@@ -22,11 +26,14 @@ export function SourcePage() {
   return (
     <ViewState query={source}>
       {({ body, ...one }) => (
-        <article className={own.source}>
-          <header className={own.title}>
+        <article className={styles.source}>
+          <Link to="/sources" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
+            <Icon name="back" /> {strings.back}
+          </Link>
+          <header className={styles.title}>
             <h2>{one.title}</h2>
             {member.role !== 'viewer' && (
-              <div className={own.actions}>
+              <div className={styles.actions}>
                 <CorrectSource key={one.source_id} source={one} />
                 <RemoveSource source={one} />
               </div>
@@ -38,7 +45,7 @@ export function SourcePage() {
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
           <section aria-labelledby="source-text">
             <h3 id="source-text">{strings.text}</h3>
-            <div className={own.body} tabIndex={0} role="group" aria-labelledby="source-text">
+            <div className={styles.body} tabIndex={0} role="group" aria-labelledby="source-text">
               {body}
             </div>
           </section>
@@ -72,7 +79,7 @@ function Facts({ source }: { source: Source }) {
     [words.words, source.word_count.toLocaleString('en')],
   ]
   return (
-    <dl className={own.facts}>
+    <dl className={styles.facts}>
       {facts
         .filter(([, fact]) => fact !== undefined)
         .map(([name, fact]) => (
@@ -95,7 +102,7 @@ function Uses({ sourceId }: { sourceId: string }) {
           pieces.length === 0 ? (
             <p>{strings.uses.none}</p>
           ) : (
-            <ul className={own.uses}>
+            <ul className={styles.uses}>
               {pieces.map(({ content_id: contentId, title }) => (
                 <li key={contentId}>
                   <Link to="/library/$contentId" params={{ contentId }}>
@@ -120,7 +127,7 @@ function Passages({ sourceId, query }: { sourceId: string; query: string }) {
       <h3 id="source-passages">{strings.found.title}</h3>
       {ofThis.length === 0 && <p>{strings.found.none}</p>}
       {ofThis.map(({ start, text }) => (
-        <blockquote key={start} className={own.passage}>
+        <blockquote key={start} className={styles.passage}>
           <Highlight text={text} query={query} />
         </blockquote>
       ))}

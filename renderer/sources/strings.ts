@@ -10,6 +10,8 @@ export const strings = {
       ? `${all.toLocaleString('en')} sources`
       : `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} sources`,
   one: 'One source',
+  back: 'All sources',
+  resize: 'Width of the list',
   listLabel: 'Sources',
   noDate: 'no date',
   listKeys: 'Arrow keys or j and k move, Enter opens.',

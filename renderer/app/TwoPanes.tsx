@@ -1,0 +1,55 @@
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Splitter } from '../ui/Splitter.tsx'
+import { LIST_WIDTH, usePaneWidth } from './pane-width.ts'
+import styles from './TwoPanes.module.css'
+
+interface TwoPanesProps {
+  /** The heading that names the list. */
+  labelledBy: string
+  resizeLabel: string
+  detailLabel: string
+  isOpen: boolean
+  list: (pane: Pane) => ReactNode
+  children: ReactNode
+}
+
+interface Pane {
+  listRef: RefObject<HTMLDivElement | null>
+  /** Takes the keyboard to what is open beside the list. */
+  focusDetail: () => void
+}
+
+/** A list, and beside it whatever of it is open; one of the two where there is no room for both. */
+export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, list, children }: TwoPanesProps) {
+  const [width, setWidth] = usePaneWidth()
+  const listRef = useRef<HTMLDivElement>(null)
+  const detail = useRef<HTMLElement>(null)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') listRef.current?.focus()
+  }
+  return (
+    <div
+      className={styles.panes}
+      style={{ '--list-width': `${width}rem` } as CSSProperties}
+      data-open={isOpen || undefined}
+    >
+      <section className={styles.list} aria-labelledby={labelledBy}>
+        {list({ listRef, focusDetail: () => detail.current?.focus() })}
+      </section>
+      <div className={styles.edge}>
+        <Splitter
+          label={resizeLabel}
+          width={width}
+          least={LIST_WIDTH.least}
+          most={LIST_WIDTH.most}
+          onResize={setWidth}
+        />
+      </div>
+      <section ref={detail} className={styles.detail} tabIndex={-1} aria-label={detailLabel} onKeyDown={leave}>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+export { styles as paneStyles }

@@ -1,0 +1,129 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { nextActive } from './list-keys.ts'
+import styles from './VirtualList.module.css'
+
+/** Where someone is in a list. */
+export interface ListPlace {
+  /** Pixels from the top. */
+  offset: number
+  active: number
+}
+
+interface VirtualListProps<T> {
+  items: readonly T[]
+  /** Of all that the list would hold, loaded or not. */
+  total?: number
+  keyOf: (item: T) => string
+  openKey: string | undefined
+  onOpen: (key: string, takesFocus: boolean) => void
+  /** Height of a usual row in rem; each is measured once it is drawn. */
+  rowHeight: number
+  children: (item: T) => ReactNode
+  label: string
+  /** Which keys work here, for those who do not see it. */
+  keys: string
+  place?: ListPlace
+  onPlace?: (place: ListPlace) => void
+  /** Called when the end of what is loaded comes near. */
+  onEnd?: () => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+const AHEAD = 15
+
+/** A list box that draws only what is in sight; the browser's focus stays on the box. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { items, total = items.length, keyOf, openKey, onOpen, onPlace, onEnd, listRef } = props
+  const id = useId()
+  const optionId = (at: number) => `${id}-${at}`
+  const [active, setActive] = useState(() => firstActive(props))
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not used
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => props.rowHeight * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    getItemKey: (at) => {
+      const item = items[at]
+      return item === undefined ? at : keyOf(item)
+    },
+    initialOffset: props.place?.offset ?? 0,
+    overscan: 6,
+    onChange: (virtual) => onPlace?.({ offset: virtual.scrollOffset ?? 0, active }),
+  })
+  const shown = rows.getVirtualItems()
+  const lastShown = shown.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (lastShown >= items.length - AHEAD) onEnd?.()
+  }, [lastShown, items.length, onEnd])
+
+  const activate = (at: number) => {
+    setActive(at)
+    onPlace?.({ offset: rows.scrollOffset ?? 0, active: at })
+  }
+  const open = (at: number, takesFocus: boolean) => {
+    const item = items[at]
+    activate(at)
+    if (item !== undefined) onOpen(keyOf(item), takesFocus)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      open(active, true)
+      return
+    }
+    const next = nextActive(event.key, active, items.length)
+    if (next === undefined) return
+    event.preventDefault()
+    activate(next)
+    rows.scrollToIndex(next)
+  }
+
+  return (
+    <div
+      ref={listRef}
+      className={styles.box}
+      role="listbox"
+      aria-label={props.label}
+      aria-description={props.keys}
+      aria-activedescendant={shown.some(({ index }) => index === active) ? optionId(active) : undefined}
+      tabIndex={0}
+      onKeyDown={pressed}
+    >
+      <div role="presentation" className={styles.sheet} style={{ height: rows.getTotalSize() }}>
+        {shown.map(({ index, start, key }) => {
+          const item = items[index]
+          return (
+            item !== undefined && (
+              <div
+                key={key}
+                id={optionId(index)}
+                ref={rows.measureElement}
+                role="option"
+                aria-selected={keyOf(item) === openKey}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                data-index={index}
+                data-active={index === active || undefined}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => open(index, false)}
+              >
+                {props.children(item)}
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function firstActive<T>({ items, place, keyOf, openKey }: VirtualListProps<T>): number {
+  const at = place?.active ?? items.findIndex((item) => keyOf(item) === openKey)
+  return Math.max(0, Math.min(at, items.length - 1))
+}
+
+export { styles as listStyles }
