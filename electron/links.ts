@@ -9,7 +9,7 @@ export function pathOfLink(link: string): string | null {
   const isContent = kind.toLowerCase() === 'content'
   if (isContent !== id.toLowerCase().startsWith('cnt_')) return null
   const proper = `${id.slice(0, 4).toLowerCase()}${id.slice(4).toUpperCase()}`
-  return isContent ? `/library/${proper}` : `/generate/runs/${proper}`
+  return isContent ? `/library/${proper}` : `/runs/${proper}`
 }
 
 /** Follows links that the system hands over, at the start and while Colophon runs. */

@@ -7,9 +7,7 @@ export function tellOfRun(run: GenerationSummary, isHeld: boolean, go: (path: st
   if (!Notification.isSupported()) return
   const words = wordsOf(run, isHeld)
   const notification = new Notification(words)
-  notification.on('click', () =>
-    go(run.content_id === null ? `/generate/runs/${run.request_id}` : `/library/${run.content_id}`),
-  )
+  notification.on('click', () => go(run.content_id === null ? `/runs/${run.request_id}` : `/library/${run.content_id}`))
   notification.show()
 }
 

@@ -115,7 +115,11 @@ export const GenerationSummary = z.object({
   generation_mode: GenerationMode,
   content_id: z.string().nullable(),
   created_at: timestampSchema,
+  started_at: timestampSchema.nullable(),
   completed_at: timestampSchema.nullable(),
+  last_stage: StageName.nullable().describe('The last stage that ended; null before the first has.'),
+  writer_model: z.string().nullable().describe('What the writer was served by; null until it has been.'),
+  is_section: z.boolean().describe('Whether the run rewrites one section of a piece.'),
   error: z.object({ code: FailureCode, message: z.string() }).nullable(),
 })
 export type GenerationSummary = z.infer<typeof GenerationSummary>
@@ -226,8 +230,14 @@ export const generationOperations = {
   ),
   list: deskOperation(
     'read',
-    z.strictObject(pageQuery),
+    z.strictObject({ ...pageQuery, status: z.array(GenerationStatus).min(1).optional().describe('Absent: all.') }),
     z.object({ generations: z.array(GenerationSummary), ...pageAnswer }),
+  ),
+  /** What a run of a whole piece was asked for, as a body for `submit`; the values of fields that the template had then. */
+  brief: deskOperation(
+    'read',
+    z.strictObject({ request_id: z.string() }),
+    z.object({ request: GenerationRequest.nullable().describe('Null for a section run.') }),
   ),
   liveText: deskOperation(
     'read',

@@ -3,17 +3,33 @@ import { getDocument } from '../catalog/store.ts'
 import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
 import type { HandlerContext } from '../context.ts'
+import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { usageOfRun } from '../models/store.ts'
-import type { generationOperations, GenerationSummary, RunCourse, StatusRecord } from './contract.ts'
+import {
+  GenerationOptions,
+  GenerationRequest,
+  type generationOperations,
+  type GenerationSummary,
+  type RunCourse,
+  type StatusRecord,
+} from './contract.ts'
 import { cancelRun } from './end.ts'
 import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
 import { readRunFacts } from './run.ts'
-import { getRun, listRuns, listStageRecords, listStageSummaries, type RunRow } from './store.ts'
+import {
+  getListedRun,
+  getRun,
+  listRuns,
+  listStageRecords,
+  listStageSummaries,
+  type ListedRun,
+  type RunRow,
+} from './store.ts'
 import { submitGeneration } from './submit.ts'
 import { submitSection } from './submit-section.ts'
 import { waitForChange } from './wait.ts'
@@ -28,10 +44,12 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
     return statusRecord(context, await getRun(context.db, request_id))
   },
 
-  list: async ({ db }, { limit, cursor }) => {
-    const page = await listRuns(db, limit, cursor)
+  list: async ({ db }, input) => {
+    const page = await listRuns(db, input)
     return { generations: page.rows.map(asSummary), total: page.total, next_cursor: page.next_cursor }
   },
+
+  brief: async ({ db }, { request_id }) => ({ request: briefOf(await getRun(db, request_id)) }),
 
   liveText: ({ liveTexts }, { request_id }) => Promise.resolve({ text: liveTexts.read(request_id) }),
 
@@ -48,7 +66,7 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
   cancel: async (context, { request_id }) => {
     await cancelRun(context, request_id)
-    return asSummary(await getRun(context.db, request_id))
+    return asSummary(await getListedRun(context.db, request_id))
   },
 
   tiers: async ({ db }, { template_id }) => {
@@ -114,7 +132,7 @@ async function isOverdue({ db, world }: HandlerContext, run: RunRow): Promise<bo
   return minutes > (await settingValue(db, 'stuck_after_minutes'))
 }
 
-function asSummary(run: RunRow): GenerationSummary {
+function asSummary(run: ListedRun): GenerationSummary {
   return {
     request_id: run.request_id,
     status: run.status,
@@ -123,8 +141,24 @@ function asSummary(run: RunRow): GenerationSummary {
     generation_mode: run.generation_mode,
     content_id: run.content_id,
     created_at: run.created_at,
+    started_at: run.started_at,
     completed_at: run.completed_at,
+    last_stage: run.last_stage,
+    writer_model: run.writer_model,
+    is_section: run.section_json !== null,
     error: failureOf(run),
+  }
+}
+
+function briefOf(run: RunRow): GenerationRequest | null {
+  if (run.section_json !== null || run.template_id === null || run.style_profile_id === null) return null
+  return {
+    template_id: run.template_id,
+    style_profile_id: run.style_profile_id,
+    generation_mode: run.generation_mode,
+    ...(run.vertical_id === null ? {} : { vertical_id: run.vertical_id }),
+    user_input: fromJsonText(GenerationRequest.shape.user_input, run.user_input_json),
+    options: fromJsonText(GenerationOptions, run.options_json),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import type { SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { markReleased, markTaken } from '../usage/store.ts'
-import type { FailureCode } from './contract.ts'
+import type { FailureCode, GenerationStatus, StageName } from './contract.ts'
 import type { RecordedStage } from './rules/progress.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from './tables.ts'
 
@@ -72,21 +72,38 @@ export async function listStageSummaries(db: Db, requestId: string): Promise<Rec
     .execute()
 }
 
+/** A run as a list shows it. */
+export interface ListedRun extends RunRow {
+  last_stage: StageName | null
+  writer_model: string | null
+}
+
 export interface RunPage {
-  rows: RunRow[]
+  rows: ListedRun[]
   total: number
   next_cursor: string | null
 }
 
-/** The runs of the workspace, newest first. */
-export async function listRuns(db: Db, limit: number, cursor: string | undefined): Promise<RunPage> {
-  let query = db.selectFrom('generations').selectAll().orderBy('request_id', 'desc')
-  if (cursor !== undefined) query = query.where('request_id', '<', decodeCursor(cursor, 'request_id').id)
-  const rows = await query.limit(limit + 1).execute()
+interface RunsAsked {
+  limit: number
+  cursor?: string | undefined
+  status?: readonly GenerationStatus[] | undefined
+}
+
+/** The runs of the workspace, newest first; `total` counts at most 10,000. */
+export async function listRuns(db: Db, { limit, cursor, status }: RunsAsked): Promise<RunPage> {
+  const asked = db
+    .selectFrom('generations')
+    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
+  const rows = await withCourse(asked)
+    .orderBy('request_id', 'desc')
+    .$if(cursor !== undefined, (query) => query.where('request_id', '<', decodeCursor(cursor ?? '', 'request_id').id))
+    .limit(limit + 1)
+    .execute()
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const counted = await db
-    .selectFrom(db.selectFrom('generations').select('request_id').limit(10_000).as('run'))
+    .selectFrom(asked.select('request_id').limit(10_000).as('run'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
@@ -97,6 +114,27 @@ export async function listRuns(db: Db, limit: number, cursor: string | undefined
         ? encodeCursor({ sort: 'request_id', value: last.request_id, id: last.request_id })
         : null,
   }
+}
+
+/** One run as a list shows it. Throws 404 for a request that is not known. */
+export async function getListedRun(db: Db, requestId: string): Promise<ListedRun> {
+  const run = await withCourse(db.selectFrom('generations')).where('request_id', '=', requestId).executeTakeFirst()
+  if (run === undefined) throw notFound('generation', requestId)
+  return run
+}
+
+function withCourse(runs: SelectQueryBuilder<Schema, 'generations', object>) {
+  return runs.selectAll().select((outer) => {
+    const records = outer
+      .selectFrom('stage_records as record')
+      .whereRef('record.request_id', '=', 'generations.request_id')
+      .orderBy('record.position', 'desc')
+      .limit(1)
+    return [
+      records.select('record.stage').as('last_stage'),
+      records.where('record.stage', '=', 'writer').select('record.served_model').as('writer_model'),
+    ]
+  })
 }
 
 /** Frees what an engine before this one left at work: whoever holds the folder's engine lock is the only engine. */

@@ -2,18 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import type { GenerationStatus, GenerationSummary } from '../../core/generation/contract.ts'
-import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import type { GenerationSummary } from '../../core/generation/contract.ts'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './RecentRuns.module.css'
+import { RunStatus } from './RunStatus.tsx'
 import { strings } from './strings.ts'
-
-const TONES: Record<GenerationStatus, BadgeTone> = {
-  pending: 'quiet',
-  processing: 'accent',
-  completed: 'good',
-  failed: 'danger',
-}
 
 /** The latest runs of the workspace, so that closing the window loses none. */
 export function RecentRuns() {
@@ -28,13 +21,16 @@ export function RecentRuns() {
           generations.length === 0 ? (
             <p className={styles.none}>{strings.recent.none}</p>
           ) : (
-            <ul className={styles.runs}>
-              {generations.map((run) => (
-                <li key={run.request_id}>
-                  <Run run={run} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <ul className={styles.runs}>
+                {generations.map((run) => (
+                  <li key={run.request_id}>
+                    <Run run={run} />
+                  </li>
+                ))}
+              </ul>
+              <Link to="/runs">{strings.recent.all}</Link>
+            </>
           )
         }
       </ViewState>
@@ -44,10 +40,10 @@ export function RecentRuns() {
 
 function Run({ run }: { run: GenerationSummary }) {
   return (
-    <Link to="/generate/runs/$requestId" params={{ requestId: run.request_id }} className={styles.run}>
+    <Link to="/runs/$requestId" params={{ requestId: run.request_id }} className={styles.run}>
       <span className={styles.name}>{run.title}</span>
       <span className={styles.facts}>
-        {run.status !== 'completed' && <Badge tone={TONES[run.status]}>{strings.statuses[run.status]}</Badge>}
+        <RunStatus status={run.status} />
         <span>{strings.modes[run.generation_mode]}</span>
         <Moment at={run.created_at} />
       </span>

@@ -5,11 +5,12 @@ import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
+import { Loading } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { findSent, readDraft } from './drafts.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { strings } from './strings.ts'
-import { startingRequest } from './starting-request.ts'
+import { draftOf, startingRequest } from './starting-request.ts'
 
 /** The form of one template; `again` in the address refills it from an earlier run. */
 export function RequestPage() {
@@ -19,7 +20,16 @@ export function RequestPage() {
   const session = useSession()
   const template = useQuery(api.catalog.getTemplate.queryOptions({ input: { slug: templateId } }))
   const styles = useQuery(api.catalog.listStyleProfiles.queryOptions({ input: {} }))
+  // What this computer sent it keeps as it was typed; of any other run the engine knows what it was asked for.
+  const sent = again === undefined ? undefined : findSent(again)
+  const brief = useQuery(
+    api.generation.brief.queryOptions({
+      input: { request_id: again ?? '' },
+      enabled: again !== undefined && sent === undefined,
+    }),
+  )
   if (!canWrite(session)) return <NoPermission />
+  if (brief.isLoading) return <Loading label={strings.form.loading} />
   return (
     <ViewState query={template} loading={strings.form.loading}>
       {(detail) => (
@@ -35,7 +45,8 @@ export function RequestPage() {
         >
           <ViewState query={styles} loading={strings.style.loading}>
             {({ style_profiles }) => {
-              const kept = (again === undefined ? undefined : findSent(again)) ?? readDraft(detail.id)
+              const asked = brief.data?.request
+              const kept = sent ?? (asked ? draftOf(detail, asked) : readDraft(detail.id))
               return (
                 <RequestForm
                   key={detail.id}

@@ -1,25 +1,33 @@
 import type { FailureCode, StatusRecord } from '../../core/generation/contract.ts'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '../app/session.ts'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { AgainLink } from './AgainLink.tsx'
-import { findSent } from './drafts.ts'
 import styles from './Run.module.css'
+import { runReport } from './run-report.ts'
 import { strings } from './strings.ts'
 
 const words = strings.run.failed
 
 /** Why a run failed, what was kept, and the way to try again. */
 export function RunFailure({ record }: { record: StatusRecord }) {
-  const isKept = findSent(record.request_id) !== undefined
+  const { version } = useSession()
   return (
     <div className={styles.outcome}>
       <Callout tone="danger" title={record.error?.message ?? words.title} isAlert>
-        <p>{isKept ? words.kept : words.keptElsewhere}</p>
+        <p>{words.kept}</p>
       </Callout>
       <div className={styles.actions}>
         <AgainLink record={record} isMain />
+        <CopyButton
+          text={runReport(record, version)}
+          label={words.report}
+          doneLabel={words.reportCopied}
+          failedLabel={strings.run.copyFailed}
+        />
         {isAboutModels(record) && (
           <Link to="/settings/models" className={classes(buttonStyles.button, buttonStyles.plain)}>
             {words.models}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { useApi } from '../app/api.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { declaredInWords } from '../passport/assurance-words.ts'
 import backStyles from '../ui/BackLink.module.css'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { durationInWords } from './duration.ts'
@@ -23,7 +25,7 @@ const words = strings.run
 
 /** One run: the pipeline on the left, what came of it on the right. */
 export function RunPage() {
-  const { requestId } = useParams({ from: '/generate/runs/$requestId' })
+  const { requestId } = useParams({ from: '/runs/$requestId' })
   const run = useRun(requestId)
   return (
     <ViewState query={run} loading={words.loading}>
@@ -54,7 +56,7 @@ function Run({ record }: { record: StatusRecord }) {
       lead={facts.join(' · ')}
       isWide
       back={
-        <Link to="/generate" className={backStyles.back}>
+        <Link to="/runs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
           <Icon name="back" /> {words.back}
         </Link>
       }

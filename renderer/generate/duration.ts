@@ -1,7 +1,9 @@
+import { millisecondsBetween } from '../../core/kernel/time.ts'
+
 /** The time between two timestamps in words: "< 1 ms", "84 ms", "3.2 s", "2 min 5 s". Undefined while one is missing. */
 export function durationInWords(from: string | null, to: string | null): string | undefined {
   if (from === null || to === null) return undefined
-  return millisecondsInWords(Math.max(0, Date.parse(to) - Date.parse(from)))
+  return millisecondsInWords(millisecondsBetween(from, to))
 }
 
 export function millisecondsInWords(milliseconds: number): string {

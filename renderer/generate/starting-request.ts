@@ -1,4 +1,5 @@
 import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
+import type { GenerationRequest } from '../../core/generation/contract.ts'
 import type { RequestDraft } from './drafts.ts'
 import { toFormValues } from './form-values.ts'
 
@@ -22,4 +23,14 @@ export function startingRequest(
 /** The template's example in place of what stands in the form; the choices beside it stay. */
 export function withExample(template: TemplateDetail, draft: RequestDraft): RequestDraft {
   return { ...draft, values: toFormValues(template, template.example_input) }
+}
+
+/** A request as the engine recorded it, in the controls of its form. */
+export function draftOf(template: TemplateDetail, request: GenerationRequest): RequestDraft {
+  return {
+    values: toFormValues(template, request.user_input),
+    style_profile_id: request.style_profile_id,
+    vertical_id: request.vertical_id ?? '',
+    generation_mode: request.generation_mode,
+  }
 }

@@ -48,6 +48,7 @@ export const strings = {
   },
   recent: {
     title: 'Recent runs',
+    all: 'All runs',
     none: 'Runs appear here. They go on when the window is closed.',
     loading: 'Loading recent runs',
   },
@@ -144,7 +145,7 @@ export const strings = {
     allowance: 'The generations of this month are used up. Nothing was started.',
   },
   run: {
-    back: 'Generate',
+    back: 'All runs',
     loading: 'Loading the run',
     untitled: 'A new piece',
     pipeline: 'Pipeline',
@@ -156,7 +157,7 @@ export const strings = {
     done: 'Your piece is ready',
     sourcesFound: (count: number) => (count === 1 ? '1 source found' : `${count} sources found`),
     fromLibrary: 'your library',
-    writingText: 'You can leave this view or close the window. The run goes on, and is listed under recent runs.',
+    writingText: 'You can leave this view or close the window. The run goes on, and stands under Runs.',
     cancel: 'Cancel this run',
     cancelFailed: 'The run could not be cancelled',
     waiting: 'The run is waiting for its turn.',
@@ -221,8 +222,9 @@ export const strings = {
     },
     failed: {
       title: 'The run failed',
+      report: 'Copy a report',
+      reportCopied: 'Copied, without the brief',
       kept: 'Nothing was added to the Library. What you entered is kept, so you can change it and run it again.',
-      keptElsewhere: 'Nothing was added to the Library.',
       models: 'Open Settings, Models',
     },
   },

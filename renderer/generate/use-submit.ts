@@ -30,7 +30,7 @@ export function useSubmit(template: TemplateDetail, request: RequestState) {
       onSuccess: ({ request_id }) => {
         keepSent(request_id, request.draft)
         forgetDraft(template.id)
-        void navigate({ to: '/generate/runs/$requestId', params: { requestId: request_id } })
+        void navigate({ to: '/runs/$requestId', params: { requestId: request_id } })
       },
       onError: (error) => {
         const problems = problemsFromDetails(template, readFault(error).details)

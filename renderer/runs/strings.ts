@@ -1,0 +1,30 @@
+export const strings = {
+  title: 'Runs',
+  listLabel: 'Runs',
+  keys: 'Arrow keys or j and k move, Enter opens.',
+  loading: 'Loading the runs',
+  resize: 'Width of the list',
+  region: 'Run',
+  show: 'Which runs',
+  shown: { all: 'All', underway: 'Under way', completed: 'Done', failed: 'Failed' },
+  count: (count: number) =>
+    count >= 10_000 ? '10,000 runs or more' : count === 1 ? '1 run' : `${count.toLocaleString('en')} runs`,
+  section: 'One section',
+  took: (duration: string) => `took ${duration}`,
+  after: (stage: string) => `after ${stage.toLowerCase()}`,
+  empty: {
+    title: 'No runs yet',
+    text: 'Each time something is generated it stands here, with what it did and how it ended.',
+    generate: 'Generate a piece',
+  },
+  none: {
+    underway: { title: 'Nothing is under way', text: 'Every run has ended.' },
+    completed: { title: 'No run has ended well yet', text: 'Finished pieces stand in the Library too.' },
+    failed: { title: 'No run has failed', text: 'A run that fails says why, and takes nothing from the allowance.' },
+    all: 'Show all runs',
+  },
+  nothingOpen: {
+    title: 'No run is open',
+    text: 'Choose one from the list to see its stages, its text as it comes, and what it came to.',
+  },
+}
