@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Plan } from '../accounts/contract.ts'
 import { AssuranceLevel, GenerationMode } from '../content/contract.ts'
-import { restOperation, timestampSchema } from '../kernel/route.ts'
+import { StageName } from '../generation/contract.ts'
+import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 
 const count = z.number().int()
 
@@ -25,10 +26,16 @@ export const DashboardStats = z.object({
 })
 export type DashboardStats = z.infer<typeof DashboardStats>
 
+/** How long stages took that did their work, in milliseconds: the middle one, and the longest of the shortest nine tenths. */
+export const StageTime = z.object({ stage: StageName, count, median_ms: count, p90_ms: count })
+export type StageTime = z.infer<typeof StageTime>
+
 export const dashboardOperations = {
   stats: restOperation(
     { method: 'GET', path: '/v1/dashboard/stats', summary: 'Usage of the billing cycle', tag: 'usage', access: 'read' },
     z.object({}),
     DashboardStats,
   ),
+  /** Of the newest 500 runs of the last 30 days; stages in the order of the pipeline, without those that never ran. */
+  stageTimes: deskOperation('read', z.strictObject({}), z.object({ stages: z.array(StageTime) })),
 }

@@ -4,9 +4,19 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
 import { getAllowance } from '../usage/store.ts'
 import type { dashboardOperations } from './contract.ts'
-import { assuranceCounts, contentCounts, runsByDay, runsByMode, runsByStatus, runsByTemplate } from './store.ts'
+import { stageTimes } from './rules.ts'
+import {
+  assuranceCounts,
+  contentCounts,
+  runsByDay,
+  runsByMode,
+  runsByStatus,
+  runsByTemplate,
+  stageSpans,
+} from './store.ts'
 
 const DAYS_SHOWN = 30
+const RUNS_TIMED = 500
 
 export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerContext> = {
   stats: async ({ db, world }) => {
@@ -35,6 +45,11 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       validity: { needs_attention: 0 },
       refreshed_at: timestamp(now),
     }
+  },
+
+  stageTimes: async ({ db, world }) => {
+    const [first = ''] = lastDays(world.now())
+    return { stages: stageTimes(await stageSpans(db, `${first}T00:00:00.000Z`, RUNS_TIMED)) }
   },
 }
 

@@ -41,6 +41,22 @@ export async function runsByDay(db: Db, since: string) {
     .execute()
 }
 
+/** Start and end of each stage that did its work in the newest runs since a moment. */
+export async function stageSpans(db: Db, since: string, runs: number) {
+  const newest = db
+    .selectFrom('generations')
+    .select('request_id')
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(runs)
+  return db
+    .selectFrom('stage_records')
+    .select(['stage', 'started_at', 'completed_at'])
+    .where('request_id', 'in', newest)
+    .where('status', '=', 'done')
+    .execute()
+}
+
 /** What the cycle's completed runs reached, and how many did not reach what their tier declares. */
 export async function assuranceCounts(db: Db, cycle: string): Promise<DashboardStats['assurance']> {
   const rows = await db

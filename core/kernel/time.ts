@@ -27,3 +27,8 @@ export function cycleBounds(cycle: string): { start: string; end: string } {
 export function secondsUntil(moment: Date, later: string): number {
   return Math.max(1, Math.ceil((Date.parse(later) - moment.getTime()) / 1000))
 }
+
+/** Milliseconds from one timestamp to a later one; 0 where the clock was set back between them. */
+export function millisecondsBetween(from: string, to: string): number {
+  return Math.max(0, Date.parse(to) - Date.parse(from))
+}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { readPlace } from '../library/place.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { THEMES } from './appearance.ts'
@@ -10,8 +11,10 @@ import { strings } from './strings.ts'
 
 const VIEWS = [
   { to: '/generate', icon: 'generate', label: strings.generate },
+  { to: '/runs', icon: 'runs', label: strings.runs },
   { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
   { to: '/sources', icon: 'sources', label: strings.sources },
+  { to: '/usage', icon: 'usage', label: strings.usage },
   { to: '/settings', icon: 'settings', label: strings.settings },
 ] as const
 
@@ -23,6 +26,7 @@ export function Sidebar() {
   return (
     <header className={styles.sidebar}>
       <p className={styles.workspace}>{workspace.name}</p>
+      <PaletteButton />
       <nav aria-label={strings.views}>
         <ul className={styles.views}>
           {VIEWS.map(({ icon, label, ...address }) => (

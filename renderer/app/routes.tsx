@@ -14,6 +14,8 @@ import { LibraryPage } from '../library/LibraryPage.tsx'
 import { readLibrarySearch } from '../library/library-search.ts'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
+import { NoRunOpen, RunsPage } from '../runs/RunsPage.tsx'
+import { isRunsShown, type RunsShown } from '../runs/use-runs.ts'
 import { AboutPage } from '../settings/AboutPage.tsx'
 import { AccessPage } from '../settings/AccessPage.tsx'
 import { AppearancePage } from '../settings/AppearancePage.tsx'
@@ -43,7 +45,13 @@ const request = createRoute({
     ...(example === true ? { example } : {}),
   }),
 })
-const run = createRoute({ ...under('/generate/runs/$requestId'), component: RunPage })
+const runs = createRoute({
+  ...under('/runs'),
+  component: RunsPage,
+  validateSearch: ({ show }: Record<string, unknown>): { show?: RunsShown } => (isRunsShown(show) ? { show } : {}),
+})
+const noRun = createRoute({ getParentRoute: () => runs, path: '/', component: NoRunOpen })
+const run = createRoute({ getParentRoute: () => runs, path: '$requestId', component: RunPage })
 
 const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
 const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
@@ -70,6 +78,11 @@ const sources = createRoute({
 const noSource = createRoute({ getParentRoute: () => sources, path: '/', component: NoSourceOpen })
 const source = createRoute({ getParentRoute: () => sources, path: '$sourceId', component: SourcePage })
 
+const usage = createRoute({
+  ...under('/usage'),
+  component: lazyRouteComponent(() => import('../usage/UsagePage.tsx'), 'UsagePage'),
+})
+
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
 const settingsHome = createRoute({
   getParentRoute: () => settings,
@@ -94,12 +107,13 @@ const tree = root.addChildren([
   home,
   generate,
   request,
-  run,
+  runs.addChildren([noRun, run]),
   library.addChildren([nothingOpen, piece]),
   newPiece,
   edit,
   passport,
   sources.addChildren([noSource, source]),
+  usage,
   settings.addChildren([settingsHome, models, research, access, appearance, auditLog, about]),
 ])
 

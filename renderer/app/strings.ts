@@ -5,6 +5,8 @@ export const strings = {
   views: 'Views',
   generate: 'Generate',
   sources: 'Sources',
+  usage: 'Usage',
+  runs: 'Runs',
   library: 'Library',
   settings: 'Settings',
   status: 'Status',

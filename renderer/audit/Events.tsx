@@ -64,7 +64,7 @@ function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string
           <span>{words.by(who, actor.via)}</span>
           <Moment at={at} />
           {subject.kind === 'generation' && (
-            <Link to="/generate/runs/$requestId" params={{ requestId: subject.id }}>
+            <Link to="/runs/$requestId" params={{ requestId: subject.id }}>
               {words.openRun}
               <span className="visually-hidden"> {words.number(seq)}</span>
             </Link>

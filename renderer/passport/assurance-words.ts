@@ -31,6 +31,11 @@ export function assuranceInWords(assurance: KnownAssurance): string {
   return LEVELS[achieved]
 }
 
+/** A level that runs reached, where runs are counted; null for those that reached none. */
+export function reachedInWords(achieved: AssuranceLevel | null): string {
+  return achieved === null ? 'No level reached' : LEVELS[achieved]
+}
+
 /** Beside the words for a level, where the text is no longer the one that was assessed. */
 export const EDITED_SINCE = 'text edited since'
 

@@ -23,7 +23,10 @@ describe.skipIf(!hasBrowser)('every view', () => {
     views = {
       Generate: '/generate',
       form: '/generate/templates/press-release',
-      run: `/generate/runs/${request_id}`,
+      run: `/runs/${request_id}`,
+      Runs: '/runs',
+      'no run of a kind': '/runs?show=failed',
+      Usage: '/usage',
       Library: '/library',
       piece,
       editor: `${piece}/edit`,

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 120_000 }, ()
     const { page, seen } = await watchedWindow(host)
     for (const id of runs) {
       const { content } = await desk.generation.status({ request_id: id })
-      for (const path of [`/generate/runs/${id}`, `/library/${content?.content_id ?? ''}`]) {
+      for (const path of [`/runs/${id}`, `/library/${content?.content_id ?? ''}`]) {
         await goTo(page, path)
         await page.locator('article').waitFor()
       }

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('research in the settings', () => {
     const request: GenerationRequest = { ...blogRequest(), generation_mode: 'standard' }
     await goTo(page, '/generate')
     const { request_id } = await desk.generation.submit(request)
-    await goTo(page, `/generate/runs/${request_id}`)
+    await goTo(page, `/runs/${request_id}`)
     await hasBegun
     await page.getByRole('heading', { name: '1 source found' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: address }).waitFor()

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`is drawn while it is at work, and can be cancelled (${theme})`, async () => {
       const { page, errors } = await openWindow(host, { theme })
-      await goTo(page, `/generate/runs/${await submit('Wait for the writer')}`)
+      await goTo(page, `/runs/${await submit('Wait for the writer')}`)
       await page.getByRole('heading', { name: 'Your piece is being written' }).waitFor()
       await page.getByRole('listitem').filter({ hasText: 'Writer' }).filter({ hasText: 'Working' }).waitFor()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
 
   test('says which stage failed, and what was kept', async () => {
     const { page } = await openWindow(host)
-    await goTo(page, `/generate/runs/${await submit('Break the writer')}`)
+    await goTo(page, `/runs/${await submit('Break the writer')}`)
     await page.getByRole('heading', { name: 'The run failed' }).waitFor()
     await page.getByText('An internal error stopped this run in the stage writer.').waitFor()
     expect(await page.locator('body').innerText()).not.toContain('broken for the test')
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
     const { content } = await endOf(deskOf(host), requestId)
     expect(content?.publication_state).toBe('held')
     const { page } = await openWindow(host)
-    await goTo(page, `/generate/runs/${requestId}`)
+    await goTo(page, `/runs/${requestId}`)
     await page.getByText('This piece is held').waitFor()
     await goTo(page, `/library/${content?.content_id ?? ''}`)
     await page.getByText('The section “Method” is missing or empty.').waitFor()

@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { usdInWords } from '../../ui/amounts.ts'
+import styles from '../../ui/Table.module.css'
 import type { RoutedModel } from './PriceDialog.tsx'
-import styles from './Routing.module.css'
 import { keyOf } from './route-lists.ts'
 import { strings } from './strings.ts'
 

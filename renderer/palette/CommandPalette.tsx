@@ -1,0 +1,102 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useApi } from '../app/api.ts'
+import { useAppearance } from '../app/appearance-context.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import dialogStyles from '../ui/Dialog.module.css'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './CommandPalette.module.css'
+import { commandsOf, matching, type Command, type CommandGroup } from './commands.ts'
+import { strings } from './strings.ts'
+import { useFound } from './use-found.ts'
+
+/** One input that reaches every view and action, and the pieces and sources whose words are typed. */
+export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogStyles.backdrop} />
+        <Dialog.Popup className={styles.popup} aria-label={strings.title}>
+          <Palette onClose={onClose} />
+          <Dialog.Close className="visually-hidden">{strings.close}</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const session = useSession()
+  const [appearance, look] = useAppearance()
+  const router = useRouter()
+  const keysId = useId()
+  const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} }))
+  const go = (path: string) => router.history.push(path)
+  const found = useFound(query, go)
+  const known = commandsOf({
+    templates: templates.data?.templates ?? [],
+    canWrite: canWrite(session),
+    appearance,
+    go,
+    look,
+  })
+  const groups = [...matching(known, query), ...found]
+  const choose = (command: Command) => {
+    onClose()
+    command.run()
+  }
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filteredItems={groups}
+      value={query}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
+      }}
+      itemToStringValue={(command: Command) => command.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className={styles.line}>
+        <Icon name="search" />
+        <Autocomplete.Input
+          className={styles.input}
+          aria-label={strings.input}
+          aria-describedby={keysId}
+          placeholder={strings.input}
+        />
+      </div>
+      <div className={styles.results}>
+        <Autocomplete.Empty className={styles.none}>{groups.length === 0 ? strings.none : null}</Autocomplete.Empty>
+        <Autocomplete.List aria-label={strings.title}>
+          {(group: CommandGroup) => (
+            <Autocomplete.Group key={group.id} items={group.items}>
+              <Autocomplete.GroupLabel className={styles.group}>{group.label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(command: Command) => (
+                  <Autocomplete.Item
+                    key={command.id}
+                    value={command}
+                    className={styles.command}
+                    onClick={() => choose(command)}
+                  >
+                    {command.label}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+      <p id={keysId} className={styles.keys}>
+        {strings.keys}
+      </p>
+    </Autocomplete.Root>
+  )
+}

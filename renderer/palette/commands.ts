@@ -1,0 +1,89 @@
+import type { TemplateSummary } from '../../core/catalog/contract.ts'
+import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
+import { strings as appStrings } from '../app/strings.ts'
+import { SETTINGS_SECTIONS } from '../settings/sections.ts'
+import { strings } from './strings.ts'
+
+/** Something that the palette goes to or does. */
+export interface Command {
+  id: string
+  label: string
+  /** Words that find it too. */
+  alsoFoundBy?: string
+  run: () => void
+}
+
+export type CommandGroup = {
+  id: string
+  label: string
+  items: Command[]
+}
+
+interface Surrounding {
+  templates: readonly TemplateSummary[]
+  canWrite: boolean
+  appearance: Appearance
+  go: (path: string) => void
+  look: (change: Partial<Appearance>) => void
+}
+
+const VIEWS = [
+  ['/generate', appStrings.generate],
+  ['/runs', appStrings.runs],
+  ['/library', appStrings.library],
+  ['/sources', appStrings.sources],
+  ['/usage', appStrings.usage],
+] as const
+
+/** Every view and action that this member has. */
+export function commandsOf({ templates, canWrite, appearance, go, look }: Surrounding): CommandGroup[] {
+  const to = (path: string, label: string, alsoFoundBy?: string): Command => ({
+    id: path,
+    label,
+    ...(alsoFoundBy === undefined ? {} : { alsoFoundBy }),
+    run: () => go(path),
+  })
+  const write = templates.map((template) =>
+    to(`/generate/templates/${template.id}`, strings.write(template.name), template.description),
+  )
+  const themes = THEMES.filter((theme) => theme !== appearance.theme).map((theme) => ({
+    id: `theme-${theme}`,
+    label: strings.theme[theme],
+    alsoFoundBy: 'theme appearance',
+    run: () => look({ theme }),
+  }))
+  const sizes = TEXT_SIZES.filter((textSize) => textSize !== appearance.textSize).map((textSize) => ({
+    id: `text-${textSize}`,
+    label: strings.textSize(textSize),
+    alsoFoundBy: 'font zoom size larger smaller',
+    run: () => look({ textSize }),
+  }))
+  return [
+    {
+      id: 'views',
+      label: strings.groups.views,
+      items: [
+        ...VIEWS.map(([path, label]) => to(path, label)),
+        ...SETTINGS_SECTIONS.map((section) => to(section.to, strings.settings(section.label))),
+      ],
+    },
+    ...(canWrite
+      ? [{ id: 'write', label: strings.groups.write, items: [to('/library/new', strings.byHand), ...write] }]
+      : []),
+    { id: 'actions', label: strings.groups.actions, items: [...themes, ...sizes] },
+  ]
+}
+
+/** Those whose words begin with the words that were typed, in any order; groups that have none are left out. */
+export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
+  const asked = wordsOf(query)
+  const fits = ({ label, alsoFoundBy = '' }: Command): boolean => {
+    const known = wordsOf(`${label} ${alsoFoundBy}`)
+    return asked.every((word) => known.some((one) => one.startsWith(word)))
+  }
+  return groups.map((group) => ({ ...group, items: group.items.filter(fits) })).filter(({ items }) => items.length > 0)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

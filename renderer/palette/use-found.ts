@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useApi } from '../app/api.ts'
+import type { CommandGroup } from './commands.ts'
+import { strings } from './strings.ts'
+
+const MOST = 6
+
+/** Pieces and sources that have the words that were typed. */
+export function useFound(query: string, go: (path: string) => void): CommandGroup[] {
+  const api = useApi()
+  const q = useDeferredValue(query.trim())
+  const isAsked = q.length >= 2
+  const pieces = useQuery(
+    api.content.list.queryOptions({ input: { q, limit: MOST }, enabled: isAsked, placeholderData: keepPreviousData }),
+  )
+  const sources = useQuery(api.sources.list.queryOptions({ input: {}, enabled: isAsked }))
+  if (!isAsked) return []
+  const lower = q.toLowerCase()
+  const found = (sources.data?.sources ?? []).filter(({ title }) => title.toLowerCase().includes(lower)).slice(0, MOST)
+  return [
+    {
+      id: 'pieces',
+      label: strings.groups.pieces,
+      items: (pieces.data?.content ?? []).map(({ content_id: id, title }) => ({
+        id,
+        label: title,
+        run: () => go(`/library/${id}`),
+      })),
+    },
+    {
+      id: 'sources',
+      label: strings.groups.sources,
+      items: found.map(({ source_id: id, title }) => ({ id, label: title, run: () => go(`/sources/${id}`) })),
+    },
+  ].filter(({ items }) => items.length > 0)
+}

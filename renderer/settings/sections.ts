@@ -1,0 +1,14 @@
+import { strings as auditStrings } from '../audit/strings.ts'
+import { strings as modelStrings } from './models/strings.ts'
+import { strings as researchStrings } from './research/strings.ts'
+import { strings } from './strings.ts'
+
+/** The pages of the settings, in their order. */
+export const SETTINGS_SECTIONS = [
+  { to: '/settings/models', label: modelStrings.title },
+  { to: '/settings/research', label: researchStrings.title },
+  { to: '/settings/access', label: strings.access.title },
+  { to: '/settings/appearance', label: strings.appearance.title },
+  { to: '/settings/audit', label: auditStrings.title },
+  { to: '/settings/about', label: strings.about.title },
+] as const

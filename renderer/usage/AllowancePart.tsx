@@ -1,0 +1,25 @@
+import type { DashboardStats } from '../../core/dashboard/contract.ts'
+import { Part } from './Part.tsx'
+import { strings } from './strings.ts'
+import styles from './UsagePage.module.css'
+
+const words = strings.allowance
+
+export function AllowancePart({ stats: { allowance, cycle } }: { stats: DashboardStats }) {
+  const { limit, used, reserved, remaining } = allowance
+  return (
+    <Part title={words.title}>
+      <p className={styles.figure}>{limit === null ? words.unlimited(used) : words.used(used, limit)}</p>
+      {limit !== null && limit > 0 && (
+        <meter className={styles.meter} min={0} max={limit} value={Math.min(used, limit)} aria-label={words.meter} />
+      )}
+      <p className={styles.quiet}>
+        {[
+          ...(remaining === null ? [] : [words.left(remaining)]),
+          ...(reserved > 0 ? [words.reserved(reserved)] : []),
+          ...(limit === null ? [] : [words.renews(cycle.end)]),
+        ].join(' ')}
+      </p>
+    </Part>
+  )
+}

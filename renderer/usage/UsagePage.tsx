@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DashboardStats } from '../../core/dashboard/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { strings as runStrings } from '../generate/strings.ts'
+import { reachedInWords } from '../passport/assurance-words.ts'
+import { BarTable } from '../ui/BarTable.tsx'
+import { Page } from '../ui/Page.tsx'
+import { AllowancePart } from './AllowancePart.tsx'
+import { ByDay } from './ByDay.tsx'
+import { ModelUse } from './ModelUse.tsx'
+import { Part } from './Part.tsx'
+import { StageTimes } from './StageTimes.tsx'
+import { strings } from './strings.ts'
+import styles from './UsagePage.module.css'
+
+/** What the month has used, and of what. */
+export function UsagePage() {
+  const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
+  return (
+    <ViewState query={stats} loading={strings.loading}>
+      {(found) => (
+        <Page title={strings.title} lead={strings.lead(found.cycle.start, found.cycle.end)} isWide>
+          <div className={styles.parts}>
+            <AllowancePart stats={found} />
+            <Ended counts={found.generations} />
+            <ByDay days={found.by_day} />
+            <ByMode rows={found.by_mode} />
+            <ByTemplate rows={found.by_template} />
+            <Reached assurance={found.assurance} />
+            <StageTimes />
+            <ModelUse />
+          </div>
+        </Page>
+      )}
+    </ViewState>
+  )
+}
+
+function Ended({ counts }: { counts: DashboardStats['generations'] }) {
+  const words = strings.ended
+  const kinds = ['completed', 'failed', 'in_progress'] as const
+  return (
+    <Part title={words.title}>
+      <BarTable
+        caption={words.title}
+        nameTitle={words.title}
+        valueTitle={strings.byDay.count}
+        rows={kinds.map((kind) => ({ name: words[kind], value: counts[kind] }))}
+      />
+    </Part>
+  )
+}
+
+function ByMode({ rows }: { rows: DashboardStats['by_mode'] }) {
+  const words = strings.byMode
+  return (
+    <Part title={words.title} none={rows.length === 0 ? strings.nothing : undefined}>
+      <BarTable
+        caption={words.title}
+        nameTitle={words.name}
+        valueTitle={strings.byDay.count}
+        rows={rows.map(({ generation_mode: mode, count }) => ({ name: runStrings.modes[mode], value: count }))}
+      />
+    </Part>
+  )
+}
+
+function ByTemplate({ rows }: { rows: DashboardStats['by_template'] }) {
+  const words = strings.byTemplate
+  const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} })).data?.templates
+  const nameOf = (id: string) => templates?.find((one) => one.id === id)?.name ?? id
+  const sorted = rows.toSorted((one, other) => other.count - one.count)
+  return (
+    <Part title={words.title} none={rows.length === 0 ? strings.nothing : undefined}>
+      <BarTable
+        caption={words.title}
+        nameTitle={words.name}
+        valueTitle={strings.byDay.count}
+        rows={sorted.map(({ template_id: id, count }) => ({ name: nameOf(id), value: count }))}
+      />
+    </Part>
+  )
+}
+
+function Reached({ assurance }: { assurance: DashboardStats['assurance'] }) {
+  const words = strings.assurance
+  const rows = assurance.by_achieved.map(({ achieved_level: level, count }) => ({
+    name: reachedInWords(level),
+    value: count,
+  }))
+  return (
+    <Part title={words.title} none={rows.length === 0 ? strings.nothing : undefined}>
+      <BarTable caption={words.title} nameTitle={words.name} valueTitle={strings.byDay.count} rows={rows} />
+      <p className={styles.quiet}>{words.missed(assurance.missed_contract)}</p>
+    </Part>
+  )
+}

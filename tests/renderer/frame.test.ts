@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { endOf } from '../support/world.ts'
+import { violations } from './axe.ts'
+import { deskOf, goTo, openWindow, sitAtDesk } from './window.ts'
+
+describe.skipIf(!hasBrowser)('from anywhere', () => {
+  let host: BrowserHost
+  let contentId: string
+  beforeAll(async () => {
+    host = await browserHost()
+    const desk = deskOf(host)
+    const { example_input } = await desk.catalog.getTemplate({ slug: 'blog-post' })
+    const asked = { template_id: 'blog-post', style_profile_id: 'professional', user_input: example_input }
+    const { content } = await endOf(desk, (await desk.generation.submit(asked)).request_id)
+    contentId = content?.content_id ?? ''
+  })
+  afterAll(() => host.close())
+
+  test('the palette reaches views, templates and pieces by their words, without a mouse', async () => {
+    const { page, errors } = await openWindow(host)
+    const line = page.getByRole('combobox', { name: 'Search views, templates, pieces and actions' })
+    await page.keyboard.press('Control+k')
+    await line.waitFor()
+    expect(await violations(page)).toEqual([])
+    await line.pressSequentially('audit')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    await line.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Control+k')
+    await line.fill('press gen')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Press release' }).waitFor()
+
+    const { title } = await deskOf(host).content.get({ contentID: contentId })
+    await page.keyboard.press('Control+k')
+    await line.fill(title)
+    await page.getByRole('option', { name: title }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/library/${contentId}`)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('the palette says where nothing matches, and Escape leaves everything as it was', async () => {
+    const { page } = await openWindow(host)
+    await goTo(page, '/sources')
+    await page.getByRole('button', { name: 'Go to or do' }).click()
+    await page.getByRole('combobox').fill('zebra crossing')
+    await page.getByText('Nothing has these words.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).hash).toBe('#/sources')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('dark')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await page.context().close()
+  })
+
+  test('a viewer is offered nothing to write', async () => {
+    const restore = await sitAtDesk(host, 'viewer')
+    const { page } = await openWindow(host)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Library', exact: true }).waitFor()
+    expect(await page.getByRole('option', { name: /^Generate: / }).count()).toBe(0)
+    await page.context().close()
+    await restore()
+  })
+})
