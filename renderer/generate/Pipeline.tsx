@@ -59,7 +59,7 @@ function Row({ row, isOver, service, asked }: RowProps) {
           {took !== undefined && <span className={styles.took}>{took}</span>}
         </p>
         <ServedBy stage={stage} service={service} model={model} asked={status === 'running' ? asked : undefined} />
-        {reason !== null && <p className={styles.reason}>{reason}</p>}
+        {reason !== null && <p>{reason}</p>}
       </div>
     </li>
   )

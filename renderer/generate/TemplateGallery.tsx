@@ -52,7 +52,7 @@ function Gallery({ templates }: { templates: TemplateSummary[] }) {
         {groups.map(({ category, templates: group }) => (
           <section key={category}>
             <h2 className={styles.category}>{categoryName(category)}</h2>
-            <ul className={styles.cards}>
+            <ul>
               {group.map(({ id, name, description }) => (
                 <li key={id}>
                   <Link to="/generate/templates/$templateId" params={{ templateId: id }} className={styles.card}>

@@ -1,6 +1,6 @@
 export const strings = {
   title: 'Go to or do',
-  open: 'Go to or do …',
+  open: 'Go to …',
   input: 'Search views, templates, pieces and actions',
   close: 'Close',
   none: 'Nothing has these words.',

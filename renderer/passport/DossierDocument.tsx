@@ -39,7 +39,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
   const verdict = verification.isError ? 'incomplete' : (verification.data?.verdict ?? 'trusted')
   usePageLine(`${content_id}${textHash === undefined ? '' : ` · SHA-256 ${textHash}`}`)
   return (
-    <article className={styles.document}>
+    <article>
       <header className={styles.head}>
         <p className={styles.overline}>{strings.overline}</p>
         <h1 className={styles.title}>{item.title}</h1>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GenerationSummary } from '../../core/generation/contract.ts'
 import { useApi, useLiveRun } from '../app/api.ts'
 import { durationInWords } from '../generate/duration.ts'
-import { modelInWords } from '../generate/model-words.ts'
+import { isBuiltinProgram } from '../generate/model-words.ts'
 import { RunStatus } from '../generate/RunStatus.tsx'
 import { strings as runStrings } from '../generate/strings.ts'
 import { isOver } from '../generate/use-run.ts'
@@ -22,7 +22,9 @@ export function RunRow({ run }: { run: GenerationSummary }) {
         {isOver(run.status) ? <Ended run={run} /> : <Stage requestId={run.request_id} />}
         <span>{run.is_section ? strings.section : (template?.name ?? run.template_id)}</span>
         <span>{runStrings.modes[run.generation_mode]}</span>
-        {run.writer_model !== null && <span>{modelInWords(run.writer_model, null)}</span>}
+        {run.writer_model !== null && (
+          <span>{isBuiltinProgram(run.writer_model) ? strings.builtin : run.writer_model}</span>
+        )}
         {took !== undefined && <span>{strings.took(took)}</span>}
         <Moment at={run.created_at} />
       </div>
@@ -31,9 +33,9 @@ export function RunRow({ run }: { run: GenerationSummary }) {
   )
 }
 
-/** Where a run broke off. */
+/** How far a run came that failed. */
 function Ended({ run: { status, last_stage: stage } }: { run: GenerationSummary }) {
-  return status === 'failed' && stage !== null ? <span>{strings.after(runStrings.stages[stage])}</span> : null
+  return status === 'failed' && stage !== null ? <span>{strings.last(runStrings.stages[stage])}</span> : null
 }
 
 /** What a run is doing just now, as the engine last told. */

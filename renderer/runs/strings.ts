@@ -11,7 +11,8 @@ export const strings = {
     count >= 10_000 ? '10,000 runs or more' : count === 1 ? '1 run' : `${count.toLocaleString('en')} runs`,
   section: 'One section',
   took: (duration: string) => `took ${duration}`,
-  after: (stage: string) => `after ${stage.toLowerCase()}`,
+  last: (stage: string) => `last stage: ${stage.toLowerCase()}`,
+  builtin: 'built-in',
   empty: {
     title: 'No runs yet',
     text: 'Each time something is generated it stands here, with what it did and how it ended.',

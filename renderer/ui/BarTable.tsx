@@ -24,10 +24,12 @@ export function BarTable({ caption, nameTitle, valueTitle, rows }: BarTableProps
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.bar}>
-                <rect width={(value / most) * 100} height={1} />
-              </svg>
-              <span className={styles.value}>{value.toLocaleString('en')}</span>
+              <div className={styles.cell}>
+                <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.bar}>
+                  <rect width={(value / most) * 100} height={1} />
+                </svg>
+                <span className={styles.value}>{value.toLocaleString('en')}</span>
+              </div>
             </td>
           </tr>
         ))}

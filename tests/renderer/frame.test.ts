@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
   test('the palette says where nothing matches, and Escape leaves everything as it was', async () => {
     const { page } = await openWindow(host)
     await goTo(page, '/sources')
-    await page.getByRole('button', { name: 'Go to or do' }).click()
+    await page.getByRole('button', { name: 'Go to …' }).click()
     await page.getByRole('combobox').fill('zebra crossing')
     await page.getByText('Nothing has these words.').waitFor()
     await page.keyboard.press('Enter')

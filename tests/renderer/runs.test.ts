@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     const list = page.getByRole('listbox', { name: 'Runs' })
     await list.getByText('Stopped in time').waitFor()
     await list.getByText('Failed').waitFor()
-    expect(await list.getByText('rule program').or(list.getByText('built-in')).count()).toBeGreaterThan(0)
+    expect(await list.getByText('built-in').count()).toBeGreaterThan(0)
     await list.focus()
     await page.keyboard.press('End')
     await page.waitForTimeout(300)
