@@ -31,9 +31,14 @@ export function assuranceInWords(assurance: KnownAssurance): string {
   return LEVELS[achieved]
 }
 
-/** A level that runs reached, where runs are counted; null for those that reached none. */
-export function reachedInWords(achieved: AssuranceLevel | null): string {
-  return achieved === null ? 'No level reached' : LEVELS[achieved]
+/** How many runs reached each level, named; null stands for those that reached none. */
+export function reachedInWords(
+  counts: readonly { achieved_level: AssuranceLevel | null; count: number }[],
+): { name: string; value: number }[] {
+  return counts.map(({ achieved_level: achieved, count }) => ({
+    name: achieved === null ? 'No level reached' : LEVELS[achieved],
+    value: count,
+  }))
 }
 
 /** Beside the words for a level, where the text is no longer the one that was assessed. */

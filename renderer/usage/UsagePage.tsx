@@ -85,10 +85,7 @@ function ByTemplate({ rows }: { rows: DashboardStats['by_template'] }) {
 
 function Reached({ assurance }: { assurance: DashboardStats['assurance'] }) {
   const words = strings.assurance
-  const rows = assurance.by_achieved.map(({ achieved_level: level, count }) => ({
-    name: reachedInWords(level),
-    value: count,
-  }))
+  const rows = reachedInWords(assurance.by_achieved)
   return (
     <Part title={words.title} none={rows.length === 0 ? strings.nothing : undefined}>
       <BarTable caption={words.title} nameTitle={words.name} valueTitle={strings.byDay.count} rows={rows} />
