@@ -1,5 +1,6 @@
 /** Who may import whom (ARCHITECTURE.md). Features form an order; each uses only earlier ones. */
 const ORDER = [
+  ['backups'],
   ['audit'],
   ['accounts'],
   ['catalog'],

@@ -1,6 +1,7 @@
 import type { Caller } from './accounts/rules.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
+import type { Backup, BackupsState } from './backups/contract.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
 import type { Change } from './contract.ts'
@@ -43,6 +44,15 @@ export interface RequestLimiter {
   keyLastUsed: () => ReadonlyMap<string, string>
 }
 
+/** The verified copies of the workspace. */
+export interface BackupKeeper {
+  state: () => BackupsState
+  /** Throws `storage_unavailable` where the copy is not sound; the older ones stay. */
+  create: () => Promise<Backup>
+  /** Which one the next start puts in place; null: none. */
+  restoreNext: (name: string | null) => Promise<void>
+}
+
 export interface EngineInfo {
   version: string
   dataFolder: string
@@ -73,6 +83,7 @@ export interface HandlerContext {
   auditWatch: AuditWatch
   limiter: RequestLimiter
   info: EngineInfo
+  backups: BackupKeeper
   renderings: Renderings
   documents: ParsedDocuments
   /** How runs went that have ended: their records never change again. */

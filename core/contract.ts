@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { accountOperations } from './accounts/contract.ts'
 import { auditOperations } from './audit/contract.ts'
+import { backupOperations } from './backups/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
@@ -39,6 +40,7 @@ export type Change = z.infer<typeof Change>
 export const contract = {
   accounts: accountOperations,
   audit: auditOperations,
+  backups: backupOperations,
   catalog: catalogOperations,
   content: contentOperations,
   dashboard: dashboardOperations,

@@ -1,6 +1,8 @@
 /** What the preload puts on `window.colophon`; its presence tells the renderer that a shell is around it. */
 export interface DesktopBridge {
   platform: string
+  /** Closes the application and opens it again. */
+  restart?: () => void
   /** Calls back with each place that the menu, a notification or a link leads to; returns how to stop. */
   onGo: (listener: (path: string) => void) => () => void
 }

@@ -15,6 +15,13 @@ export type Qualification = z.infer<typeof Qualification>
 export type Plan = z.infer<typeof Plan>
 export type KeyScope = z.infer<typeof KeyScope>
 
+/** What each plan includes: generations a month (null: unlimited) and the REST interface (interface decisions, Plans). */
+export const PLAN_FACTS: Record<Plan, { monthly_limit: number | null; has_api_access: boolean }> = {
+  starter: { monthly_limit: 25, has_api_access: false },
+  team: { monthly_limit: 500, has_api_access: true },
+  studio: { monthly_limit: null, has_api_access: true },
+}
+
 const personName = z.string().trim().min(1, 'Enter a name.').max(200, 'A name has at most 200 characters.')
 
 /** A person of the workspace. A role gives no qualification, a qualification no role. */

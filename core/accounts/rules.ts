@@ -1,5 +1,5 @@
 import type { Access } from '../kernel/route.ts'
-import type { ApiKey, KeyScope, Plan, Qualification, Role } from './contract.ts'
+import { PLAN_FACTS, type ApiKey, type KeyScope, type Plan, type Qualification, type Role } from './contract.ts'
 
 /** Who calls, through which door. Roles and qualifications are read anew for each call. */
 export interface Caller {
@@ -29,7 +29,7 @@ export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Acces
 
 /** Whether a plan includes the REST interface (interface decisions, Plans). */
 export function hasApiAccess(plan: Plan): boolean {
-  return plan !== 'starter'
+  return PLAN_FACTS[plan].has_api_access
 }
 
 /** The state of a key at a moment, both as ISO timestamps. */

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { createBackup, listBackups, restoreBackup, type Backup } from '../database/backup.ts'
-import { secretFiles } from '../adapters/secret-files.ts'
-import { startKeyAfterRestore } from '../audit/log.ts'
+import type { Backup } from '../backups/contract.ts'
+import { createBackup, listBackups, restoreBackup } from '../database/backup.ts'
 import { lockFolder } from '../engine/lock.ts'
+import { recordRestore } from '../engine/restore.ts'
 import { markClosed } from '../engine/safekeeping.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
@@ -33,33 +33,13 @@ export function addBackupCommands(program: Command): void {
       try {
         const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
         markClosed(dataFolder)
-        await recordRestore(options, backup, kept_as)
+        await withWorkspace(options, (_client, workspace) => recordRestore(workspace, { backup, kept_as }))
         const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
         print(options.json === true, { ...backup, kept_as }, `Restored ${backup.name}.${kept}`)
       } finally {
         lock.release()
       }
     })
-}
-
-/** A restored workspace says so in its log, and signs with a new key: its history goes on from another point. */
-async function recordRestore(options: CommonOptions, backup: Backup, kept_as: string | null): Promise<void> {
-  const where = workspaceOptions(options)
-  await withWorkspace(options, async (_client, { database, deskContext, ownerContext }) => {
-    const { world, reportFault } = deskContext
-    const { db } = database
-    const { now, randomBytes } = world
-    const secrets = secretFiles(where.dataFolder)
-    const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
-    await db.transaction().execute(async (transaction) =>
-      log.append(transaction, ownerContext.identify(), {
-        action: 'backup.restored',
-        subject: { kind: 'workspace', id: 'workspace' },
-        details: { backup: backup.name, made_at: backup.created_at, kept_as },
-      }),
-    )
-    await log.signTip(db)
-  })
 }
 
 function row(backup: Backup): string[] {

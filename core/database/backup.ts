@@ -1,24 +1,26 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import type { Backup, BackupReason } from '../backups/contract.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { checkFile } from './check-file.ts'
 import { isStorageError } from './storage-errors.ts'
 
 export const DATABASE_FILE = 'colophon.db'
 const KEPT = 14
+const PLANNED = 'restore-at-next-start'
 const NAME = /^colophon-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(hourly|migration|quit|manual)\.db$/
-
-export type BackupReason = 'hourly' | 'migration' | 'quit' | 'manual'
-
-/** A verified copy of the database. `size` in bytes. */
-export interface Backup {
-  name: string
-  created_at: string
-  reason: BackupReason
-  size: number
-}
 
 /**
  * Copies the database while it is in use, checks the copy, and only then lets it join the others; the oldest beyond 14
@@ -101,11 +103,8 @@ export async function restoreBackup(
   name: string,
   now: Date,
 ): Promise<{ backup: Backup; kept_as: string | null }> {
-  const backup = listBackups(folder).find((one) => one.name === name)
-  if (backup === undefined) throw notFound('backup', name)
+  const backup = await getSoundBackup(folder, name)
   const file = join(folder, 'backups', name)
-  if ((await problemsOf(file)).length > 0)
-    throw new Fault('invalid_state', 'This backup is damaged itself. Choose another one; nothing was changed.')
   const database = join(folder, DATABASE_FILE)
   const kept = `colophon-replaced-${now.toISOString().replace(/[-:.]/g, '')}.db`
   const hadOne = existsSync(database)
@@ -118,6 +117,32 @@ export async function restoreBackup(
   finishRestore(folder)
   chmodSync(database, 0o600)
   return { backup, kept_as: hadOne ? kept : null }
+}
+
+/** Notes which backup the next start puts in place. Throws as `restoreBackup` does; nothing is changed before that start. */
+export async function planRestore(folder: string, name: string): Promise<void> {
+  await getSoundBackup(folder, name)
+  writeFileSync(join(folder, PLANNED), `${name}\n`, { mode: 0o600 })
+}
+
+/** The backup that the next start puts in place; null where none was chosen, or it is gone. */
+export function plannedRestore(folder: string): Backup | null {
+  const file = join(folder, PLANNED)
+  if (!existsSync(file)) return null
+  const name = readFileSync(file, 'utf8').trim()
+  return listBackups(folder).find((one) => one.name === name) ?? null
+}
+
+export function forgetPlannedRestore(folder: string): void {
+  rmSync(join(folder, PLANNED), { force: true })
+}
+
+async function getSoundBackup(folder: string, name: string): Promise<Backup> {
+  const backup = listBackups(folder).find((one) => one.name === name)
+  if (backup === undefined) throw notFound('backup', name)
+  if ((await problemsOf(join(folder, 'backups', name))).length > 0)
+    throw new Fault('invalid_state', 'This backup is damaged itself. Choose another one; nothing was changed.')
+  return backup
 }
 
 /** Ends a restore that was cut short after it had moved the old database away. */

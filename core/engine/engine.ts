@@ -21,8 +21,10 @@ import {
   startSafekeeping,
   type Safekeeping,
 } from './safekeeping.ts'
+import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
+import { realWorld } from './world.ts'
 
 export interface EngineOptions extends WorkspaceOptions {
   /** Stage programs in place of the built-in ones. */
@@ -45,8 +47,10 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { dataFolder } = options
   const lock = lockFolder(dataFolder)
   try {
+    const restored = await restorePlanned(dataFolder, (options.world ?? realWorld()).now, options.reportFault)
     const wasUnclean = endedUncleanly(dataFolder)
     if (wasUnclean) await refuseDamage(dataFolder)
+    if (restored !== undefined) await recordRestoreOnce(options, restored)
     const workspace = await openWorkspace({ ...options, mayReplaceKey: true })
     const { engine, stopWorking } = await startWork(workspace, options, lock).catch(async (error: unknown) => {
       await workspace.close()
@@ -65,6 +69,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     lock.release()
     throw error
   }
+}
+
+/** In a workspace of its own: the engine's opens afterwards, with the signing key that the record began. */
+async function recordRestoreOnce(options: EngineOptions, restored: Restored): Promise<void> {
+  const workspace = await openWorkspace({ ...options, mayReplaceKey: true })
+  await recordRestore(workspace, restored).finally(() => workspace.close())
 }
 
 async function startWork(

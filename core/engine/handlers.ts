@@ -1,5 +1,6 @@
 import { accountHandlers } from '../accounts/handlers.ts'
 import { auditHandlers } from '../audit/handlers.ts'
+import { backupHandlers } from '../backups/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import type { HandlerContext } from '../context.ts'
@@ -17,6 +18,7 @@ import { subscribeToChanges } from './changes.ts'
 export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Feature], HandlerContext> } = {
   accounts: accountHandlers,
   audit: auditHandlers,
+  backups: backupHandlers,
   catalog: catalogHandlers,
   content: contentHandlers,
   dashboard: dashboardHandlers,

@@ -2,14 +2,8 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../kernel/time.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import {
-  createBackup,
-  DATABASE_FILE,
-  finishRestore,
-  listBackups,
-  newestSoundBackup,
-  type BackupReason,
-} from '../database/backup.ts'
+import { createBackup, DATABASE_FILE, finishRestore, listBackups, newestSoundBackup } from '../database/backup.ts'
+import type { BackupReason } from '../backups/contract.ts'
 import { checkFile } from '../database/check-file.ts'
 import { Fault } from '../kernel/errors.ts'
 

@@ -32,6 +32,7 @@ import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
 import { OutboundFailure, type Outbound, type SecretStore } from '../ports.ts'
 import { createChanges } from './changes.ts'
+import { backupKeeper } from './backup-keeper.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
 
@@ -122,6 +123,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     auditWatch: watchAuditLog(async () => verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
     limiter,
     info,
+    backups: backupKeeper(database, dataFolder, world.now),
     reportFault,
     reads,
     renderings,

@@ -1,7 +1,4 @@
-import type { Plan } from '../accounts/contract.ts'
-
-/** Generations a month of each plan; null is unlimited (interface decisions, Plans). */
-const MONTHLY_LIMIT: Record<Plan, number | null> = { starter: 25, team: 500, studio: null }
+import { PLAN_FACTS, type Plan } from '../accounts/contract.ts'
 
 export interface Allowance {
   limit: number | null
@@ -12,13 +9,13 @@ export interface Allowance {
 
 /** What is left of a cycle's allowance: what is reserved by unfinished runs is not left. */
 export function allowanceLeft(plan: Plan, used: number, reserved: number): Allowance {
-  const limit = MONTHLY_LIMIT[plan]
+  const limit = PLAN_FACTS[plan].monthly_limit
   return { limit, used, reserved, remaining: limit === null ? null : Math.max(0, limit - used - reserved) }
 }
 
 /** Whether a plan has no monthly limit. */
 export function isUnlimited(plan: Plan): boolean {
-  return MONTHLY_LIMIT[plan] === null
+  return PLAN_FACTS[plan].monthly_limit === null
 }
 
 /** Whether one more run may be accepted. */

@@ -98,6 +98,21 @@ const models = createRoute({
 })
 const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
 const research = createRoute({ getParentRoute: () => settings, path: 'research', component: ResearchPage })
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: 'team',
+  component: lazyRouteComponent(() => import('../settings/team/TeamPage.tsx'), 'TeamPage'),
+})
+const plan = createRoute({
+  getParentRoute: () => settings,
+  path: 'plan',
+  component: lazyRouteComponent(() => import('../settings/workspace/PlanPage.tsx'), 'PlanPage'),
+})
+const backup = createRoute({
+  getParentRoute: () => settings,
+  path: 'backup',
+  component: lazyRouteComponent(() => import('../settings/workspace/BackupPage.tsx'), 'BackupPage'),
+})
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
 const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
 
@@ -114,7 +129,7 @@ const tree = root.addChildren([
   passport,
   sources.addChildren([noSource, source]),
   usage,
-  settings.addChildren([settingsHome, models, research, access, appearance, auditLog, about]),
+  settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

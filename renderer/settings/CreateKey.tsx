@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { KEY_SCOPES, type KeyScope } from './key-scopes.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
-import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import styles from './Section.module.css'
 import { strings } from './strings.ts'
 
 export interface NewKey {
@@ -49,57 +46,41 @@ export function CreateKey({ onCancel, onMade }: { onCancel: () => void; onMade: 
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onCancel}
+    <FormDialog
+      id="create-key"
       title={words.title}
-      actions={
-        <>
-          <Button onClick={onCancel}>{words.cancel}</Button>
-          <Button look="primary" type="submit" form="create-key" isBusy={creating.isPending}>
-            {words.submit}
-          </Button>
-        </>
+      submit={words.submit}
+      cancel={words.cancel}
+      isBusy={creating.isPending}
+      failure={
+        creating.error === null ? undefined : { title: words.failed, message: readFault(creating.error).message }
       }
+      onClose={onCancel}
+      onSubmit={submit}
     >
-      <form
-        id="create-key"
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field id="key-name" label={words.name} help={words.nameHelp} problem={problem}>
-          <TextInput
-            id="key-name"
-            value={name}
-            maxLength={200}
-            autoComplete="off"
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={describedBy({ id: 'key-name', help: words.nameHelp, problem })}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
-        <Field id="key-scope" label={words.scope}>
-          <Select
-            id="key-scope"
-            label={words.scope}
-            choices={SCOPES}
-            value={scope}
-            onChange={(next) => setScope(next === 'read' ? 'read' : 'write')}
-          />
-        </Field>
-        <Field id="key-expiry" label={words.expiry}>
-          <Select id="key-expiry" label={words.expiry} choices={EXPIRIES} value={days} onChange={setDays} />
-        </Field>
-        {creating.error !== null && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(creating.error).message}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      <Field id="key-name" label={words.name} help={words.nameHelp} problem={problem}>
+        <TextInput
+          id="key-name"
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={describedBy({ id: 'key-name', help: words.nameHelp, problem })}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field id="key-scope" label={words.scope}>
+        <Select
+          id="key-scope"
+          label={words.scope}
+          choices={SCOPES}
+          value={scope}
+          onChange={(next) => setScope(next === 'read' ? 'read' : 'write')}
+        />
+      </Field>
+      <Field id="key-expiry" label={words.expiry}>
+        <Select id="key-expiry" label={words.expiry} choices={EXPIRIES} value={days} onChange={setDays} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -24,8 +24,12 @@ export function momentInWords(at: string, now: Date): string {
 }
 
 /** A moment as a document states it, with its time zone: it means the same on paper next year. */
+export function exactMoment(at: string): string {
+  return stamp.format(new Date(at))
+}
+
 export function ExactMoment({ at }: { at: string }) {
-  return <time dateTime={at}>{stamp.format(new Date(at))}</time>
+  return <time dateTime={at}>{exactMoment(at)}</time>
 }
 
 /** Milliseconds after which the words are looked at again. */

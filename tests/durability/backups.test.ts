@@ -194,3 +194,43 @@ function loseIndexRow(sqlite: Database.Database): void {
 function reload(sqlite: Database.Database): void {
   sqlite.pragma(`schema_version = ${Number(sqlite.pragma('schema_version', { simple: true })) + 1}`)
 }
+
+test('a backup that is chosen at the desk takes its place at the next start, with what stood there kept and recorded', async () => {
+  const first = await testEngine({ folder })
+  await first.desk.content.save({ title: 'Before', body: 'x' })
+  const { name } = await first.owner.backups.create({})
+  await first.desk.content.save({ title: 'After', body: 'x' })
+  await expect(first.owner.backups.restore({ name: 'colophon-none.db' })).rejects.toThrow()
+  expect((await first.owner.backups.restore({ name })).restores_next?.name).toBe(name)
+  expect((await first.desk.content.list({})).total).toBe(2)
+  await first.close()
+
+  const second = await testEngine({ folder })
+  const titles = (await second.desk.content.list({})).content.map(({ title }) => title)
+  expect(titles).toEqual(['Before'])
+  expect((await second.desk.backups.list({})).restores_next).toBeNull()
+  const { entries } = await second.desk.audit.list({})
+  expect(entries.filter((entry) => JSON.stringify(entry).includes('backup.restored'))).toHaveLength(1)
+  expect(readdirSync(folder.path).filter((file) => file.startsWith('colophon-replaced-'))).not.toEqual([])
+  expect((await second.owner.audit.verify({})).state).toBe('verified')
+  await second.close()
+
+  const third = await testEngine({ folder })
+  expect((await third.desk.content.list({})).total).toBe(1)
+  expect(third.faults.list).toEqual([])
+  await third.close()
+})
+
+test('a chosen backup that is damaged by the next start is reported, and the workspace opens as it is', async () => {
+  const first = await testEngine({ folder })
+  await first.desk.content.save({ title: 'Kept', body: 'x' })
+  const { name } = await first.owner.backups.create({})
+  await first.owner.backups.restore({ name })
+  await first.close()
+  damagePage(join(backupFolder(), name), 2, 7)
+  const second = await testEngine({ folder })
+  expect((await second.desk.content.list({})).total).toBe(1)
+  expect(second.faults.list).toHaveLength(1)
+  expect((await second.desk.backups.list({})).restores_next).toBeNull()
+  await second.close()
+})

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { usdInWords } from '../../ui/amounts.ts'
 import { AmountField, readAmount } from './AmountField.tsx'
-import styles from './Models.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.spending
@@ -30,47 +28,38 @@ export function LimitDialog({ limit, onClose }: { limit: number | null; onClose:
     }),
   )
   const save = (value: number | null) => saving.mutate({ name: 'spending_limit_usd', value })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setWasTried(true)
     const amount = readAmount(text, MOST)
     if (amount === undefined) document.getElementById('spending-limit')?.focus()
     else save(amount)
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      id="limit-form"
       title={words.dialogTitle}
       text={words.dialogText}
-      actions={
-        <>
-          {limit !== null && (
-            <Button look="quiet" isBusy={saving.isPending} onClick={() => save(null)}>
-              {words.lift}
-            </Button>
-          )}
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button look="primary" type="submit" form="limit-form" isBusy={saving.isPending}>
-            {strings.save}
+      submit={strings.save}
+      cancel={strings.cancel}
+      isBusy={saving.isPending}
+      failure={saving.error === null ? undefined : { title: words.failed, message: readFault(saving.error).message }}
+      aside={
+        limit !== null && (
+          <Button look="quiet" isBusy={saving.isPending} onClick={() => save(null)}>
+            {words.lift}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id="limit-form" className={styles.fields} noValidate onSubmit={submit}>
-        <AmountField
-          id="spending-limit"
-          label={words.limit}
-          value={text}
-          problem={wasTried && readAmount(text, MOST) === undefined ? words.needsLimit : undefined}
-          onChange={setText}
-        />
-        {saving.error !== null && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(saving.error).message}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      <AmountField
+        id="spending-limit"
+        label={words.limit}
+        value={text}
+        problem={wasTried && readAmount(text, MOST) === undefined ? words.needsLimit : undefined}
+        onChange={setText}
+      />
+    </FormDialog>
   )
 }

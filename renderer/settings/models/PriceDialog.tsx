@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type { Prices } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { AmountField, readAmount } from './AmountField.tsx'
-import styles from './Models.module.css'
 import { strings } from './strings.ts'
 
 export type RoutedModel = Prices['routed'][number]
@@ -34,8 +32,7 @@ export function PriceDialog({ routed, onClose }: { routed: RoutedModel; onClose:
     }),
   )
   const problemOf = (text: string) => (wasTried && readAmount(text, MOST) === undefined ? words.needsNumber : undefined)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setWasTried(true)
     const input_per_million = readAmount(input, MOST)
     const output_per_million = readAmount(output, MOST)
@@ -44,50 +41,36 @@ export function PriceDialog({ routed, onClose }: { routed: RoutedModel; onClose:
     else saving.mutate({ provider_id, model, input_per_million, output_per_million })
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      id="price-form"
       title={words.dialogTitle(model)}
       text={words.dialogText}
-      actions={
-        <>
-          {price?.origin === 'entered' && (
-            <Button
-              look="quiet"
-              isBusy={saving.isPending}
-              onClick={() => saving.mutate({ provider_id, model, input_per_million: null })}
-            >
-              {words.forget}
-            </Button>
-          )}
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button look="primary" type="submit" form="price-form" isBusy={saving.isPending}>
-            {strings.save}
+      submit={strings.save}
+      cancel={strings.cancel}
+      isBusy={saving.isPending}
+      failure={saving.error === null ? undefined : { title: words.failed, message: readFault(saving.error).message }}
+      aside={
+        price?.origin === 'entered' && (
+          <Button
+            look="quiet"
+            isBusy={saving.isPending}
+            onClick={() => saving.mutate({ provider_id, model, input_per_million: null })}
+          >
+            {words.forget}
           </Button>
-        </>
+        )
       }
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id="price-form" className={styles.fields} noValidate onSubmit={submit}>
-        <AmountField
-          id="price-input"
-          label={words.input}
-          value={input}
-          problem={problemOf(input)}
-          onChange={setInput}
-        />
-        <AmountField
-          id="price-output"
-          label={words.output}
-          value={output}
-          problem={problemOf(output)}
-          onChange={setOutput}
-        />
-        {saving.error !== null && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(saving.error).message}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+      <AmountField id="price-input" label={words.input} value={input} problem={problemOf(input)} onChange={setInput} />
+      <AmountField
+        id="price-output"
+        label={words.output}
+        value={output}
+        problem={problemOf(output)}
+        onChange={setOutput}
+      />
+    </FormDialog>
   )
 }

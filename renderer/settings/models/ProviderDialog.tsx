@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PROVIDER_KINDS, type ModelProvider } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { GatewayFields } from './GatewayFields.tsx'
@@ -65,12 +63,11 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
     setRefused(kept)
   }
   const problems: Record<string, string> = { ...refused, ...(wasTried ? formProblems(form) : {}) }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = formProblems(form)
     flushSync(() => setWasTried(true))
     if (Object.keys(found).length > 0) focusFirst(found)
-    else if (!saving.isPending) saving.mutate(toSave(form, provider, taken))
+    else saving.mutate(toSave(form, provider, taken))
   }
   const choose = (id: string) => {
     const next = PRESETS.find((one) => one.id === id)
@@ -81,74 +78,64 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
   const isElsewhere = saving.error !== null && Object.keys(refused).length === 0
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      id="provider-form"
       closesOnOutsideClick={false}
       title={provider === undefined ? words.addTitle : words.editTitle(provider.name)}
-      actions={
-        <>
-          <Button onClick={onClose}>{strings.cancel}</Button>
-          <Button look="primary" type="submit" form="provider-form" isBusy={saving.isPending}>
-            {provider === undefined ? words.submitAdd : words.submitSave}
-          </Button>
-        </>
-      }
+      submit={provider === undefined ? words.submitAdd : words.submitSave}
+      cancel={strings.cancel}
+      isBusy={saving.isPending}
+      failure={isElsewhere ? { title: words.failed, message: readFault(saving.error).message } : undefined}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form id="provider-form" className={styles.fields} noValidate onSubmit={submit}>
-        {provider === undefined && (
-          <Field id="provider-preset" label={words.preset}>
-            <Select
-              id="provider-preset"
-              label={words.preset}
-              choices={PRESET_CHOICES}
-              value={presetId}
-              onChange={choose}
-            />
-          </Field>
-        )}
-        <TextField id="provider-name" label={words.name} help={words.nameHelp} problem={problems.name}>
-          {{ value: form.name, onChange: (name) => change({ name }) }}
-        </TextField>
-        {(provider !== undefined || presetId === 'gateway') && (
-          <Field id="provider-kind" label={words.kind}>
-            <Select
-              id="provider-kind"
-              label={words.kind}
-              choices={KIND_CHOICES}
-              value={form.kind}
-              onChange={(value) => {
-                const kind = PROVIDER_KINDS.find((one) => one === value) ?? form.kind
-                const isPublished = form.address === publishedAddress(form.kind)
-                change({ kind, ...(isPublished ? { address: publishedAddress(kind) } : {}) })
-              }}
-            />
-          </Field>
-        )}
-        <TextField id="provider-address" label={words.address} help={words.addressHelp} problem={problems.base_url}>
-          {{ value: form.address, onChange: (address) => change({ address }) }}
-        </TextField>
-        {provider?.is_key_given === true ? (
-          <p className={styles.quiet}>{words.keyGiven}</p>
-        ) : (
-          <SecretField
-            id="provider-key"
-            entry={form.key}
-            isStored={provider?.has_key === true}
-            mark={preset?.needsKey === false || provider !== undefined ? words.keyOptional : undefined}
-            problem={problems.key}
-            words={KEY_WORDS}
-            onChange={(key) => change({ key })}
+      {provider === undefined && (
+        <Field id="provider-preset" label={words.preset}>
+          <Select
+            id="provider-preset"
+            label={words.preset}
+            choices={PRESET_CHOICES}
+            value={presetId}
+            onChange={choose}
           />
-        )}
-        <GatewayFields form={form} provider={provider} problems={problems} onChange={change} />
-        {isElsewhere && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(saving.error).message}
-          </Callout>
-        )}
-      </form>
-    </Dialog>
+        </Field>
+      )}
+      <TextField id="provider-name" label={words.name} help={words.nameHelp} problem={problems.name}>
+        {{ value: form.name, onChange: (name) => change({ name }) }}
+      </TextField>
+      {(provider !== undefined || presetId === 'gateway') && (
+        <Field id="provider-kind" label={words.kind}>
+          <Select
+            id="provider-kind"
+            label={words.kind}
+            choices={KIND_CHOICES}
+            value={form.kind}
+            onChange={(value) => {
+              const kind = PROVIDER_KINDS.find((one) => one === value) ?? form.kind
+              const isPublished = form.address === publishedAddress(form.kind)
+              change({ kind, ...(isPublished ? { address: publishedAddress(kind) } : {}) })
+            }}
+          />
+        </Field>
+      )}
+      <TextField id="provider-address" label={words.address} help={words.addressHelp} problem={problems.base_url}>
+        {{ value: form.address, onChange: (address) => change({ address }) }}
+      </TextField>
+      {provider?.is_key_given === true ? (
+        <p className={styles.quiet}>{words.keyGiven}</p>
+      ) : (
+        <SecretField
+          id="provider-key"
+          entry={form.key}
+          isStored={provider?.has_key === true}
+          mark={preset?.needsKey === false || provider !== undefined ? words.keyOptional : undefined}
+          problem={problems.key}
+          words={KEY_WORDS}
+          onChange={(key) => change({ key })}
+        />
+      )}
+      <GatewayFields form={form} provider={provider} problems={problems} onChange={change} />
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,55 @@
+import { startKeyAfterRestore } from '../audit/log.ts'
+import type { Backup } from '../backups/contract.ts'
+import { forgetPlannedRestore, plannedRestore, restoreBackup } from '../database/backup.ts'
+import type { Clock } from '../kernel/time.ts'
+import { markClosed } from './safekeeping.ts'
+import type { Workspace } from './workspace.ts'
+
+/** What a restore put in place, and what it moved aside; null where there was nothing. */
+export interface Restored {
+  backup: Backup
+  kept_as: string | null
+}
+
+/**
+ * Puts the backup in place that somebody chose at the desk; undefined where nobody did. One that cannot be read any more is
+ * passed over and reported: the workspace opens as it is. The caller holds the folder's lock.
+ */
+export async function restorePlanned(
+  folder: string,
+  now: Clock,
+  reportFault: (message: string, error: unknown) => void,
+): Promise<Restored | undefined> {
+  const planned = plannedRestore(folder)
+  if (planned === null) {
+    forgetPlannedRestore(folder)
+    return undefined
+  }
+  try {
+    const restored = await restoreBackup(folder, planned.name, now())
+    markClosed(folder)
+    return restored
+  } catch (error) {
+    reportFault(`the backup ${planned.name} could not be restored`, error)
+    return undefined
+  } finally {
+    forgetPlannedRestore(folder)
+  }
+}
+
+/** A restored workspace says so in its log, and signs with a new key: its history goes on from another point. */
+export async function recordRestore(workspace: Workspace, { backup, kept_as }: Restored): Promise<void> {
+  const { deskContext, ownerContext, database } = workspace
+  const { world, reportFault, secrets } = deskContext
+  const { db } = database
+  const { now, randomBytes } = world
+  const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
+  await db.transaction().execute(async (transaction) =>
+    log.append(transaction, ownerContext.identify(), {
+      action: 'backup.restored',
+      subject: { kind: 'workspace', id: 'workspace' },
+      details: { backup: backup.name, made_at: backup.created_at, kept_as },
+    }),
+  )
+  await log.signTip(db)
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { QUALIFICATIONS, ROLES, type Member, type Qualification } from '../../../core/accounts/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { describedBy, Field } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import sectionStyles from '../Section.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.dialog
+const ROLE_CHOICES = ROLES.map((value) => ({
+  value,
+  label: strings.roles[value].name,
+  note: strings.roles[value].may,
+}))
+
+/** Adds a member, or changes one. */
+export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
+  const { accounts } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const [name, setName] = useState(member?.name ?? '')
+  const [role, setRole] = useState(member?.role ?? 'editor')
+  const [held, setHeld] = useState<readonly Qualification[]>(member?.qualifications ?? [])
+  const [isActive, setIsActive] = useState(member?.is_active ?? true)
+  const [wasTried, setWasTried] = useState(false)
+  const done = (title: string) => {
+    void queries.invalidateQueries({ queryKey: accounts.key() })
+    notify({ title })
+    onClose()
+  }
+  const adding = useMutation(accounts.addMember.mutationOptions({ onSuccess: (made) => done(words.added(made.name)) }))
+  const saving = useMutation(accounts.setMember.mutationOptions({ onSuccess: (kept) => done(words.saved(kept.name)) }))
+  const error = adding.error ?? saving.error
+  const problem = wasTried && name.trim() === '' ? words.needsName : undefined
+  const isOwner = member?.is_owner === true
+  const submit = () => {
+    setWasTried(true)
+    const qualifications = QUALIFICATIONS.filter((one) => held.includes(one))
+    if (name.trim() === '') document.getElementById('member-name')?.focus()
+    else if (member === undefined) adding.mutate({ name, role, qualifications })
+    else {
+      const rights = isOwner ? {} : { role, is_active: isActive }
+      saving.mutate({ member_id: member.member_id, qualifications, ...rights })
+    }
+  }
+  return (
+    <FormDialog
+      id="member-form"
+      title={member === undefined ? words.addTitle : words.editTitle(member.name)}
+      submit={member === undefined ? words.submitAdd : words.submitSave}
+      cancel={words.cancel}
+      isBusy={adding.isPending || saving.isPending}
+      failure={error === null ? undefined : { title: words.failed, message: readFault(error).message }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {member === undefined && (
+        <Field id="member-name" label={strings.name} help={words.nameHelp} problem={problem}>
+          <TextInput
+            id="member-name"
+            value={name}
+            maxLength={200}
+            autoComplete="off"
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={describedBy({ id: 'member-name', help: words.nameHelp, problem })}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      )}
+      {isOwner ? (
+        <p className={sectionStyles.quiet}>{words.ownerNote}</p>
+      ) : (
+        <Field id="member-role" label={strings.role}>
+          <Select
+            id="member-role"
+            label={strings.role}
+            choices={ROLE_CHOICES}
+            value={role}
+            onChange={(next) => setRole(ROLES.find((one) => one === next) ?? role)}
+          />
+        </Field>
+      )}
+      <Field id="member-qualifications" label={strings.qualifications} help={strings.declared} isGroup>
+        {QUALIFICATIONS.map((one) => (
+          <Switch
+            key={one}
+            id={`member-${one}`}
+            label={strings.qualificationNames[one].name}
+            help={strings.qualificationNames[one].asked}
+            isOn={held.includes(one)}
+            onChange={(isOn) => setHeld(isOn ? [...held, one] : held.filter((other) => other !== one))}
+          />
+        ))}
+      </Field>
+      {member !== undefined && !isOwner && (
+        <Switch
+          id="member-active"
+          label={words.active}
+          help={words.activeHelp}
+          isOn={isActive}
+          onChange={setIsActive}
+        />
+      )}
+    </FormDialog>
+  )
+}

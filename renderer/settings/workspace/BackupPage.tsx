@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Backup, BackupsState } from '../../../core/backups/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { useSession } from '../../app/session.ts'
+import { ViewState } from '../../app/ViewState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { exactMoment } from '../../ui/Moment.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StateMessage } from '../../ui/StateMessage.tsx'
+import { BackupTable } from './BackupTable.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { strings } from './strings.ts'
+import styles from './Workspace.module.css'
+
+const words = strings.backup
+
+/** The verified copies of the workspace, and the way back to one. */
+export function BackupPage() {
+  const { backups } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const isAdmin = useSession().member.role === 'admin'
+  const state = useQuery(backups.list.queryOptions({ input: {} }))
+  const creating = useMutation(
+    backups.create.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: backups.key() })
+        notify({ title: words.created })
+      },
+    }),
+  )
+  return (
+    <Page
+      title={words.title}
+      lead={words.lead}
+      actions={
+        isAdmin && (
+          <Button look="primary" isBusy={creating.isPending} onClick={() => creating.mutate({})}>
+            {creating.isPending ? words.creating : words.create}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.stack}>
+        {creating.error !== null && (
+          <Callout tone="danger" title={words.failed} isAlert>
+            {readFault(creating.error).message}
+          </Callout>
+        )}
+        <ViewState query={state} loading={words.loading}>
+          {(found) => <Backups state={found} isAdmin={isAdmin} />}
+        </ViewState>
+      </div>
+    </Page>
+  )
+}
+
+function Backups({ state: { backups, restores_next: next }, isAdmin }: { state: BackupsState; isAdmin: boolean }) {
+  const [chosen, setChosen] = useState<Backup>()
+  if (backups.length === 0) return <StateMessage title={words.none.title} text={words.none.text} />
+  return (
+    <>
+      {next !== null && <Planned backup={next} isAdmin={isAdmin} />}
+      <BackupTable backups={backups} onRestore={isAdmin ? setChosen : undefined} />
+      {chosen !== undefined && <RestoreDialog backup={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+function Planned({ backup, isAdmin }: { backup: Backup; isAdmin: boolean }) {
+  const { backups } = useApi()
+  const queries = useQueryClient()
+  const taking = useMutation(
+    backups.restore.mutationOptions({ onSuccess: () => queries.invalidateQueries({ queryKey: backups.key() }) }),
+  )
+  const restart = window.colophon?.restart
+  return (
+    <Callout
+      tone="warn"
+      title={words.planned.title(exactMoment(backup.created_at))}
+      actions={
+        isAdmin && (
+          <>
+            {restart !== undefined && <Button onClick={restart}>{words.planned.restart}</Button>}
+            <Button isBusy={taking.isPending} onClick={() => taking.mutate({ name: null })}>
+              {words.planned.cancel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{words.planned.text}</p>
+    </Callout>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PLAN_FACTS, PLANS, type Plan } from '../../../core/accounts/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { useSession } from '../../app/session.ts'
+import { Callout } from '../../ui/Callout.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { Page } from '../../ui/Page.tsx'
+import sectionStyles from '../Section.module.css'
+import styles from './Workspace.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.plan
+
+/** Which plan the workspace has, and what each includes. */
+export function PlanPage() {
+  const { workspace, member } = useSession()
+  const { accounts, dashboard } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const isAdmin = member.role === 'admin'
+  const saving = useMutation(
+    accounts.setSetting.mutationOptions({
+      onSuccess: async ({ value }) => {
+        // Until the session is read anew, the choice shows what was chosen.
+        await queries.invalidateQueries({ queryKey: accounts.key() })
+        void queries.invalidateQueries({ queryKey: dashboard.key() })
+        notify({ title: words.saved(words.names[value as Plan]) })
+      },
+    }),
+  )
+  return (
+    <Page title={words.title} lead={words.lead} actions={<Link to="/usage">{words.used}</Link>}>
+      <fieldset className={styles.plans} disabled={!isAdmin || saving.isPending}>
+        <legend className="visually-hidden">{words.choose}</legend>
+        {PLANS.map((plan) => (
+          <label key={plan} className={styles.plan}>
+            <input
+              type="radio"
+              name="plan"
+              value={plan}
+              checked={(saving.isPending ? saving.variables.value : workspace.plan) === plan}
+              onChange={() => saving.mutate({ name: 'plan', value: plan })}
+            />
+            <span className={styles.name}>{words.names[plan]}</span>
+            <span>{words.runs(PLAN_FACTS[plan].monthly_limit)}</span>
+            <span>{words.api(PLAN_FACTS[plan].has_api_access)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {!isAdmin && <p className={sectionStyles.quiet}>{words.forbidden}</p>}
+      {saving.error !== null && (
+        <Callout tone="danger" title={words.failed} isAlert>
+          {readFault(saving.error).message}
+        </Callout>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Backup } from '../../../core/backups/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { exactMoment } from '../../ui/Moment.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.backup.confirm
+
+/** Asks once, and has the backup take its place at the next start. */
+export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const { backups } = useApi()
+  const queries = useQueryClient()
+  const restoring = useMutation(
+    backups.restore.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: backups.key() })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(exactMoment(backup.created_at))}
+      text={words.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button look="danger" isBusy={restoring.isPending} onClick={() => restoring.mutate({ name: backup.name })}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      {restoring.error !== null && (
+        <Callout tone="danger" title={words.failed} isAlert>
+          {readFault(restoring.error).message}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}
