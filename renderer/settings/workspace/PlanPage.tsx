@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { PLAN_FACTS, PLANS, type Plan } from '../../../core/accounts/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
@@ -20,6 +21,7 @@ export function PlanPage() {
   const queries = useQueryClient()
   const notify = useNotices()
   const isAdmin = member.role === 'admin'
+  const [chosen, setChosen] = useState<Plan>()
   const saving = useMutation(
     accounts.setSetting.mutationOptions({
       onSuccess: async ({ value }) => {
@@ -28,6 +30,7 @@ export function PlanPage() {
         void queries.invalidateQueries({ queryKey: dashboard.key() })
         notify({ title: words.saved(words.names[value as Plan]) })
       },
+      onSettled: () => setChosen(undefined),
     }),
   )
   return (
@@ -40,8 +43,11 @@ export function PlanPage() {
               type="radio"
               name="plan"
               value={plan}
-              checked={(saving.isPending ? saving.variables.value : workspace.plan) === plan}
-              onChange={() => saving.mutate({ name: 'plan', value: plan })}
+              checked={(chosen ?? workspace.plan) === plan}
+              onChange={() => {
+                setChosen(plan)
+                saving.mutate({ name: 'plan', value: plan })
+              }}
             />
             <span className={styles.name}>{words.names[plan]}</span>
             <span>{words.runs(PLAN_FACTS[plan].monthly_limit)}</span>
