@@ -15,6 +15,8 @@ import { connectDesk } from './app/client.ts'
 import { newLiveRuns } from './app/live-runs.ts'
 import { newQueryClient } from './app/query-client.ts'
 import { newRouter } from './app/routes.tsx'
+import { keptBatch } from './batch/batch-store.ts'
+import { handIn } from './batch/hand-in.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root element.')
@@ -23,7 +25,9 @@ const appearance = keptAppearance(document.documentElement)
 const desk = connectDesk()
 const surroundings = { desk, api: queriesOf(desk.client), live: newLiveRuns() }
 const queries = newQueryClient()
+const batch = keptBatch()
 followChanges(surroundings, queries)
+handIn(desk.client, batch)
 
 createRoot(root).render(
   <StrictMode>
@@ -33,6 +37,7 @@ createRoot(root).render(
       router={newRouter()}
       appearance={appearance}
       announcements={newAnnouncements()}
+      batch={batch}
     />
   </StrictMode>,
 )

@@ -195,6 +195,12 @@ export const generationOperations = {
     GenerationRequest,
     SubmitAnswer,
   ),
+  /** `submit` with a key of the caller's, as `Idempotency-Key` is over REST: the same key again answers the same run. */
+  submitOnce: deskOperation(
+    'write',
+    z.strictObject({ idempotency_key: z.string().min(1).max(255), request: GenerationRequest }),
+    SubmitAnswer,
+  ),
   status: restOperation(
     {
       method: 'GET',

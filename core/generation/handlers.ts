@@ -37,6 +37,9 @@ import { waitForChange } from './wait.ts'
 export const generationHandlers: HandlersOf<typeof generationOperations, HandlerContext> = {
   submit: submitGeneration,
 
+  submitOnce: (context, { idempotency_key, request }) =>
+    submitGeneration({ ...context, idempotencyKey: idempotency_key }, request),
+
   regenerateSection: submitSection,
 
   status: async (context, { request_id, wait }) => {

@@ -2,6 +2,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { StoreApi } from 'zustand/vanilla'
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { BatchContext } from '../batch/batch-context.ts'
+import type { BatchState } from '../batch/batch-store.ts'
 import { NoticeProvider } from '../ui/Notices.tsx'
 import { AnnouncementsContext, type Announcements } from './Announcer.tsx'
 import { SurroundingsContext, type Surroundings } from './api.ts'
@@ -16,20 +18,23 @@ interface AppProps {
   router: AppRouter
   appearance: StoreApi<Appearance>
   announcements: Announcements
+  batch: StoreApi<BatchState>
 }
 
-export function App({ surroundings, queries, router, appearance, announcements }: AppProps) {
+export function App({ surroundings, queries, router, appearance, announcements, batch }: AppProps) {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queries}>
         <SurroundingsContext value={surroundings}>
           <AppearanceContext value={appearance}>
             <AnnouncementsContext value={announcements}>
-              <NoticeProvider>
-                <Opening>
-                  <RouterProvider router={router} />
-                </Opening>
-              </NoticeProvider>
+              <BatchContext value={batch}>
+                <NoticeProvider>
+                  <Opening>
+                    <RouterProvider router={router} />
+                  </Opening>
+                </NoticeProvider>
+              </BatchContext>
             </AnnouncementsContext>
           </AppearanceContext>
         </SurroundingsContext>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BUILTIN } from '../../core/models/contract.ts'
 import { auditStateInWords } from '../audit/state-in-words.ts'
+import { BatchStatus } from '../batch/BatchStatus.tsx'
 import { useApi, useConnection } from './api.ts'
 import { useSession } from './session.ts'
 import styles from './StatusBar.module.css'
@@ -21,6 +22,7 @@ export function StatusBar() {
         {strings.connection[status]}
       </span>
       <span>{strings.running(running)}</span>
+      <BatchStatus />
       {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
       {audit?.state === 'broken' && (
         <Link to="/settings/audit" className={styles.broken}>

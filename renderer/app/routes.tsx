@@ -45,6 +45,10 @@ const request = createRoute({
     ...(example === true ? { example } : {}),
   }),
 })
+const batch = createRoute({
+  ...under('/generate/templates/$templateId/batch'),
+  component: lazyRouteComponent(() => import('../batch/BatchPage.tsx'), 'BatchPage'),
+})
 const runs = createRoute({
   ...under('/runs'),
   component: RunsPage,
@@ -122,6 +126,7 @@ const tree = root.addChildren([
   home,
   generate,
   request,
+  batch,
   runs.addChildren([noRun, run]),
   library.addChildren([nothingOpen, piece]),
   newPiece,

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { NoPermission, ViewState } from '../app/ViewState.tsx'
+import { strings as batchStrings } from '../batch/strings.ts'
 import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -37,6 +38,11 @@ export function RequestPage() {
           title={detail.name}
           lead={detail.description}
           isWide
+          actions={
+            <Link to="/generate/templates/$templateId/batch" params={{ templateId }}>
+              {batchStrings.link}
+            </Link>
+          }
           back={
             <Link to="/generate" className={backStyles.back}>
               <Icon name="back" /> {strings.form.back}

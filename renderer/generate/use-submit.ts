@@ -51,7 +51,8 @@ export function useSubmit(template: TemplateDetail, request: RequestState) {
   return { submit, isSending: submission.isPending, error: submission.error }
 }
 
-function toGenerationRequest(template: TemplateDetail, draft: RequestDraft): GenerationRequest {
+/** A form's request, as the engine takes it. */
+export function toGenerationRequest(template: TemplateDetail, draft: RequestDraft): GenerationRequest {
   return {
     template_id: template.id,
     style_profile_id: draft.style_profile_id,

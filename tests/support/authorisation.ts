@@ -94,6 +94,10 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     outcomes: WRITE,
     input: { template_id: 'none', style_profile_id: 'none', user_input: {} },
   },
+  'generation.submitOnce': {
+    outcomes: unserved(WRITE),
+    input: { idempotency_key: 'one', request: { template_id: 'none', style_profile_id: 'none', user_input: {} } },
+  },
   'generation.status': { outcomes: READ, input: { request_id: 'req_none' } },
   'generation.list': { outcomes: unserved(READ), input: {} },
   'generation.brief': { outcomes: unserved(READ), input: { request_id: 'req_nothing' } },

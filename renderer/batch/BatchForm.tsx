@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { TemplateDetail } from '../../core/catalog/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { readDraft, type RequestDraft } from '../generate/drafts.ts'
+import { startingRequest } from '../generate/starting-request.ts'
+import { StylePicker } from '../generate/StylePicker.tsx'
+import { TierPicker } from '../generate/TierPicker.tsx'
+import { toGenerationRequest } from '../generate/use-submit.ts'
+import { VerticalPicker } from '../generate/VerticalPicker.tsx'
+import { strings as generateStrings } from '../generate/strings.ts'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { useBatchStore } from './batch-context.ts'
+import { newBatch } from './batch-store.ts'
+import styles from './Batch.module.css'
+import { CheckedRows } from './CheckedRows.tsx'
+import { readTable, type TableRow } from './read-table.ts'
+import { strings } from './strings.ts'
+import { TableInput } from './TableInput.tsx'
+
+/** The table, what all of its pieces share, and what the check found. */
+export function BatchForm({ template }: { template: TemplateDetail }) {
+  const profiles = useQuery(useApi().catalog.listStyleProfiles.queryOptions({ input: {} }))
+  return (
+    <ViewState query={profiles} loading={generateStrings.style.loading}>
+      {({ style_profiles: found }) => (
+        <Form template={template} profiles={found} start={startingRequest(template, found, readDraft(template.id))} />
+      )}
+    </ViewState>
+  )
+}
+
+interface FormProps {
+  template: TemplateDetail
+  profiles: Parameters<typeof StylePicker>[0]['profiles']
+  start: RequestDraft
+}
+
+function Form({ template, profiles, start }: FormProps) {
+  const store = useBatchStore()
+  const [text, setText] = useState('')
+  const [shared, setShared] = useState(start)
+  const read = useDeferredValue(text)
+  const table = useMemo(() => (read.trim() === '' ? undefined : readTable(template, read)), [template, read])
+  const choose = (change: Partial<RequestDraft>) => setShared((before) => ({ ...before, ...change }))
+  const begin = (rows: readonly TableRow[]) => {
+    const requests = rows.map(({ label, values }) => ({
+      label,
+      request: toGenerationRequest(template, { ...shared, values }),
+    }))
+    store.setState({ batch: newBatch(template, requests), nextAt: undefined })
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.table}>
+        <TableInput template={template} value={text} onChange={setText} />
+        {table !== undefined && <CheckedRows table={table} />}
+      </div>
+      <div className={styles.choices}>
+        <StylePicker
+          profiles={profiles}
+          value={shared.style_profile_id}
+          problem={undefined}
+          onChange={(style_profile_id) => choose({ style_profile_id })}
+        />
+        <VerticalPicker
+          value={shared.vertical_id}
+          problem={undefined}
+          onChange={(vertical_id) => choose({ vertical_id })}
+        />
+        <TierPicker
+          templateId={template.id}
+          value={shared.generation_mode}
+          estimate={undefined}
+          onChange={(generation_mode) => choose({ generation_mode })}
+        />
+        <Begin table={table} onBegin={begin} />
+      </div>
+    </div>
+  )
+}
+
+function Begin({
+  table,
+  onBegin,
+}: {
+  table: ReturnType<typeof readTable> | undefined
+  onBegin: (rows: readonly TableRow[]) => void
+}) {
+  const left = useQuery(useApi().dashboard.stats.queryOptions({ input: {} })).data?.allowance.remaining ?? null
+  const rows = table?.rows ?? []
+  const isGood = table?.problems.length === 0 && rows.every(({ problems }) => problems.length === 0)
+  const isTooMany = left !== null && rows.length > left
+  return (
+    <div className={styles.begin}>
+      {isGood && isTooMany && <Callout tone="warn" title={strings.allowance(left, rows.length)} />}
+      <Button look="primary" disabled={!isGood || rows.length === 0 || isTooMany} onClick={() => onBegin(rows)}>
+        {strings.submit(rows.length)}
+      </Button>
+      <p className={styles.quiet}>{strings.pace}</p>
+    </div>
+  )
+}
