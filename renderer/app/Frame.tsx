@@ -22,6 +22,7 @@ export function Frame() {
   useEffect(() => window.colophon?.onGo((path) => router.history.push(path)), [router])
 
   useEffect(() => {
+    main.current?.scrollTo(0, 0)
     const focus = document.activeElement
     if (focus === null || focus === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])

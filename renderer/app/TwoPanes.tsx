@@ -1,4 +1,5 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Splitter } from '../ui/Splitter.tsx'
 import { LIST_WIDTH, usePaneWidth } from './pane-width.ts'
 import styles from './TwoPanes.module.css'
@@ -24,6 +25,10 @@ export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, list, c
   const [width, setWidth] = usePaneWidth()
   const listRef = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    detail.current?.scrollTo(0, 0)
+  }, [pathname])
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') listRef.current?.focus()
   }

@@ -69,4 +69,18 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     await page.context().close()
     await restore()
   })
+
+  test('a view that opens begins at its top, wherever the one before was left', async () => {
+    const { page } = await openWindow(host, { width: 1024, height: 500 })
+    await goTo(page, '/settings/models')
+    await page.getByRole('heading', { name: 'Which model does what' }).waitFor()
+    await page.mouse.move(700, 300)
+    await page.mouse.wheel(0, 400)
+    const top = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
+    await expect.poll(top).toBeGreaterThan(0)
+    await goTo(page, '/settings/research')
+    await page.getByRole('heading', { level: 1, name: 'Research' }).waitFor()
+    expect(await top()).toBe(0)
+    await page.context().close()
+  })
 })

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
 import tableStyles from '../../ui/Table.module.css'
-import sectionStyles from '../Section.module.css'
 import { MemberDialog } from './MemberDialog.tsx'
 import { strings } from './strings.ts'
 
@@ -34,7 +33,7 @@ export function TeamPage() {
       <ViewState query={members} loading={strings.loading}>
         {({ members: found }) => <Members members={found} onEdit={isAdmin ? setOpen : undefined} />}
       </ViewState>
-      <p className={sectionStyles.quiet}>{strings.declared}</p>
+      <p className={tableStyles.foot}>{strings.declared}</p>
       {open !== undefined && (
         <MemberDialog member={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
