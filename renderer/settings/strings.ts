@@ -137,4 +137,13 @@ export const strings = {
     roles: { viewer: 'viewer', editor: 'editor', admin: 'admin' },
     owner: 'owner',
   },
+  licences: {
+    title: 'Licences',
+    text: 'Colophon is made with the work of others. Each package stands here with the licence under which it is shipped.',
+    show: 'Show all packages',
+    loading: 'Loading the licences',
+    failed: 'The licences could not be loaded.',
+    open: (name: string, version: string, licence: string) => `${name} ${version}, ${licence}`,
+    none: 'The package carries no text of its own.',
+  },
 }
