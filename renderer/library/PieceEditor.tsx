@@ -59,7 +59,14 @@ export function PieceEditor({ item, place, takesFocus = false }: PieceEditorProp
   useEffect(() => {
     if (takesFocus) editor.current?.goToLine(Infinity)
   }, [takesFocus])
-  usePlace(place, { editor, base, checks: checking.checks, margins, onChoose: checking.choose })
+  usePlace(place, {
+    editor,
+    base,
+    checks: checking.checks,
+    margins,
+    chosen: checking.chosen,
+    onChoose: checking.choose,
+  })
 
   const showAnnotation = (id: string) => {
     margins.show(isFinding(id) ? 'compliance' : 'evidence')

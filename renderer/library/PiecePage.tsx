@@ -57,6 +57,7 @@ function Piece({ item }: { item: ContentItem }) {
         >
           <Icon name="back" /> {words.back}
         </Link>
+        {canWrite(session) && editLink(words.edit, buttonStyles.primary)}
         <Link
           to="/library/$contentId/passport"
           params={{ contentId: item.content_id }}
@@ -74,7 +75,6 @@ function Piece({ item }: { item: ContentItem }) {
         </Link>
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
         <PieceMenu item={item} />
-        {canWrite(session) && editLink(words.edit, buttonStyles.primary)}
       </div>
       <div className={styles.notes}>
         {item.publication_state === 'held' && <HeldNote item={item} />}

@@ -12,22 +12,28 @@ interface Surroundings {
   base: ContentItem | undefined
   checks: TextChecks | null | undefined
   margins: Margins
+  /** The claim or finding that is looked at. */
+  chosen: string | null
   onChoose: (id: string) => void
 }
 
 /** Goes once to the place that somebody came to look at: the words, their section, and what was found about them. */
 export function usePlace(place: EditorPlace | undefined, surroundings: Surroundings): void {
-  const { editor, base, checks, margins, onChoose } = surroundings
-  const isDone = useRef(false)
+  const { editor, base, checks, margins, chosen, onChoose } = surroundings
+  const step = useRef<'choose' | 'go' | 'done'>('choose')
   const isReady = base !== undefined && checks !== undefined
   useEffect(() => {
-    if (isDone.current || !isReady || place === undefined) return
-    isDone.current = true
+    if (step.current === 'done' || !isReady || place === undefined) return
     const id = place.finding ?? place.claim
-    if (id !== undefined) {
+    if (step.current === 'choose' && id !== undefined) {
+      step.current = 'go'
       margins.show(isFinding(id) ? 'compliance' : 'evidence')
       onChoose(id)
+      return
     }
+    // What is chosen takes the focus as it is drawn; the words themselves take it after that.
+    if (id !== undefined && chosen !== id) return
+    step.current = 'done'
     if (place.field === 'title') document.getElementById('piece-title')?.focus()
     else goTo(editor.current, place, base, checks)
   })

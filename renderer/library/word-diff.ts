@@ -52,7 +52,8 @@ function hunkRows(removed: readonly string[], added: readonly string[]): DiffRow
 }
 
 function wholeRow(kind: DiffLine['kind'], text: string): DiffRow {
-  return { isChanged: true, parts: [{ kind, text }] }
+  // A blank line that came or went is no word that did.
+  return { isChanged: true, parts: text.trim() === '' ? [] : [{ kind, text }] }
 }
 
 /** A line's words against another's; neighbouring changes are told as one, with the space between them. */

@@ -32,38 +32,46 @@ export function ProposalReview({ proposal, hasPlace, isUnsaved, isBusy, onAccept
   const [shown, setShown] = useState<'changes' | 'before' | 'after'>('changes')
   const announce = useAnnounce()
   useEffect(() => announce(words.announced(heading)), [announce, heading])
+  // A rule program may come to the words that stand there already.
+  const isSame = before === after && isUnchanged
+  const canAccept = hasPlace && !isSame
   const notes = [
+    isSame ? words.same : undefined,
     hasPlace && !isUnchanged ? words.changed : undefined,
     hasPlace ? undefined : words.gone,
-    hasPlace && isUnsaved ? words.unsaved : undefined,
+    canAccept && isUnsaved ? words.unsaved : undefined,
   ].filter((note) => note !== undefined)
   return (
     <section className={styles.proposal} aria-label={words.title(heading)}>
       <header className={styles.head}>
         <h2>{words.title(heading)}</h2>
-        <SegmentedControl label={words.show} choices={SHOWN} value={shown} onChange={setShown} />
+        {!isSame && <SegmentedControl label={words.show} choices={SHOWN} value={shown} onChange={setShown} />}
       </header>
       {instructions !== null && <p className={styles.quiet}>{words.asked(instructions)}</p>}
-      <div className={styles.texts} tabIndex={0} role="group" aria-label={words.diff}>
-        {shown === 'changes' ? (
-          <TextDiff before={before} after={after} label={words.diff} />
-        ) : (
-          <Markdown text={shown === 'before' ? before : after} />
-        )}
-      </div>
+      {!isSame && (
+        <div className={styles.texts} tabIndex={0} role="group" aria-label={words.texts}>
+          {shown === 'changes' ? (
+            <TextDiff before={before} after={after} label={words.diff} />
+          ) : (
+            <Markdown text={shown === 'before' ? before : after} />
+          )}
+        </div>
+      )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <div className={styles.actions}>
-        {hasPlace && (
+        {canAccept && (
           <Button look="primary" isBusy={isBusy} onClick={onAccept}>
             {words.accept}
           </Button>
         )}
         <Button isBusy={isBusy} onClick={onReject}>
-          {words.reject}
+          {isSame ? words.close : words.reject}
         </Button>
-        <CopyButton text={after} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        {!isSame && (
+          <CopyButton text={after} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        )}
       </div>
     </section>
   )

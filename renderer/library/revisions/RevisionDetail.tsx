@@ -51,10 +51,17 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
   return (
     <>
       <div className={styles.tools}>
-        <h2 className={styles.heading}>
-          {strings.revision(revision)}
-          {own.data !== undefined && <Made text={own.data} />}
-        </h2>
+        <div className={styles.top}>
+          <h2 className={styles.heading}>
+            {strings.revision(revision)}
+            {own.data !== undefined && <Made text={own.data} />}
+          </h2>
+          {mayWrite && !isCurrent && (
+            <Button look="primary" onClick={() => setIsAsking(true)}>
+              {strings.restore(revision)}
+            </Button>
+          )}
+        </div>
         <SegmentedControl label={strings.show} choices={SHOWN} value={shown} onChange={setShown} />
         {shown === 'changes' && !(isCurrent && against === revision) && (
           <label className={styles.compare} htmlFor="revision-against">
@@ -68,11 +75,6 @@ export function RevisionDetail({ item, revision, against, others, onAgainst, onR
               />
             </span>
           </label>
-        )}
-        {mayWrite && !isCurrent && (
-          <Button look="primary" onClick={() => setIsAsking(true)}>
-            {strings.restore(revision)}
-          </Button>
         )}
       </div>
       <div className={styles.shown}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useAnnounce } from '../../app/Announcer.tsx'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useArchive } from '../use-archive.ts'
 import styles from './BulkBar.module.css'
 import { strings } from './strings.ts'
@@ -39,8 +40,8 @@ export function BulkBar({ chosen, isArchive, onChoose }: BulkBarProps) {
       <Button isBusy={isExporting} onClick={() => exportPieces(ids)}>
         {strings.export}
       </Button>
-      <Button look="quiet" onClick={() => onChoose(new Set())}>
-        {strings.none}
+      <Button look="quiet" aria-label={strings.none} title={strings.none} onClick={() => onChoose(new Set())}>
+        <Icon name="cross" />
       </Button>
     </div>
   )
