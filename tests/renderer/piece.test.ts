@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     expect(await changes.locator('ins').allTextContents()).toEqual(['Put in: early', 'Put in: Gulls cried.'])
 
     await page.getByRole('combobox', { name: /Compare with/ }).press('Enter')
-    await page.getByRole('option', { name: 'Revision 2' }).press('Enter')
+    await page.getByRole('option', { name: /^Revision 2\s*Edited by hand$/ }).press('Enter')
     await page.getByRole('group', { name: 'What changed from revision 1 to revision 2' }).waitFor()
 
     await page.getByRole('button', { name: 'Restore revision 1' }).press('Enter')
