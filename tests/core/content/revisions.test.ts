@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine
@@ -87,7 +88,8 @@ test('a restore builds on the current revision, and one of the current text says
 })
 
 test('the text of a run comes back with its citations, section ids and search fields, and is checked anew', async () => {
-  const { request_id } = await engine.desk.generation.submit(GenerationRequest.parse(blogRequest()))
+  await addTeaSource(engine)
+  const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
   const { content: piece } = await endOf(engine.desk, request_id)
   if (piece === null) throw new Error('no piece')
   const { content_id, seo } = piece
@@ -102,6 +104,7 @@ test('the text of a run comes back with its citations, section ids and search fi
   expect(back).toMatchObject({ body: piece.body, seo, sections: piece.sections, quality: piece.quality })
   const { db } = engine.engine.workspace.deskContext
   const rows = await db.selectFrom('revisions').select(['revision', 'sources_json']).orderBy('revision').execute()
+  expect(rows[0]?.sources_json).toContain('src_')
   expect(rows[2]?.sources_json).toBe(rows[0]?.sources_json)
 })
 
