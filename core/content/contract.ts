@@ -32,6 +32,9 @@ export const Assurance = z.object({
   meets_tier_contract: z.boolean(),
 })
 
+/** What the gate came to: `score` of 100. */
+export const QualityMark = z.object({ score: z.number(), passed: z.boolean() })
+
 export const ContentListItem = z.object({
   content_id: z.string(),
   request_id: z.string().nullable().describe('The run that wrote the whole piece; null when written by hand.'),
@@ -47,7 +50,7 @@ export const ContentListItem = z.object({
   review_state: ReviewState,
   assurance: Assurance.nullable(),
   edited_since_generation: z.boolean(),
-  quality: z.object({ score: z.number(), passed: z.boolean() }).nullable(),
+  quality: QualityMark.nullable(),
   revision: z.number().int(),
   content_sha256: z.string().describe('SHA-256 of the body in UTF-8, hexadecimal.'),
   origin: Origin,
@@ -100,6 +103,50 @@ export const SaveContent = z.strictObject({
 })
 export type SaveContent = z.infer<typeof SaveContent>
 
+const MakerOfText = {
+  origin: Origin,
+  request_id: z.string().nullable().describe('The run that wrote it, or a section of it; null where none did.'),
+  created_by: z.string(),
+  created_by_name: z.string().describe('As the person is called now.'),
+  created_at: timestampSchema,
+}
+
+/** One of the texts that a piece has had. */
+export const RevisionSummary = z.object({
+  revision: z.number().int(),
+  ...MakerOfText,
+  title: z.string(),
+  word_count: z.number().int(),
+  quality: QualityMark.nullable(),
+})
+export type RevisionSummary = z.infer<typeof RevisionSummary>
+
+export const RevisionText = z.object({
+  content_id: z.string(),
+  revision: z.number().int(),
+  ...MakerOfText,
+  title: z.string(),
+  body: z.string(),
+  seo: Seo.nullable(),
+})
+export type RevisionText = z.infer<typeof RevisionText>
+
+/** What a section run proposes, as long as nobody has accepted or rejected it. */
+export const OpenProposal = z.object({
+  request_id: z.string(),
+  section_id: z.string(),
+  heading: z.string().nullable().describe('Of the section as it is now; null where the piece no longer has it.'),
+  before: z.string(),
+  after: z.string(),
+  instructions: z.string().nullable(),
+  created_at: timestampSchema,
+  is_section_unchanged: z.boolean().describe('Whether the section still reads as it did when the run began.'),
+})
+export type OpenProposal = z.infer<typeof OpenProposal>
+
+const pieces = z.strictObject({ content_ids: z.array(z.string()).min(1).max(1000) })
+const onePiece = z.strictObject({ content_id: z.string() })
+
 export const contentOperations = {
   list: restOperation(
     { method: 'GET', path: '/v1/content', summary: 'List saved content', tag: 'content', access: 'read' },
@@ -130,12 +177,55 @@ export const contentOperations = {
     SaveContent,
     ContentItem,
   ),
-  /** The gate's findings on the current text; null where no template measures it. */
-  quality: deskOperation(
+  /** The library as the desk shows it: like `list`, without archived pieces unless `publication_state` asks for them. */
+  browse: deskOperation('read', ContentQuery, z.object({ content: z.array(ContentListItem), ...pageAnswer })),
+  /** What a piece was, newest first. */
+  listRevisions: deskOperation(
     'read',
-    z.strictObject({ content_id: z.string() }),
-    z.object({ report: QualityReport.nullable() }),
+    z.strictObject({ ...pageQuery, content_id: z.string() }),
+    z.object({ revisions: z.array(RevisionSummary), ...pageAnswer }),
   ),
+  getRevision: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string(), revision: z.number().int() }),
+    RevisionText,
+  ),
+  /** Saves an earlier text again, as the next revision; `revision` must be the current one, as for `save`. */
+  restore: deskOperation(
+    'write',
+    z.strictObject({
+      content_id: z.string(),
+      revision: z.number().int(),
+      restored_revision: z.number().int().describe('Whose title, text and search-engine fields come back.'),
+    }),
+    ContentItem,
+  ),
+  /** Takes pieces out of the library's usual list, all or none; answers those that were not archived before. */
+  archive: deskOperation('write', pieces, z.object({ content_ids: z.array(z.string()) })),
+  /** Brings archived pieces back, each as its gate says: held or a draft; answers those that were archived. */
+  unarchive: deskOperation('write', pieces, z.object({ content_ids: z.array(z.string()) })),
+  /**
+   * Deletes a piece for good: its text, its revisions and its proposals. Runs, their records, passports, signatures and
+   * the audit log stay. Throws `invalid_state` while a section of it is being written.
+   */
+  remove: deskOperation('write', onePiece, z.object({ content_id: z.string() })),
+  /** What is proposed for the sections of a piece, newest first, and which sections are being written just now. */
+  proposals: deskOperation(
+    'read',
+    onePiece,
+    z.object({
+      proposals: z.array(OpenProposal),
+      underway: z.array(z.object({ request_id: z.string(), section_id: z.string() })),
+    }),
+  ),
+  /** Turns a proposal down, or with `is_rejected` false takes that back. */
+  rejectProposal: deskOperation(
+    'write',
+    z.strictObject({ request_id: z.string(), is_rejected: z.boolean().default(true) }),
+    z.object({ request_id: z.string() }),
+  ),
+  /** The gate's findings on the current text; null where no template measures it. */
+  quality: deskOperation('read', onePiece, z.object({ report: QualityReport.nullable() })),
   /** Pieces whose current text cites a source, newest first; at most 200, and how many there are. */
   citing: deskOperation(
     'read',
@@ -153,9 +243,5 @@ export const contentOperations = {
     }),
   ),
   /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
-  checks: deskOperation(
-    'read',
-    z.strictObject({ content_id: z.string() }),
-    z.object({ checks: TextChecks.nullable() }),
-  ),
+  checks: deskOperation('read', onePiece, z.object({ checks: TextChecks.nullable() })),
 }

@@ -1,34 +1,83 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
-import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
-import type { Db } from '../database/schema.ts'
-import type { CheckTools } from '../quality/check-text.ts'
-import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
-import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import type { ContentQuery, contentOperations } from './contract.ts'
 import { asContentItem, asListItem } from './item.ts'
-import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
-import { sectionsOf } from './rules/sections.ts'
-import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
-import {
-  checksOf,
-  nextSections,
-  readChecks,
-  readContentItem,
-  readOutline,
-  storeNewPiece,
-  storeRevision,
-  templateOutline,
-} from './saving.ts'
-import { getContent, listCiting, listContent, type ContentRow } from './store.ts'
+import { findProposal, markProposalRejected, readProposals } from './proposals.ts'
+import { readRevisions, readRevisionText, restoreRevision } from './revisions.ts'
+import { rejectionProblem } from './rules/save.ts'
+import { save } from './save.ts'
+import { readChecks, readContentItem, readOutline } from './saving.ts'
+import { archivePieces, removePiece, unarchivePieces } from './shelf.ts'
+import { getContent, listCiting, listContent } from './store.ts'
 
 export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContext> = {
   list: async ({ db, caller }, query) => {
     const page = await listContent(db, comparableQuery(query, caller.member_id))
     return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
+  },
+
+  browse: async ({ db, caller }, query) => {
+    const isForArchived = query.publication_state === 'archived'
+    const page = await listContent(db, comparableQuery(query, caller.member_id), !isForArchived)
+    return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
+  },
+
+  listRevisions: async ({ db }, input) => readRevisions(db, input),
+
+  getRevision: async ({ db }, { content_id, revision }) => readRevisionText(db, content_id, revision),
+
+  restore: async (context, input) => {
+    const tools = { table: await context.wordTable(), reportFault: context.reportFault }
+    const item = await context.db.transaction().execute(async (db) => {
+      const row = await restoreRevision(context, db, tools, input)
+      return asContentItem(row, await readOutline(db, row), context.renderings)
+    })
+    context.changes.announce({ kind: 'changed', topics: ['content'] })
+    return item
+  },
+
+  archive: async (context, input) => {
+    const content_ids = await context.db
+      .transaction()
+      .execute(async (db) => archivePieces(context, db, input.content_ids))
+    context.changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
+    return { content_ids }
+  },
+
+  unarchive: async (context, input) => {
+    const content_ids = await context.db
+      .transaction()
+      .execute(async (db) => unarchivePieces(context, db, input.content_ids))
+    context.changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
+    return { content_ids }
+  },
+
+  remove: async (context, { content_id }) => {
+    await context.db.transaction().execute(async (db) => removePiece(context, db, content_id))
+    context.changes.announce({ kind: 'changed', topics: ['content', 'generations', 'audit'] })
+    return { content_id }
+  },
+
+  proposals: async ({ db }, { content_id }) => readProposals(db, await getContent(db, content_id)),
+
+  rejectProposal: async ({ db, world, caller, changes }, { request_id, is_rejected }) => {
+    await db.transaction().execute(async (transaction) => {
+      const proposal = await findProposal(transaction, request_id)
+      if (proposal === undefined) throw notFound('proposal', request_id)
+      const problem = rejectionProblem(proposal)
+      if (problem !== null) throw new Fault('invalid_state', problem)
+      const rejected = is_rejected
+        ? { rejected_at: timestamp(world.now()), rejected_by: caller.member_id }
+        : { rejected_at: null, rejected_by: null }
+      await markProposalRejected(transaction, request_id, rejected)
+    })
+    changes.announce({ kind: 'changed', topics: ['content'] })
+    return { request_id }
   },
 
   get: async ({ db, renderings }, { contentID }) => readContentItem(db, contentID, renderings),
@@ -53,112 +102,6 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     context.changes.announce({ kind: 'changed', topics: ['content'] })
     return item
   },
-}
-
-async function save(context: HandlerContext, db: Db, tools: CheckTools, input: SaveContent): Promise<ContentItem> {
-  const row =
-    input.content_id === undefined
-      ? await create(context, db, tools, input)
-      : await update(context, db, tools, input, input.content_id)
-  return asContentItem(row, await readOutline(db, row), context.renderings)
-}
-
-async function create(context: HandlerContext, db: Db, tools: CheckTools, input: SaveContent): Promise<ContentRow> {
-  const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
-  if (problems.length > 0) throw invalidRequest(problems)
-  const { title = '', body = '', template_id = null } = input
-  const template = template_id === null ? undefined : await findDocument(db, 'template', template_id)
-  const outline = templateOutline(template)
-  const piece = {
-    vertical_id: input.vertical_id ?? null,
-    style_profile_id: input.style_profile_id ?? null,
-    generation_mode: null,
-    user_input_json: null,
-  }
-  const row = await storeNewPiece(db, {
-    content_id: context.world.newId('cnt'),
-    request_id: null,
-    title,
-    body,
-    seo: null,
-    outline,
-    sources: [],
-    template_id,
-    style_profile_id: input.style_profile_id ?? null,
-    vertical_id: input.vertical_id ?? null,
-    generation_mode: null,
-    user_input: null,
-    publication_state: 'draft',
-    assurance: null,
-    checks: await checksOf(db, tools, {
-      title,
-      body,
-      sections: sectionsOf(body, outline),
-      citations: [],
-      seo: null,
-      template,
-      piece,
-    }),
-    origin: 'edited',
-    created_by: context.caller.member_id,
-    created_at: timestamp(context.world.now()),
-  })
-  context.reply.status = 201
-  return row
-}
-
-async function update(
-  context: HandlerContext,
-  db: Db,
-  tools: CheckTools,
-  input: SaveContent,
-  contentId: string,
-): Promise<ContentRow> {
-  const problems = changeProblems(input)
-  if (problems.length > 0) throw invalidRequest(problems)
-  const before = await getContent(db, contentId)
-  if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
-  const proposal = await acceptedProposal(db, input, before)
-  const row = await storeRevision(db, tools, before, {
-    title: input.title ?? before.title,
-    body: input.body ?? before.body,
-    seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),
-    sources: proposal?.sources ?? null,
-    origin: proposal === undefined ? 'edited' : 'regenerated',
-    request_id: proposal?.request_id ?? null,
-    created_by: context.caller.member_id,
-    created_at: timestamp(context.world.now()),
-  })
-  if (proposal !== undefined) await markProposalAccepted(db, proposal.request_id, row.revision)
-  return row
-}
-
-/** The proposal that a save takes over; text that was accepted from one stays marked as generated. */
-async function acceptedProposal(
-  db: Db,
-  { accepted_proposal, body }: SaveContent,
-  before: ContentRow,
-): Promise<KeptProposal | undefined> {
-  if (accepted_proposal === undefined) return undefined
-  const found = await findProposal(db, accepted_proposal)
-  const proposal = found?.content_id === before.content_id ? found : undefined
-  const message = acceptanceProblem(proposal, await nextSections(db, before, body ?? before.body))
-  if (message !== null) throw invalidRequest([{ path: 'accepted_proposal', message }])
-  return proposal
-}
-
-async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {
-  const named = [
-    ['template_id', 'template', input.template_id, 'template', '/templates'],
-    ['style_profile_id', 'style_profile', input.style_profile_id, 'style profile', '/style-profiles'],
-    ['vertical_id', 'vertical', input.vertical_id, 'vertical', '/verticals'],
-  ] as const
-  const problems: FaultDetail[] = []
-  for (const [path, kind, slug, name, list] of named) {
-    if (slug === undefined || (await findDocument(db, kind, slug)) !== undefined) continue
-    problems.push({ path, message: `There is no ${name} "${slug}". GET ${list} lists them.` })
-  }
-  return problems
 }
 
 /** The query with `me` resolved and its moments in the form that the columns have. */

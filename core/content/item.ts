@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { fromNullableJsonText } from '../database/columns.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { truncateAtWord, wordCount } from '../kernel/text.ts'
-import { Assurance, Seo, type ContentItem, type ContentListItem } from './contract.ts'
+import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
 import type { Renderings } from './rendering.ts'
 import { plainText } from './rules/markdown.ts'
 import { sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
-
-const Quality = z.object({ score: z.number(), passed: z.boolean() })
 
 /** A row as lists show it. */
 export function asListItem(row: ContentListRow): ContentListItem {
@@ -27,7 +24,7 @@ export function asListItem(row: ContentListRow): ContentListItem {
     review_state: row.review_state,
     assurance: fromNullableJsonText(Assurance, row.assurance_json),
     edited_since_generation: row.generated_revision !== null && row.generated_revision !== row.revision,
-    quality: fromNullableJsonText(Quality, row.quality_json),
+    quality: fromNullableJsonText(QualityMark, row.quality_json),
     revision: row.revision,
     content_sha256: row.content_sha256,
     origin: row.origin,

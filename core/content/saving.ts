@@ -111,6 +111,8 @@ export interface NextRevision {
   /** Null leaves the sources of the citation numbers as they were. */
   sources: readonly CitationSource[] | null
   origin: Origin
+  /** How the text came about at first, where this revision only brings it back; and the section ids it had then. */
+  restored?: { origin: Origin; outline: readonly OutlineEntry[] }
   /** The section run that made it, if one did. */
   request_id: string | null
   created_by: string
@@ -128,7 +130,10 @@ export async function storeRevision(
 ): Promise<ContentRow> {
   const template = await templateOf(db, before)
   const current = await getRevision(db, before.content_id, before.revision)
-  const sections = await nextSections(db, before, next.body)
+  const sections =
+    next.restored === undefined
+      ? await nextSections(db, before, next.body)
+      : sectionsOf(next.body, next.restored.outline)
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
   const seo = fromNullableJsonText(Seo, next.seo_json)
   const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
@@ -139,7 +144,11 @@ export async function storeRevision(
     ...textColumns(next.title, next.body),
     seo_json: next.seo_json,
     quality_json: checks === null ? null : toJsonText(checks.report),
-    publication_state: nextPublicationState(before.publication_state, next.origin, checks?.report.passed ?? null),
+    publication_state: nextPublicationState(
+      before.publication_state,
+      next.restored?.origin ?? next.origin,
+      checks?.report.passed ?? null,
+    ),
     revision: before.revision + 1,
     origin: next.origin,
     updated_at: next.created_at,
@@ -235,6 +244,6 @@ export function templateOutline(template: TemplateDocument | undefined): Outline
 
 /** The columns that a revision shares with the current state of its item. */
 function revisionColumns(row: ContentRow) {
-  const { content_id, revision, title, body, seo_json, content_sha256, origin, quality_json } = row
-  return { content_id, revision, title, body, seo_json, content_sha256, origin, quality_json }
+  const { content_id, revision, title, body, seo_json, word_count, content_sha256, origin, quality_json } = row
+  return { content_id, revision, title, body, seo_json, word_count, content_sha256, origin, quality_json }
 }

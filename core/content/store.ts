@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { ContentQuery, ContentSort, ReviewState } from './contract.ts'
+import type { ContentQuery, ContentSort, PublicationState, ReviewState } from './contract.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 export type ContentRow = ContentsTable
@@ -60,9 +60,10 @@ export async function getContent(db: Db, contentId: string): Promise<ContentRow>
 }
 
 /** A page of the library in a stable order: an insert between two pages neither skips nor repeats a row. */
-export async function listContent(db: Db, query: ContentQuery): Promise<ContentPage> {
+export async function listContent(db: Db, query: ContentQuery, hidesArchived = false): Promise<ContentPage> {
   const { column, direction } = SORT_COLUMNS[query.sort]
-  const matching = filtered(db, query)
+  const all = filtered(db, query)
+  const matching = hidesArchived ? all?.where('publication_state', '!=', 'archived') : all
   if (matching === undefined) return { rows: [], total: 0, next_cursor: null }
   let page = matching.select(LIST_COLUMNS).orderBy(column, direction).orderBy('content_id', direction)
   if (query.cursor !== undefined) {
@@ -180,6 +181,10 @@ export async function getContentWithOutline(db: Db, contentId: string): Promise<
     .executeTakeFirst()
   if (row === undefined) throw notFound('content item', contentId)
   return row
+}
+
+export async function updatePublicationState(db: Db, contentId: string, state: PublicationState): Promise<void> {
+  await db.updateTable('contents').set({ publication_state: state }).where('content_id', '=', contentId).execute()
 }
 
 export async function getOutlineJson(db: Db, contentId: string, revision: number): Promise<string> {

@@ -40,6 +40,8 @@ export interface RevisionsTable {
   title: string
   body: string
   seo_json: string | null
+  /** Null for a revision from before words were kept with it. */
+  word_count: number | null
   content_sha256: string
   outline_json: string
   /** Which source each citation number of this text stands for: `[{ number, source_id }]`. */
@@ -62,4 +64,7 @@ export interface ProposalsTable {
   after_text: string
   sources_json: string
   accepted_revision: number | null
+  /** When somebody turned it down; null while nobody has. */
+  rejected_at: string | null
+  rejected_by: string | null
 }

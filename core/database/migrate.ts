@@ -8,6 +8,7 @@ import { up as sampleWorkspace } from './migrations/0004-sample-workspace.ts'
 import { up as checkedRevisions } from './migrations/0005-checked-revisions.ts'
 import { up as governanceRecords } from './migrations/0006-governance-records.ts'
 import { up as languageModels } from './migrations/0007-language-models.ts'
+import { up as settledTexts } from './migrations/0008-settled-texts.ts'
 
 export interface Migration {
   name: string
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   { name: '0005-checked-revisions', up: checkedRevisions },
   { name: '0006-governance-records', up: governanceRecords },
   { name: '0007-language-models', up: languageModels },
+  { name: '0008-settled-texts', up: settledTexts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

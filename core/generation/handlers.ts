@@ -2,6 +2,7 @@ import { settingValue } from '../accounts/settings.ts'
 import { getDocument } from '../catalog/store.ts'
 import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
+import { findContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -95,12 +96,18 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     progress,
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
     replay_of: null,
-    content: run.content_id === null ? null : await readContentItem(db, run.content_id, context.renderings),
+    content: await contentOf(context, run),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     passport: run.status === 'completed' ? await context.readPassport(db, run.request_id) : null,
     usage,
     error: failureOf(run),
   }
+}
+
+/** The piece that a run wrote; null before its end, and once somebody has deleted it. */
+async function contentOf({ db, renderings }: HandlerContext, { content_id }: RunRow): Promise<StatusRecord['content']> {
+  if (content_id === null || (await findContent(db, content_id)) === undefined) return null
+  return readContentItem(db, content_id, renderings)
 }
 
 /** How a run goes or went, and what its models used. */
@@ -142,7 +149,7 @@ function asSummary(run: ListedRun): GenerationSummary {
     title: run.title,
     template_id: run.template_id,
     generation_mode: run.generation_mode,
-    content_id: run.content_id,
+    content_id: run.kept_content_id,
     created_at: run.created_at,
     started_at: run.started_at,
     completed_at: run.completed_at,

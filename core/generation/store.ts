@@ -27,6 +27,16 @@ export async function getRun(db: Db, requestId: string): Promise<RunRow> {
   return run
 }
 
+/** The run that wrote a piece as a whole, also of one that has been deleted. */
+export async function findRunOfPiece(db: Db, contentId: string): Promise<RunRow | undefined> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .where('section_json', 'is', null)
+    .executeTakeFirst()
+}
+
 /** The runs of the bundled sample. */
 export async function listSampleRuns(db: Db): Promise<Pick<RunRow, 'request_id' | 'status'>[]> {
   return db.selectFrom('generations').select(['request_id', 'status']).where('is_sample', '=', 1).execute()
@@ -76,6 +86,8 @@ export async function listStageSummaries(db: Db, requestId: string): Promise<Rec
 export interface ListedRun extends RunRow {
   last_stage: StageName | null
   writer_model: string | null
+  /** The piece that it wrote, as long as the library holds it. */
+  kept_content_id: string | null
 }
 
 export interface RunPage {
@@ -133,6 +145,11 @@ function withCourse(runs: SelectQueryBuilder<Schema, 'generations', object>) {
     return [
       records.select('record.stage').as('last_stage'),
       records.where('record.stage', '=', 'writer').select('record.served_model').as('writer_model'),
+      outer
+        .selectFrom('contents')
+        .select('contents.content_id')
+        .whereRef('contents.content_id', '=', 'generations.content_id')
+        .as('kept_content_id'),
     ]
   })
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
-import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
-import { findRun } from '../generation/store.ts'
-import { Fault } from '../kernel/errors.ts'
+import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
+import { findRun, findRunOfPiece } from '../generation/store.ts'
+import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
 import { issueEnvelope } from './envelope.ts'
@@ -16,10 +16,13 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   dossier: async (context, { content_id }) => dossierOf(context, await getContent(context.db, content_id)),
 
   exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
-    const content = await getContent(db, content_id)
+    const content = await findContent(db, content_id)
+    // A deleted piece leaves its record: the statement is issued without the text, which is gone.
+    const run = content === undefined ? await findRunOfPiece(db, content_id) : undefined
+    if (content === undefined && run === undefined) throw notFound('content item', content_id)
+    const wrote = content?.request_id ?? run?.request_id ?? null
     const file = await db.transaction().execute(async (transaction) => {
-      const found =
-        content.request_id === null ? undefined : await findSubjectAndPassport(transaction, content.request_id)
+      const found = wrote === null ? undefined : await findSubjectAndPassport(transaction, wrote)
       if (found === undefined) throw new Fault('invalid_state', 'This piece has no passport to export.')
       const { request_id, revision } = found.subject
       const tip = await audit.append(transaction, caller, {
@@ -28,7 +31,8 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
         details: { content_id, with_text },
       })
       const envelope = await issueEnvelope(transaction, { audit, now: world.now, tip, request_id, reason: 'exported' })
-      const text = with_text && revision !== null ? (await getRevision(transaction, content_id, revision)).body : null
+      const hasText = with_text && revision !== null && content !== undefined
+      const text = hasText ? (await getRevision(transaction, content_id, revision)).body : null
       const public_keys = await listSigningKeys(transaction)
       return { format: 'colophon-passport', version: PASSPORT_VERSION, envelope, text, public_keys } as const
     })

@@ -16,7 +16,13 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'content':
       return [api.content.key(), api.passport.key(), api.dashboard.key()]
     case 'generations':
-      return [api.generation.key(), api.dashboard.key(), api.sample.key(), api.models.spending.key()]
+      return [
+        api.generation.key(),
+        api.content.proposals.key(),
+        api.dashboard.key(),
+        api.sample.key(),
+        api.models.spending.key(),
+      ]
     case 'models':
       return [api.models.key(), api.generation.estimate.key(), api.audit.key()]
     case 'sources':

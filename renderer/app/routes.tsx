@@ -11,6 +11,7 @@ import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
 import { LibraryPage } from '../library/LibraryPage.tsx'
+import { readEditorPlace } from '../library/editor-place.ts'
 import { readLibrarySearch } from '../library/library-search.ts'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
@@ -60,6 +61,15 @@ const run = createRoute({ getParentRoute: () => runs, path: '$requestId', compon
 const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
 const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
 const piece = createRoute({ getParentRoute: () => library, path: '$contentId', component: PiecePage })
+const revisions = createRoute({
+  getParentRoute: () => library,
+  path: '$contentId/revisions',
+  component: lazyRouteComponent(() => import('../library/revisions/RevisionsPage.tsx'), 'RevisionsPage'),
+  validateSearch: ({ revision, against }: Record<string, unknown>): { revision?: number; against?: number } => ({
+    ...(typeof revision === 'number' ? { revision } : {}),
+    ...(typeof against === 'number' ? { against } : {}),
+  }),
+})
 const newPiece = createRoute({
   ...under('/library/new'),
   component: lazyRouteComponent(() => import('../library/NewPiecePage.tsx'), 'NewPiecePage'),
@@ -67,6 +77,7 @@ const newPiece = createRoute({
 const edit = createRoute({
   ...under('/library/$contentId/edit'),
   component: lazyRouteComponent(() => import('../library/EditorPage.tsx'), 'EditorPage'),
+  validateSearch: readEditorPlace,
 })
 
 const passport = createRoute({
@@ -128,7 +139,7 @@ const tree = root.addChildren([
   request,
   batch,
   runs.addChildren([noRun, run]),
-  library.addChildren([nothingOpen, piece]),
+  library.addChildren([nothingOpen, piece, revisions]),
   newPiece,
   edit,
   passport,

@@ -56,6 +56,12 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.generationFailed(text(details.code))
     case 'envelope.exported':
       return words.exported(details.with_text === true)
+    case 'content.archived':
+      return words.contentArchived(subject.id)
+    case 'content.unarchived':
+      return words.contentUnarchived(subject.id)
+    case 'content.removed':
+      return words.contentRemoved(subject.id, typeof details.revisions === 'number' ? details.revisions : 0)
     case 'sample.loaded':
       return words.sampleLoaded
     case 'sample.removed':

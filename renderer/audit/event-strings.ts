@@ -60,6 +60,10 @@ export const eventStrings = {
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
+  contentArchived: (id: string) => `The piece ${id} was archived.`,
+  contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
+  contentRemoved: (id: string, revisions: number) =>
+    `The piece ${id} was deleted, with ${revisions === 1 ? 'its one revision' : `its ${revisions} revisions`}. The records of its runs were kept.`,
   sampleLoaded: 'The sample workspace was loaded.',
   sampleRemoved: 'The sample workspace was removed.',
   backupRestored: 'A backup was restored.',

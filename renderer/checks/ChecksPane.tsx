@@ -9,6 +9,8 @@ interface ChecksPaneProps {
   checks: TextChecks | null
   revision: number
   hasVertical: boolean
+  hasEvidence: boolean
+  hasCompliance: boolean
   /** The text in the editor is no longer the one that was checked. */
   isStale: boolean
   /** The claim or finding that is looked at. */
@@ -17,13 +19,14 @@ interface ChecksPaneProps {
 }
 
 /** Evidence and compliance of a saved text, beside it: every citation with its passage, every rule that was met. */
-export function ChecksPane({ checks, revision, hasVertical, isStale, chosen, onShow }: ChecksPaneProps) {
+export function ChecksPane(props: ChecksPaneProps) {
+  const { checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, onShow } = props
   useEffect(() => {
     if (chosen === null) return
     const card = document.getElementById(`claim-${chosen}`) ?? document.getElementById(`finding-${chosen}`)
     card?.scrollIntoView({ block: 'nearest' })
     card?.focus({ preventScroll: true })
-  }, [chosen])
+  }, [chosen, hasEvidence, hasCompliance, checks])
   if (checks === null) return <p className={styles.quiet}>{strings.nothing}</p>
   const { summary, claims } = checks.evidence
   const show = isStale ? undefined : onShow
@@ -32,40 +35,44 @@ export function ChecksPane({ checks, revision, hasVertical, isStale, chosen, onS
       <p className={styles.quiet} role="status">
         {strings.asOf(revision)} {isStale && strings.stale}
       </p>
-      <section aria-labelledby="checks-evidence">
-        <h2 id="checks-evidence">{strings.evidence.title}</h2>
-        {claims.length === 0 ? (
-          <p className={styles.quiet}>{strings.evidence.none}</p>
-        ) : (
-          <>
-            <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
-            <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
-            <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
-            <ul className={styles.cards}>
-              {claims.map((claim) => (
-                <ClaimCard
-                  key={`${claim.claim_id}-${claim.source_id}`}
-                  claim={claim}
-                  isChosen={chosen === claim.claim_id}
-                  onShow={show && (() => show(claim.claim_id, claim.claim_start, claim.claim_end))}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </section>
-      <section aria-labelledby="checks-compliance">
-        <h2 id="checks-compliance">{strings.compliance.title}</h2>
-        {hasVertical ? (
-          <Findings
-            compliance={checks.compliance}
-            chosen={chosen}
-            onShow={show && ((start, end) => show(null, start, end))}
-          />
-        ) : (
-          <p className={styles.quiet}>{strings.compliance.noVertical}</p>
-        )}
-      </section>
+      {hasEvidence && (
+        <section aria-labelledby="checks-evidence">
+          <h2 id="checks-evidence">{strings.evidence.title}</h2>
+          {claims.length === 0 ? (
+            <p className={styles.quiet}>{strings.evidence.none}</p>
+          ) : (
+            <>
+              <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
+              <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
+              <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
+              <ul className={styles.cards}>
+                {claims.map((claim) => (
+                  <ClaimCard
+                    key={`${claim.claim_id}-${claim.source_id}`}
+                    claim={claim}
+                    isChosen={chosen === claim.claim_id}
+                    onShow={show && (() => show(claim.claim_id, claim.claim_start, claim.claim_end))}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      )}
+      {hasCompliance && (
+        <section aria-labelledby="checks-compliance">
+          <h2 id="checks-compliance">{strings.compliance.title}</h2>
+          {hasVertical ? (
+            <Findings
+              compliance={checks.compliance}
+              chosen={chosen}
+              onShow={show && ((start, end) => show(null, start, end))}
+            />
+          ) : (
+            <p className={styles.quiet}>{strings.compliance.noVertical}</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }

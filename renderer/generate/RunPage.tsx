@@ -7,8 +7,10 @@ import { ViewState } from '../app/ViewState.tsx'
 import { declaredInWords } from '../passport/assurance-words.ts'
 import backStyles from '../ui/BackLink.module.css'
 import { classes } from '../ui/classes.ts'
+import { Callout } from '../ui/Callout.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
+import { AgainLink } from './AgainLink.tsx'
 import { durationInWords } from './duration.ts'
 import { Pipeline } from './Pipeline.tsx'
 import { RunCalls } from './RunCalls.tsx'
@@ -63,8 +65,12 @@ function Run({ record }: { record: StatusRecord }) {
     >
       <div className={styles.columns}>
         <section className={styles.outcome}>
-          {record.status === 'completed' && record.content !== null ? (
-            <RunResult record={record} content={record.content} />
+          {record.status === 'completed' ? (
+            record.content === null ? (
+              <PieceGone record={record} />
+            ) : (
+              <RunResult record={record} content={record.content} />
+            )
           ) : record.status === 'failed' ? (
             <RunFailure record={record} />
           ) : (
@@ -89,7 +95,16 @@ function Run({ record }: { record: StatusRecord }) {
   )
 }
 
-function headline({ status, content }: StatusRecord): string {
+/** A run whose piece somebody has deleted: what it did stays. */
+function PieceGone({ record }: { record: StatusRecord }) {
+  return (
+    <Callout tone="accent" title={words.gone.title} actions={<AgainLink record={record} />}>
+      {words.gone.text}
+    </Callout>
+  )
+}
+
+function headline({ status }: StatusRecord): string {
   if (status === 'failed') return words.failed.title
-  return content === null ? words.writing : words.done
+  return status === 'completed' ? words.done : words.writing
 }

@@ -145,6 +145,10 @@ export const strings = {
     allowance: 'The generations of this month are used up. Nothing was started.',
   },
   run: {
+    gone: {
+      title: 'The piece that this run wrote has been deleted',
+      text: 'What the run was asked for, what each stage did, its passport and its signature were kept for the record.',
+    },
     back: 'All runs',
     loading: 'Loading the run',
     untitled: 'A new piece',

@@ -4,6 +4,9 @@ import { Button, buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EditorBar.module.css'
+import { MarginToggles } from './margins/MarginToggles.tsx'
+import { ariaKeysOf, keysOf } from './margins/shortcuts.ts'
+import type { Margins } from './margins/use-margins.ts'
 import { strings } from './strings.ts'
 import type { PieceDraft } from './use-piece-draft.ts'
 
@@ -12,10 +15,13 @@ const words = strings.editor
 interface EditorBarProps {
   draft: PieceDraft
   isSaving: boolean
+  margins: Margins
   onSave: () => void
+  /** Absent where a section cannot be regenerated, as in a new piece. */
+  onRegenerate?: (() => void) | undefined
 }
 
-export function EditorBar({ draft, isSaving, onSave }: EditorBarProps) {
+export function EditorBar({ draft, isSaving, margins, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
   return (
     <header className={styles.bar}>
@@ -29,6 +35,7 @@ export function EditorBar({ draft, isSaving, onSave }: EditorBarProps) {
           <Icon name="back" /> {words.back}
         </Link>
       )}
+      <MarginToggles margins={margins} />
       <p role="status" className={styles.state}>
         {stateInWords(draft)}
       </p>
@@ -41,7 +48,18 @@ export function EditorBar({ draft, isSaving, onSave }: EditorBarProps) {
           {words.passport}
         </Link>
       )}
-      <Button look="primary" isBusy={isSaving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S">
+      {onRegenerate !== undefined && (
+        <Button onClick={onRegenerate} aria-keyshortcuts={ariaKeysOf('regenerate')} title={keysOf('regenerate')}>
+          {words.regenerateHere}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        isBusy={isSaving}
+        onClick={onSave}
+        aria-keyshortcuts={ariaKeysOf('save')}
+        title={keysOf('save')}
+      >
         {isSaving ? words.saving : words.save}
       </Button>
     </header>

@@ -1,29 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { WEIGHTS, type QualityIssue } from '../../core/quality/contract.ts'
 import { useApi } from '../app/api.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { LoadFailed } from '../app/ViewState.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { strings } from './strings.ts'
+import { Loading } from '../ui/Loading.tsx'
+import { placeOf } from './editor-place.ts'
+import styles from './HeldNote.module.css'
+import { heldStrings as words } from './held-strings.ts'
 
-const words = strings.piece
-
-/** Why a piece is held, finding by finding: what an edit has to clear. */
+/** Why a piece is held, finding by finding, what clears each, and the way to its place in the editor. */
 export function HeldNote({ item }: { item: ContentItem }) {
   const { content_id, quality } = item
-  const gate = useQuery(useApi().content.quality.queryOptions({ input: { content_id } }))
-  const issues = gate.data?.report?.issues ?? []
+  const checking = useQuery(useApi().content.checks.queryOptions({ input: { content_id } }))
+  const mayWrite = canWrite(useSession())
+  const checks = checking.data?.checks
+  const issues = checks?.report.issues ?? []
+  const blockersFirst = issues.toSorted((one, other) => rank(one) - rank(other))
   return (
-    <Callout tone="warn" title={words.heldTitle}>
-      <p>{quality === null ? words.heldTextUnscored : words.heldText(quality.score)}</p>
-      {issues.length > 0 && (
-        <ul>
-          {issues.map((issue) => (
-            <li key={`${issue.code}/${issue.section_id ?? ''}/${issue.message}`}>
-              {issue.message}
-              {issue.severity === 'blocking' && ` ${words.blocks}`}
-            </li>
-          ))}
+    <Callout tone="warn" title={words.title}>
+      <p>{quality === null ? words.textUnscored : words.text(quality.score, issues.filter(isBlocker).length)}</p>
+      {checking.error !== null ? (
+        <LoadFailed error={checking.error} retry={() => void checking.refetch()} />
+      ) : checking.data === undefined ? (
+        <Loading label={words.loading} lines={3} />
+      ) : (
+        <ul className={styles.issues}>
+          {blockersFirst.map((issue, at) => {
+            const place = placeOf(issue, issues, checks)
+            return (
+              <li key={at} className={styles.issue}>
+                <div className={styles.facts}>
+                  {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
+                  <span>{words.costs(WEIGHTS[issue.code] ?? 0)}</span>
+                </div>
+                <p>{issue.message}</p>
+                <p className={styles.remedy}>
+                  {words.remedyOf(issue.code)}{' '}
+                  {mayWrite && place !== undefined && (
+                    <Link to="/library/$contentId/edit" params={{ contentId: content_id }} search={place}>
+                      {words.goTo}
+                    </Link>
+                  )}
+                </p>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Callout>
   )
+}
+
+function isBlocker({ severity }: QualityIssue): boolean {
+  return severity === 'blocking'
+}
+
+/** Blockers first, then what costs most. */
+function rank(issue: QualityIssue): number {
+  return (isBlocker(issue) ? -1000 : 0) - (WEIGHTS[issue.code] ?? 0)
 }

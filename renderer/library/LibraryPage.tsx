@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
-import { Filters } from './Filters.tsx'
+import { Filters } from './filters/Filters.tsx'
 import type { LibrarySearch } from './library-search.ts'
 import { PieceList } from './PieceList.tsx'
 import { strings } from './strings.ts'
@@ -11,7 +12,11 @@ export function LibraryPage() {
   const search = useSearch({ from: '/library' })
   const { contentId } = useParams({ strict: false })
   const navigate = useNavigate()
-  const change = (next: LibrarySearch) => void navigate({ to: '.', search: next, replace: true })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const change = (next: LibrarySearch) => {
+    setChosen(new Set())
+    void navigate({ to: '.', search: next, replace: true })
+  }
   const open = (id: string) => navigate({ to: '/library/$contentId', params: { contentId: id }, search })
   return (
     <TwoPanes
@@ -28,6 +33,8 @@ export function LibraryPage() {
             onOpen={(id, takesFocus) => void open(id).then(() => takesFocus && focusDetail())}
             onClear={() => change({})}
             listRef={listRef}
+            chosen={chosen}
+            onChoose={setChosen}
           />
         </>
       )}

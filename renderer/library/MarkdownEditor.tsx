@@ -8,6 +8,8 @@ import styles from './MarkdownEditor.module.css'
 /** What a view may do to an editor from outside. */
 export interface EditorHandle {
   goToLine: (line: number) => void
+  /** The line that the cursor is in, counted from 1. */
+  line: () => number
   replaceText: (text: string) => void
   focus: () => void
   /** Selects a stretch of the text and brings it into sight. */
@@ -68,6 +70,10 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation }: Ma
         effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 16 }),
       })
       editor.focus()
+    },
+    line: () => {
+      const editor = view.current
+      return editor === null ? 1 : editor.state.doc.lineAt(editor.state.selection.main.head).number
     },
     replaceText: (next) => {
       const editor = view.current

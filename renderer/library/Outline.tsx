@@ -1,30 +1,53 @@
-import { useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
 import { outlineOf } from './outline.ts'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
+import { isSectionHeading } from './text-sections.ts'
 
-const ROOM_FOR_OUTLINE = '(min-width: 1200px)'
+const words = strings.editor
 
-/** The headings of the text; choosing one goes there in the editor. */
-export function Outline({ body, onChoose }: { body: string; onChoose: (line: number) => void }) {
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia(ROOM_FOR_OUTLINE).matches)
+interface OutlineProps {
+  body: string
+  onChoose: (line: number) => void
+  /** Absent where a section cannot be regenerated, as in a new piece. */
+  onRegenerate?: ((line: number) => void) | undefined
+}
+
+/** The headings of the text; choosing one goes there in the editor, and a section can be written anew from here. */
+export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
   const entries = outlineOf(body)
   return (
-    <details className={styles.outline} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{strings.editor.outline}</summary>
+    <nav className={styles.outline} aria-label={words.outline}>
+      <p className={styles.heading}>{words.outline}</p>
       {entries.length === 0 ? (
-        <p className={styles.none}>{strings.editor.noHeadings}</p>
+        <p className={styles.none}>{words.noHeadings}</p>
       ) : (
         <ol>
-          {entries.map(({ level, text, line }) => (
-            <li key={line}>
-              <button type="button" className={styles.entry} data-level={level} onClick={() => onChoose(line)}>
-                {text}
+          {entries.map((entry) => (
+            <li key={entry.line} className={styles.item}>
+              <button
+                type="button"
+                className={styles.entry}
+                data-level={entry.level}
+                onClick={() => onChoose(entry.line)}
+              >
+                {entry.text}
               </button>
+              {onRegenerate !== undefined && isSectionHeading(entry) && (
+                <button
+                  type="button"
+                  className={styles.act}
+                  aria-label={words.regenerate(entry.text)}
+                  title={words.regenerate(entry.text)}
+                  onClick={() => onRegenerate(entry.line)}
+                >
+                  <Icon name="generate" />
+                </button>
+              )}
             </li>
           ))}
         </ol>
       )}
-    </details>
+    </nav>
   )
 }

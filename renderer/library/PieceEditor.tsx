@@ -9,11 +9,16 @@ import { Conflict } from './Conflict.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { MarkdownEditor, type EditorHandle } from './MarkdownEditor.tsx'
-import { EditorSide } from './EditorSide.tsx'
+import { isFinding, type EditorPlace } from './editor-place.ts'
+import { Margins } from './margins/Margins.tsx'
+import { pressedShortcut } from './margins/shortcuts.ts'
+import { useMargins } from './margins/use-margins.ts'
 import { Outline } from './Outline.tsx'
 import styles from './PieceEditor.module.css'
 import { strings } from './strings.ts'
+import { useRegenerating } from './regenerate/use-regenerating.tsx'
 import { useChecks } from './use-checks.ts'
+import { usePlace } from './use-place.ts'
 import { usePieceDraft } from './use-piece-draft.ts'
 import { useSave } from './use-save.ts'
 
@@ -21,18 +26,21 @@ const words = strings.editor
 
 interface PieceEditorProps {
   item: ContentItem | undefined
+  /** What somebody came to look at. */
+  place?: EditorPlace
   /** Someone was writing a moment ago, and goes on. */
   takesFocus?: boolean
 }
 
 /** Title, Markdown and live preview of one piece; without an item it writes a new one. */
-export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
+export function PieceEditor({ item, place, takesFocus = false }: PieceEditorProps) {
   const draft = usePieceDraft(item)
   const saving = useSave(draft)
   const editor = useRef<EditorHandle>(null)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
-  const checking = useChecks(editor, base, text.body)
+  const margins = useMargins()
+  const checking = useChecks(editor, base, text.body, margins)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
   const newer = item !== undefined && base !== undefined && item.revision > base.revision ? item : undefined
@@ -51,17 +59,39 @@ export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
   useEffect(() => {
     if (takesFocus) editor.current?.goToLine(Infinity)
   }, [takesFocus])
+  usePlace(place, {
+    editor,
+    base,
+    checks: checking.checks,
+    margins,
+    chosen: checking.chosen,
+    onChoose: checking.choose,
+  })
 
+  const showAnnotation = (id: string) => {
+    margins.show(isFinding(id) ? 'compliance' : 'evidence')
+    checking.choose(id)
+  }
+
+  const regenerating = useRegenerating({ editor, draft, saving, onTaken: take })
   const pressed = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      saving.save()
-    }
+    const shortcut = pressedShortcut(event)
+    if (shortcut === undefined) return
+    event.preventDefault()
+    if (shortcut === 'save') saving.save()
+    else if (shortcut === 'regenerate') regenerating.askHere?.()
+    else margins.toggle(shortcut)
   }
 
   return (
     <div className={styles.page} onKeyDown={pressed}>
-      <EditorBar draft={draft} isSaving={saving.isSaving} onSave={() => saving.save()} />
+      <EditorBar
+        draft={draft}
+        isSaving={saving.isSaving}
+        margins={margins}
+        onSave={() => saving.save()}
+        onRegenerate={regenerating.askHere}
+      />
       <div className={styles.notes}>
         {draft.offer !== undefined && (
           <DraftOffer
@@ -95,12 +125,22 @@ export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
             {readFault(saving.error).message} {words.failedKept}
           </Callout>
         )}
+        {regenerating.view}
         {saving.problems.body !== undefined && <Callout tone="danger" title={saving.problems.body} isAlert />}
       </div>
       <div className={styles.panes}>
-        <Outline body={preview} onChoose={(line) => editor.current?.goToLine(line)} />
+        {margins.isShown('outline') && (
+          <div className={styles.outline}>
+            <Outline
+              body={preview}
+              onChoose={(line) => editor.current?.goToLine(line)}
+              onRegenerate={regenerating.askAt}
+            />
+          </div>
+        )}
         <div className={styles.write}>
           <GrowingInput
+            id="piece-title"
             className={styles.title}
             aria-label={words.title}
             aria-invalid={saving.problems.title !== undefined || undefined}
@@ -121,12 +161,11 @@ export function PieceEditor({ item, takesFocus = false }: PieceEditorProps) {
             start={text.body}
             words={{ label: words.text, placeholder: words.textPlaceholder }}
             onChange={(body) => draft.change({ body })}
-            onAnnotation={checking.choose}
+            onAnnotation={showAnnotation}
           />
         </div>
-        <EditorSide
-          side={checking.side}
-          onSide={checking.setSide}
+        <Margins
+          margins={margins}
           text={{ title: text.title, body: preview }}
           base={base}
           checks={checking.checks}

@@ -7,6 +7,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { isFiltered, type LibrarySearch } from './library-search.ts'
+import { BulkBar } from './selection/BulkBar.tsx'
 import { strings } from './strings.ts'
 import { usePieces } from './use-pieces.ts'
 import { VirtualPieces } from './VirtualPieces.tsx'
@@ -18,11 +19,13 @@ interface PieceListProps {
   onOpen: (contentId: string, takesFocus: boolean) => void
   onClear: () => void
   listRef: RefObject<HTMLDivElement | null>
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 const words = strings.list
 
-export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceListProps) {
+export function PieceList({ search, openId, onOpen, onClear, listRef, chosen, onChoose }: PieceListProps) {
   const { pieces, total, error, refetch, isPlaceholderData, ...pages } = usePieces(search)
   const announce = useAnnounce()
   const isSearch = isFiltered(search)
@@ -30,6 +33,12 @@ export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceLis
   useEffect(() => {
     if (isSearch && pieces !== undefined && !isPlaceholderData) announce(words.count(total))
   }, [isSearch, isPlaceholderData, pieces, total, announce])
+
+  // The bar goes with the last chosen piece, so the keyboard goes back to the list.
+  const chooseFromBar = (next: ReadonlySet<string>) => {
+    onChoose(next)
+    if (next.size === 0) listRef.current?.focus()
+  }
 
   if (pieces === undefined) {
     return error === null ? (
@@ -41,7 +50,11 @@ export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceLis
   if (pieces.length === 0) return isSearch ? <NoMatch onClear={onClear} /> : <Empty />
   return (
     <>
-      <p className={listStyles.count}>{words.count(total)}</p>
+      {chosen.size > 0 ? (
+        <BulkBar chosen={chosen} isArchive={search.state === 'archived'} onChoose={chooseFromBar} />
+      ) : (
+        <p className={listStyles.count}>{words.count(total)}</p>
+      )}
       <VirtualPieces
         key={isPlaceholderData ? 'before' : JSON.stringify(search)}
         pieces={pieces}
@@ -53,6 +66,8 @@ export function PieceList({ search, openId, onOpen, onClear, listRef }: PieceLis
           if (pages.hasNextPage && !pages.isFetchingNextPage && !isPlaceholderData) void pages.fetchNextPage()
         }}
         listRef={listRef}
+        chosen={chosen}
+        onChoose={onChoose}
       />
     </>
   )

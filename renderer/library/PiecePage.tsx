@@ -13,10 +13,13 @@ import { classes } from '../ui/classes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { ArchivedNote } from './actions/ArchivedNote.tsx'
+import { PieceMenu } from './actions/PieceMenu.tsx'
 import { Facts } from './Facts.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { differsFrom, readLocalDraft } from './local-draft.ts'
 import styles from './PiecePage.module.css'
+import { strings as revisionStrings } from './revisions/strings.ts'
 import { strings } from './strings.ts'
 
 const words = strings.piece
@@ -54,6 +57,7 @@ function Piece({ item }: { item: ContentItem }) {
         >
           <Icon name="back" /> {words.back}
         </Link>
+        {canWrite(session) && editLink(words.edit, buttonStyles.primary)}
         <Link
           to="/library/$contentId/passport"
           params={{ contentId: item.content_id }}
@@ -61,11 +65,20 @@ function Piece({ item }: { item: ContentItem }) {
         >
           {words.passport}
         </Link>
-        {canWrite(session) && editLink(words.edit, buttonStyles.plain)}
+        <Link
+          to="/library/$contentId/revisions"
+          params={{ contentId: item.content_id }}
+          search={(search) => search}
+          className={classes(buttonStyles.button, buttonStyles.plain)}
+        >
+          {revisionStrings.open}
+        </Link>
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        <PieceMenu item={item} />
       </div>
       <div className={styles.notes}>
         {item.publication_state === 'held' && <HeldNote item={item} />}
+        {item.publication_state === 'archived' && <ArchivedNote item={item} />}
         {draft !== undefined && differsFrom(draft, item) && (
           <Callout tone="accent" title={words.draftKept} actions={editLink(words.continueDraft, buttonStyles.plain)} />
         )}

@@ -14,10 +14,13 @@ interface VirtualPiecesProps {
   onOpen: (contentId: string, takesFocus: boolean) => void
   onEnd: () => void
   listRef: RefObject<HTMLDivElement | null>
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
 }
 
 /** The pieces that a search finds, at the place where somebody was in them. */
-export function VirtualPieces({ pieces, total, search, openId, onOpen, onEnd, listRef }: VirtualPiecesProps) {
+export function VirtualPieces(props: VirtualPiecesProps) {
+  const { pieces, total, search, openId, onOpen, onEnd, listRef } = props
   const [place] = useState(() => placeIn(search))
   return (
     <VirtualList
@@ -33,6 +36,8 @@ export function VirtualPieces({ pieces, total, search, openId, onOpen, onEnd, li
       onPlace={(next) => keepPlace({ search, ...next })}
       onEnd={onEnd}
       listRef={listRef}
+      chosen={props.chosen}
+      onChoose={props.onChoose}
     >
       {(piece) => <PieceRow piece={piece} query={search.q ?? ''} />}
     </VirtualList>

@@ -8,7 +8,7 @@ const PAGE = 60
 /** The pieces of a search, page after page as they are asked for. */
 export function usePieces(search: LibrarySearch) {
   const query = useInfiniteQuery(
-    useApi().content.list.infiniteOptions({
+    useApi().content.browse.infiniteOptions({
       input: (cursor: string | undefined) => ({
         limit: PAGE,
         sort: search.sort ?? '-created_at',

@@ -6,7 +6,7 @@ import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
-import type { PieceDraft } from './use-piece-draft.ts'
+import type { PieceDraft, PieceText } from './use-piece-draft.ts'
 
 const words = strings.editor
 
@@ -42,15 +42,25 @@ export function useSave(draft: PieceDraft) {
     title: text.title.trim() === '' ? words.needsTitle : undefined,
     body: text.body.trim() === '' ? words.needsText : undefined,
   }
+  const hasProblem = problems.title !== undefined || problems.body !== undefined
   const save = (over: ContentItem | undefined = base) => {
     setWasTried(true)
-    if (saving.isPending || problems.title !== undefined || problems.body !== undefined) return
+    if (saving.isPending || hasProblem) return
     saving.mutate(over === undefined ? text : { ...text, content_id: over.content_id, revision: over.revision })
+  }
+  /** Saves this text over the one that the editor began with; answers undefined where that failed, which is shown. */
+  const saveText = async (next: PieceText, accepted_proposal?: string): Promise<ContentItem | undefined> => {
+    setWasTried(true)
+    if (base === undefined || saving.isPending || hasProblem) return undefined
+    const { content_id, revision } = base
+    const accepted = accepted_proposal === undefined ? {} : { accepted_proposal }
+    return saving.mutateAsync({ ...next, content_id, revision, ...accepted }).catch(() => undefined)
   }
   const isConflict = saving.error !== null && readFault(saving.error).code === 'REVISION_CONFLICT'
 
   return {
     save,
+    saveText,
     isSaving: saving.isPending,
     isConflict,
     error: isConflict ? null : saving.error,

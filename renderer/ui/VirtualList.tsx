@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Icon } from './Icon.tsx'
 import { nextActive } from './list-keys.ts'
+import { useListChoice } from './use-list-choice.ts'
 import styles from './VirtualList.module.css'
 
 /** Where someone is in a list. */
@@ -28,13 +30,18 @@ interface VirtualListProps<T> {
   /** Called when the end of what is loaded comes near. */
   onEnd?: () => void
   listRef: RefObject<HTMLDivElement | null>
+  /** The keys that are chosen, in a list of which several rows may be: Space, Shift with the arrows, Ctrl with a click. */
+  chosen?: ReadonlySet<string>
+  onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
 const AHEAD = 15
+const NONE: ReadonlySet<string> = new Set()
 
 /** A list box that draws only what is in sight; the browser's focus stays on the box. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, total = items.length, keyOf, openKey, onOpen, onPlace, onEnd, listRef } = props
+  const { chosen = NONE, onChoose } = props
   const id = useId()
   const optionId = (at: number) => `${id}-${at}`
   const [active, setActive] = useState(() => firstActive(props))
@@ -67,7 +74,25 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     activate(at)
     if (item !== undefined) onOpen(keyOf(item), takesFocus)
   }
+  const choice = useListChoice({
+    chosen,
+    onChoose,
+    keyAt: (at) => {
+      const item = items[at]
+      return item === undefined ? undefined : keyOf(item)
+    },
+    length: items.length,
+    activate: (at) => {
+      activate(at)
+      rows.scrollToIndex(at)
+    },
+  })
   const pressed = (event: KeyboardEvent) => {
+    if (choice.pressed(event, active)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -88,6 +113,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       role="listbox"
       aria-label={props.label}
       aria-description={props.keys}
+      aria-multiselectable={onChoose === undefined ? undefined : true}
+      data-choosing={chosen.size > 0 || undefined}
       aria-activedescendant={shown.some(({ index }) => index === active) ? optionId(active) : undefined}
       tabIndex={0}
       onKeyDown={pressed}
@@ -102,15 +129,23 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 id={optionId(index)}
                 ref={rows.measureElement}
                 role="option"
-                aria-selected={keyOf(item) === openKey}
+                aria-selected={onChoose === undefined ? keyOf(item) === openKey : chosen.has(keyOf(item))}
+                aria-current={onChoose !== undefined && keyOf(item) === openKey ? true : undefined}
                 aria-posinset={index + 1}
                 aria-setsize={total}
                 data-index={index}
                 data-active={index === active || undefined}
                 className={styles.row}
                 style={{ transform: `translateY(${start}px)` }}
-                onClick={() => open(index, false)}
+                onClick={(event) => {
+                  if (!choice.clicked(event, active, index)) open(index, false)
+                }}
               >
+                {onChoose !== undefined && (
+                  <span className={styles.mark} data-choose aria-hidden>
+                    <Icon name="check" />
+                  </span>
+                )}
                 {props.children(item)}
               </div>
             )

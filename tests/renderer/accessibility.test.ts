@@ -29,6 +29,8 @@ describe.skipIf(!hasBrowser)('every view', () => {
       Usage: '/usage',
       Library: '/library',
       piece,
+      revisions: `${piece}/revisions`,
+      'filtered Library': '/library?q=harbour&state=archived',
       editor: `${piece}/edit`,
       passport: `${piece}/passport`,
       'new piece': '/library/new',

@@ -1,7 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
+
+/** Puts evidence and compliance beside the text. */
+async function showMargins(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Evidence', exact: true }).click()
+  await page.getByRole('button', { name: 'Compliance', exact: true }).click()
+}
 
 describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   let host: BrowserHost
@@ -18,7 +25,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   const openChecks = async () => {
     const opened = await openWindow(host, { width: 1440 })
     await goTo(opened.page, `/library/${contentId}/edit`)
-    await opened.page.getByText('Checks', { exact: true }).click()
+    await showMargins(opened.page)
     return opened
   }
 
@@ -42,7 +49,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   test.for(['light', 'dark'] as const)('pass axe in the %s theme', async (theme) => {
     const { page } = await openWindow(host, { width: 1440, theme })
     await goTo(page, `/library/${contentId}/edit`)
-    await page.getByText('Checks', { exact: true }).click()
+    await showMargins(page)
     await page.getByText('Contradicted').first().waitFor()
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
@@ -69,7 +76,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     })
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    await page.getByText('Checks', { exact: true }).click()
+    await showMargins(page)
     expect(await page.locator('.note-violation').allTextContents()).toEqual(['completely secure'])
     await page.getByText('Blocking', { exact: true }).waitFor()
     await page.getByText('1 cleared phrase').click()

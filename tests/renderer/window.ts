@@ -1,6 +1,10 @@
 import type { Page } from 'playwright'
 import type { Role } from '../../core/accounts/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { GenerationRequest } from '../../core/generation/contract.ts'
+import { blogRequest } from '../support/briefs.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
+import { endOf } from '../support/world.ts'
 import { localClient } from '../../core/transport/local.ts'
 
 export interface WindowOptions {
@@ -22,6 +26,14 @@ export interface OpenWindow {
 /** The person at the desk, past the window. */
 export function deskOf(host: BrowserHost) {
   return localClient(host.rest.service.engine.workspace.deskContext)
+}
+
+/** A piece that a run has written. */
+export async function writtenPiece(host: BrowserHost): Promise<ContentItem> {
+  const { request_id } = await deskOf(host).generation.submit(GenerationRequest.parse(blogRequest()))
+  const { content } = await endOf(deskOf(host), request_id)
+  if (content === null) throw new Error('the run left no piece')
+  return content
 }
 
 /** Somebody of this role sits down at the desk; answers how the one before comes back. */

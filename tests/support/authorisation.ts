@@ -88,6 +88,18 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
   'content.quality': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.save': { outcomes: WRITE, input: { content_id: 'cnt_none', revision: 1, title: 'T' } },
+  'content.browse': { outcomes: unserved(READ), input: {} },
+  'content.listRevisions': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'content.getRevision': { outcomes: unserved(READ), input: { content_id: 'cnt_none', revision: 1 } },
+  'content.restore': {
+    outcomes: unserved(WRITE),
+    input: { content_id: 'cnt_none', revision: 1, restored_revision: 1 },
+  },
+  'content.archive': { outcomes: unserved(WRITE), input: { content_ids: ['cnt_none'] } },
+  'content.unarchive': { outcomes: unserved(WRITE), input: { content_ids: ['cnt_none'] } },
+  'content.remove': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none' } },
+  'content.proposals': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'content.rejectProposal': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
   'dashboard.stats': { outcomes: READ, input: {} },
   'dashboard.stageTimes': { outcomes: unserved(READ), input: {} },
   'generation.submit': {

@@ -2,7 +2,8 @@ import type { Origin, PublicationState } from '../contract.ts'
 
 /**
  * The state of a piece after a further revision: held text that clears the gate becomes a draft; a draft in which a run
- * wrote text that does not clear is held; everything else stays (interface decisions, Generation).
+ * wrote text that does not clear is held, also when that text comes back (`origin` is then the one it had at first);
+ * everything else stays (interface decisions, Generation).
  */
 export function nextPublicationState(
   before: PublicationState,
@@ -10,6 +11,15 @@ export function nextPublicationState(
   hasPassed: boolean | null,
 ): PublicationState {
   if (before === 'held' && hasPassed === true) return 'draft'
-  if (before === 'draft' && origin === 'regenerated' && hasPassed === false) return 'held'
+  if (before === 'draft' && isOfRun(origin) && hasPassed === false) return 'held'
   return before
+}
+
+/** The state in which an archived piece comes back: as its gate says, held or a draft (interface decisions, Generation). */
+export function stateFromArchive(hasPassed: boolean | null): PublicationState {
+  return hasPassed === false ? 'held' : 'draft'
+}
+
+function isOfRun(origin: Origin): boolean {
+  return origin === 'generated' || origin === 'regenerated'
 }

@@ -34,6 +34,7 @@ interface Proposed {
   section_id: string
   after: string
   accepted_revision: number | null
+  rejected_at: string | null
 }
 
 /** Why a save cannot take a proposal over, or null: only text that a run wrote may be marked as generated, and once. */
@@ -42,13 +43,20 @@ export function acceptanceProblem(
   sections: readonly Pick<ContentSection, 'section_id' | 'body'>[],
 ): string | null {
   if (proposal === undefined) return 'There is no such proposal for this piece.'
-  const { section_id, after, accepted_revision } = proposal
+  const { section_id, after, accepted_revision, rejected_at } = proposal
   if (accepted_revision !== null) {
     return `Revision ${accepted_revision} has taken this proposal over already. Leave it out.`
   }
+  if (rejected_at !== null) return 'This proposal was rejected. Leave it out, or regenerate the section again.'
   const section = sections.find((one) => one.section_id === section_id)
   if (section?.body.trim() === after.trim()) return null
   return `The section "${section_id}" of this text is not the one proposed. Save it as proposed, or leave this out.`
+}
+
+/** Why a proposal cannot be rejected, or taken up again, or null: what a revision took over is settled. */
+export function rejectionProblem({ accepted_revision }: Pick<Proposed, 'accepted_revision'>): string | null {
+  if (accepted_revision === null) return null
+  return `Revision ${accepted_revision} has taken this proposal over. Restore an earlier revision to go back behind it.`
 }
 
 /** A change that builds on another revision than the current one. */

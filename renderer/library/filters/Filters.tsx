@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useApi } from '../app/api.ts'
-import { canWrite, useSession } from '../app/session.ts'
-import { buttonStyles } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { SearchInput } from '../ui/SearchInput.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useApi } from '../../app/api.ts'
+import { canWrite, useSession } from '../../app/session.ts'
+import { buttonStyles } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { Select } from '../../ui/Select.tsx'
 import styles from './Filters.module.css'
-import { readLibrarySearch, type LibrarySearch } from './library-search.ts'
-import { strings } from './strings.ts'
+import { readLibrarySearch, type LibrarySearch } from '../library-search.ts'
+import { strings } from '../strings.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { SavedFilterRow } from './SavedFilterRow.tsx'
 
 const words = strings.list
 const SETTLED_AFTER = 200
@@ -64,6 +66,8 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
           onChange={(sort) => set({ sort: sort })}
         />
       </div>
+      <FilterChips search={search} onChange={onChange} />
+      <SavedFilterRow search={search} onChange={onChange} />
     </div>
   )
 }

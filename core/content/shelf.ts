@@ -1,0 +1,61 @@
+import type { HandlerContext } from '../context.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { QualityMark } from './contract.ts'
+import { listSectionRunsUnderway } from './proposals.ts'
+import { stateFromArchive } from './rules/publication.ts'
+import { deleteContents, getContent, updatePublicationState } from './store.ts'
+
+type ShelfContext = Pick<HandlerContext, 'audit' | 'caller'>
+
+/** Archives pieces; answers those that were not archived before. Throws 404 for one that is not there. */
+export async function archivePieces(context: ShelfContext, db: Db, contentIds: readonly string[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const content_id of new Set(contentIds)) {
+    const { publication_state: from } = await getContent(db, content_id)
+    if (from === 'archived') continue
+    await updatePublicationState(db, content_id, 'archived')
+    await record(context, db, 'content.archived', content_id, { from })
+    changed.push(content_id)
+  }
+  return changed
+}
+
+/** Brings archived pieces back; answers those that were archived. */
+export async function unarchivePieces(context: ShelfContext, db: Db, contentIds: readonly string[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const content_id of new Set(contentIds)) {
+    const { publication_state, quality_json } = await getContent(db, content_id)
+    if (publication_state !== 'archived') continue
+    const to = stateFromArchive(fromNullableJsonText(QualityMark, quality_json)?.passed ?? null)
+    await updatePublicationState(db, content_id, to)
+    await record(context, db, 'content.unarchived', content_id, { to })
+    changed.push(content_id)
+  }
+  return changed
+}
+
+/** Deletes a piece with its revisions and proposals; what its runs recorded stays. */
+export async function removePiece(context: ShelfContext, db: Db, contentId: string): Promise<void> {
+  const { revision, request_id, publication_state, content_sha256 } = await getContent(db, contentId)
+  const [underway] = await listSectionRunsUnderway(db, contentId)
+  if (underway !== undefined) {
+    const message = `A section of this piece is being written (${underway.request_id}). Wait for its end or cancel that run, then delete the piece.`
+    throw new Fault('invalid_state', message)
+  }
+  await deleteContents(db, [], [contentId])
+  // No word of the text: what the log says cannot be taken back. The hash tells which text it was.
+  const details = { request_id, revisions: revision, publication_state, content_sha256 }
+  await record(context, db, 'content.removed', contentId, details)
+}
+
+async function record(
+  { audit, caller }: ShelfContext,
+  db: Db,
+  action: 'content.archived' | 'content.unarchived' | 'content.removed',
+  id: string,
+  details: Record<string, string | number | null>,
+): Promise<void> {
+  await audit.append(db, caller, { action, subject: { kind: 'content', id }, details })
+}

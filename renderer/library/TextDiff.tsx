@@ -1,0 +1,74 @@
+import { strings } from './strings.ts'
+import styles from './TextDiff.module.css'
+import { wordDiff, type DiffRow } from './word-diff.ts'
+
+const words = strings.diff
+/** Unchanged lines that stay in sight beside a change; longer runs are folded. */
+const AROUND = 3
+
+interface TextDiffProps {
+  before: string
+  after: string
+  label: string
+}
+
+/** What was taken out and put in between two texts, word by word, with what stayed around it. */
+export function TextDiff({ before, after, label }: TextDiffProps) {
+  const rows = wordDiff(before, after)
+  if (!rows.some(({ isChanged }) => isChanged)) return <p className={styles.none}>{words.none}</p>
+  return (
+    <div className={styles.diff} role="group" aria-label={label}>
+      {folded(rows).map(({ at, rows: run, isFolded }) =>
+        isFolded ? (
+          <details key={at} className={styles.folded}>
+            <summary>{words.unchanged(run.filter(({ parts }) => parts[0]?.text.trim() !== '').length)}</summary>
+            <Rows rows={run} />
+          </details>
+        ) : (
+          <Rows key={at} rows={run} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly DiffRow[] }) {
+  return rows.map(({ isChanged, parts }, at) => (
+    <p key={at} className={styles.line} data-changed={isChanged || undefined}>
+      {parts.map(({ kind, text }, part) =>
+        kind === 'same' ? (
+          text
+        ) : kind === 'removed' ? (
+          <del key={part}>
+            <span className="visually-hidden">{words.removed}</span>
+            {text}
+          </del>
+        ) : (
+          <ins key={part}>
+            <span className="visually-hidden">{words.added}</span>
+            {text}
+          </ins>
+        ),
+      )}
+    </p>
+  ))
+}
+
+interface Run {
+  at: number
+  rows: DiffRow[]
+  isFolded: boolean
+}
+
+/** The rows in runs; unchanged ones far from any change are folded together. */
+function folded(rows: readonly DiffRow[]): Run[] {
+  const isNear = rows.map((_, at) => rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((row) => row.isChanged))
+  const runs: Run[] = []
+  rows.forEach((row, at) => {
+    const isFolded = isNear[at] !== true
+    const last = runs.at(-1)
+    if (last?.isFolded === isFolded) last.rows.push(row)
+    else runs.push({ at, rows: [row], isFolded })
+  })
+  return runs.map((run) => ({ ...run, isFolded: run.isFolded && run.rows.length > 2 }))
+}

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { forgetLocalDraft } from '../local-draft.ts'
+import styles from './DeletePiece.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.dialog
+
+interface DeletePieceProps {
+  item: ContentItem
+  onArchive: () => void
+  onClose: () => void
+}
+
+/** Asks before a piece goes for good, and says what goes with it and what is kept. */
+export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
+  const navigate = useNavigate()
+  const notify = useNotices()
+  const removing = useMutation(
+    useApi().content.remove.mutationOptions({
+      onSuccess: () => {
+        forgetLocalDraft(item.content_id)
+        notify({ title: strings.removed(item.title) })
+        onClose()
+        void navigate({ to: '/library', search: (search) => search, replace: true })
+      },
+    }),
+  )
+  const isArchived = item.publication_state === 'archived'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title(item.title)}
+      text={words.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.keep}</Button>
+          {!isArchived && (
+            <Button
+              onClick={() => {
+                onArchive()
+                onClose()
+              }}
+            >
+              {words.archive}
+            </Button>
+          )}
+          <Button
+            look="danger"
+            isBusy={removing.isPending}
+            onClick={() => removing.mutate({ content_id: item.content_id })}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.facts}>
+        <dt>{words.lost}</dt>
+        <dd>{words.lostText(item.revision)}</dd>
+        <dt>{words.kept}</dt>
+        {item.request_id !== null && <dd>{words.keptRun}</dd>}
+        <dd>{words.keptLog}</dd>
+        <dd>{words.keptBackups}</dd>
+      </dl>
+      {removing.error !== null && (
+        <Callout tone="danger" title={words.failed} isAlert>
+          {readFault(removing.error).message}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import { canWrite, useSession } from '../../app/session.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useExport } from '../selection/use-export.ts'
+import { useArchive } from '../use-archive.ts'
+import { DeletePiece } from './DeletePiece.tsx'
+import { strings } from './strings.ts'
+
+/** What is done with a piece as a whole, and less often: archive it, take it along, delete it. */
+export function PieceMenu({ item }: { item: ContentItem }) {
+  const session = useSession()
+  const { archive, bringBack } = useArchive()
+  const { exportPieces } = useExport()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const ids = [item.content_id]
+  const isArchived = item.publication_state === 'archived'
+  const shelve = isArchived
+    ? { label: strings.unarchive, run: () => bringBack(ids) }
+    : { label: strings.archive, run: () => archive(ids) }
+  const entries = [
+    { label: strings.export, run: () => exportPieces(ids) },
+    ...(canWrite(session)
+      ? [shelve, { label: strings.remove, run: () => setIsDeleting(true), isDangerous: true }]
+      : []),
+  ]
+  return (
+    <>
+      <Menu label={strings.more} entries={entries} />
+      {isDeleting && <DeletePiece item={item} onArchive={() => archive(ids)} onClose={() => setIsDeleting(false)} />}
+    </>
+  )
+}

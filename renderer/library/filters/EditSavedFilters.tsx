@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import styles from './Filters.module.css'
+import { strings } from './strings.ts'
+import type { SavedFilters } from './use-saved-filters.ts'
+
+const words = strings.dialog
+
+/** Renames and removes saved filters. */
+export function EditSavedFilters({ saved, onClose }: { saved: SavedFilters; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.editTitle}
+      text={saved.filters.length === 0 ? words.none : words.editText}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {words.close}
+        </Button>
+      }
+    >
+      <ul className={styles.editList}>
+        {saved.filters.map(({ name }) => (
+          <FilterName key={name} name={name} saved={saved} />
+        ))}
+      </ul>
+      {!saved.hasRoom && (
+        <p role="alert" className={styles.problem}>
+          {words.noRoom}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function FilterName({ name, saved }: { name: string; saved: SavedFilters }) {
+  const [typed, setTyped] = useState(name)
+  const next = typed.trim()
+  const problem = next === '' ? words.needsName : saved.isTaken(next, name) ? words.taken : undefined
+  const settle = () => {
+    if (problem === undefined && next !== name) saved.rename(name, next)
+  }
+  return (
+    <li>
+      <TextInput
+        aria-label={words.nameOf(name)}
+        aria-invalid={problem !== undefined || undefined}
+        value={typed}
+        maxLength={60}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+        }}
+      />
+      <Button look="quiet" aria-label={words.remove(name)} onClick={() => saved.remove(name)}>
+        <Icon name="cross" />
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

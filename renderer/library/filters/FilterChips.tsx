@@ -1,0 +1,53 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { isFiltered, type LibrarySearch } from '../library-search.ts'
+import { strings as libraryStrings } from '../strings.ts'
+import { useCatalogNames } from '../use-catalog-names.ts'
+import styles from './Filters.module.css'
+import { strings } from './strings.ts'
+
+interface FilterChipsProps {
+  search: LibrarySearch
+  onChange: (next: LibrarySearch) => void
+}
+
+/** What narrows the list just now, each removed with one click. */
+export function FilterChips({ search, onChange }: FilterChipsProps) {
+  const nameOf = useCatalogNames()
+  if (!isFiltered(search)) return null
+  const { q, template, state, ...rest } = search
+  const chips = [
+    ...(q === undefined ? [] : [{ part: 'q', label: strings.words(q) }]),
+    ...(template === undefined ? [] : [{ part: 'template', label: nameOf.template(template) }]),
+    ...(state === undefined ? [] : [{ part: 'state', label: libraryStrings.states[state] }]),
+  ] as const
+  const without = (part: string): LibrarySearch => ({
+    ...rest,
+    ...(q === undefined || part === 'q' ? {} : { q }),
+    ...(template === undefined || part === 'template' ? {} : { template }),
+    ...(state === undefined || part === 'state' ? {} : { state }),
+  })
+  return (
+    <ul className={styles.chips} aria-label={strings.active}>
+      {chips.map(({ part, label }) => (
+        <li key={part}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={strings.remove(label)}
+            onClick={() => onChange(without(part))}
+          >
+            <span className={styles.chipText}>{label}</span>
+            <Icon name="cross" />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button type="button" className={styles.link} onClick={() => onChange(rest)}>
+            {strings.clear}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RevisionSummary } from '../../../core/content/contract.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { listStyles } from '../../ui/VirtualList.tsx'
+import { strings as libraryStrings } from '../strings.ts'
+import { strings } from './strings.ts'
+
+export function RevisionRow({ revision: row, isCurrent }: { revision: RevisionSummary; isCurrent: boolean }) {
+  return (
+    <>
+      <div className={listStyles.title}>
+        {strings.revision(row.revision)} {isCurrent && <Badge tone="accent">{strings.current}</Badge>}
+      </div>
+      <div>
+        {libraryStrings.origins[row.origin]}, {strings.by(row.created_by_name)}
+      </div>
+      <div className={listStyles.facts}>
+        <span>{strings.words(row.word_count)}</span>
+        {row.quality !== null && <span>{strings.quality(row.quality.score)}</span>}
+        <Moment at={row.created_at} />
+      </div>
+    </>
+  )
+}

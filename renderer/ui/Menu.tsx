@@ -1,0 +1,37 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { classes } from './classes.ts'
+import { buttonStyles } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+export interface MenuEntry {
+  label: string
+  run: () => void
+  isDangerous?: boolean
+}
+
+/** Actions that are needed less often, behind one button. */
+export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  return (
+    <Base.Root>
+      <Base.Trigger className={classes(buttonStyles.button, buttonStyles.plain)}>
+        {label} <Icon name="down" />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Base.Popup className={styles.popup}>
+            {entries.map((entry) => (
+              <Base.Item
+                key={entry.label}
+                className={classes(styles.item, entry.isDangerous === true && styles.danger)}
+                onClick={entry.run}
+              >
+                {entry.label}
+              </Base.Item>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runPlanner } from '../../core/generation/stages/planner.ts'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { violations } from './axe.ts'
+import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
+
+describe.skipIf(!hasBrowser)('the editor of a piece', () => {
+  let host: BrowserHost
+  let letPlan: Promise<void> = Promise.resolve()
+  beforeAll(async () => {
+    host = await browserHost({
+      planner: async (...args) => {
+        await letPlan
+        return runPlanner(...args)
+      },
+    })
+    await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  })
+  afterAll(() => host.close())
+
+  const read = (contentID: string) => deskOf(host).content.get({ contentID })
+  const notice = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text })
+
+  test('a section is regenerated in place, accepted with its diff, and taken back', async () => {
+    const piece = await writtenPiece(host)
+    const section = piece.sections.at(-1)
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    let plan: () => void = () => undefined
+    letPlan = new Promise((resolve) => {
+      plan = resolve
+    })
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    await page.getByRole('button', { name: `Regenerate “${section?.heading ?? ''}”` }).click()
+    await page.getByRole('textbox', { name: 'Instructions' }).fill('Shorter.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click()
+    await page.getByText(`Regenerating “${section?.heading ?? ''}”`).waitFor()
+    plan()
+    letPlan = Promise.resolve()
+    const review = page.getByRole('region', { name: `A new text for “${section?.heading ?? ''}”` })
+    await review.getByText('Asked for: Shorter.').waitFor()
+    expect(await review.locator('ins, del').count()).toBeGreaterThan(0)
+    expect(await violations(page)).toEqual([])
+    expect(await read(piece.content_id)).toMatchObject({ revision: 1, body: piece.body })
+
+    await review.getByRole('button', { name: 'Accept and save' }).click()
+    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    const accepted = await read(piece.content_id)
+    expect(accepted).toMatchObject({ revision: 2, origin: 'regenerated' })
+    expect(accepted.sections.at(-1)?.body).not.toBe(section?.body)
+    expect(accepted.sections.slice(0, -1)).toEqual(piece.sections.slice(0, -1))
+    await notice(page, 'Accepted as revision 2').getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    expect(await read(piece.content_id)).toMatchObject({ revision: 3, origin: 'restored', body: piece.body })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('the section at the cursor is asked for by keyboard, with unsaved changes saved first, and rejected', async () => {
+    const piece = await writtenPiece(host)
+    const { page } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.press('Control+End')
+    await page.keyboard.type(' One more.')
+    await page.keyboard.press('Control+Shift+G')
+    const dialog = page.getByRole('dialog', { name: `Regenerate “${piece.sections.at(-1)?.heading ?? ''}”` })
+    await dialog.getByText('Your unsaved changes are saved first, as revision 2.').waitFor()
+    await dialog.getByRole('button', { name: 'Regenerate' }).press('Enter')
+    await page.getByRole('button', { name: 'Reject' }).press('Enter')
+    await page.getByText('Rejected; the text stays as it was').waitFor()
+    await page.getByRole('region', { name: /^A new text for/ }).waitFor({ state: 'detached' })
+    expect(await read(piece.content_id)).toMatchObject({ revision: 2, body: expect.stringContaining(' One more.') })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: /^A new text for/ }).waitFor()
+    await page.context().close()
+  })
+
+  test('margins are shown and hidden by keyboard, the keys are told, and they stay as they were left', async () => {
+    const piece = await writtenPiece(host)
+    const { page } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    const toggle = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).focus()
+    await page.keyboard.press('Control+Shift+P')
+    await page.getByRole('region', { name: 'Preview' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Shift+O')
+    await page.getByRole('navigation', { name: 'Outline' }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+Shift+L')
+    await page.getByRole('heading', { name: 'Compliance' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Evidence' }).count()).toBe(0)
+    await page.keyboard.press('Control+Shift+E')
+    await page.getByRole('heading', { name: 'Evidence' }).waitFor()
+    await toggle('Shortcuts').click()
+    await page.getByRole('dialog').getByText('Ctrl+Shift+G').waitFor()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Evidence' }).waitFor()
+    expect(await toggle('Preview').getAttribute('aria-pressed')).toBe('false')
+    expect(await page.getByRole('navigation', { name: 'Outline' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a held piece says what blocks it and what clears it, and leads to each place in the editor', async () => {
+    const desk = deskOf(host)
+    const { content_id } = await desk.content.save({
+      title: 'Locks',
+      body: 'Plain words.\n\nOur service is completely secure.\n',
+      vertical_id: 'software',
+    })
+    await desk.content.archive({ content_ids: [content_id] })
+    await desk.content.unarchive({ content_ids: [content_id] })
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}`)
+    const held = page.getByRole('note').filter({ hasText: 'This piece is held' })
+    const finding = held.getByRole('listitem').filter({ hasText: 'completely secure' })
+    await finding.getByText('Blocks').waitFor()
+    await finding.getByText('Change the words as the rule asks, or take them out.').waitFor()
+    await finding.getByRole('link', { name: 'Go to its place' }).click()
+    await page.locator('li[id="finding-violation-0"]').waitFor()
+    await page.getByRole('button', { name: 'Compliance', pressed: true }).waitFor()
+    await page.keyboard.type('mostly safe')
+    await page.keyboard.press('Control+s')
+    await page.getByText('It clears the quality gate now').waitFor()
+    expect(await read(content_id)).toMatchObject({
+      publication_state: 'draft',
+      body: 'Plain words.\n\nOur service is mostly safe.\n',
+    })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})

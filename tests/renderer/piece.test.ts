@@ -1,0 +1,173 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runPlanner } from '../../core/generation/stages/planner.ts'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { endOf } from '../support/world.ts'
+import { violations } from './axe.ts'
+import { deskOf, goTo, openWindow, sitAtDesk, writtenPiece } from './window.ts'
+
+describe.skipIf(!hasBrowser)('a piece in the library', () => {
+  let host: BrowserHost
+  let letPlan: Promise<void> = Promise.resolve()
+  beforeAll(async () => {
+    host = await browserHost({
+      planner: async (...args) => {
+        await letPlan
+        return runPlanner(...args)
+      },
+    })
+    await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  })
+  afterAll(() => host.close())
+
+  const read = (contentID: string) => deskOf(host).content.get({ contentID })
+  const notice = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text })
+
+  test('an old revision is found, compared word by word, restored and taken back, by keyboard alone', async () => {
+    const desk = deskOf(host)
+    const { content_id } = await desk.content.save({
+      title: 'Tides',
+      body: 'The tide came late and slow.\n\nBoats lay still.\n',
+    })
+    await desk.content.save({ content_id, revision: 1, body: 'The tide came early and slow.\n\nBoats lay still.\n' })
+    await desk.content.save({
+      content_id,
+      revision: 2,
+      body: 'The tide came early.\n\nGulls cried.\n\nBoats lay still.\n',
+    })
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}`)
+    await page.getByRole('link', { name: 'Revisions' }).press('Enter')
+    const list = page.getByRole('listbox', { name: 'Revisions, newest first' })
+    await list.getByRole('option').nth(2).waitFor()
+    expect(await list.getByRole('option').first().innerText()).toMatch(/Revision 3\s*Current[\s\S]*by Ada Byron/)
+    await list.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    const changes = page.getByRole('group', { name: 'What changed from revision 1 to revision 3' })
+    await changes.waitFor()
+    expect(await changes.locator('del').allTextContents()).toEqual(['Taken out: late and slow'])
+    expect(await changes.locator('ins').allTextContents()).toEqual(['Put in: early', 'Put in: Gulls cried.'])
+
+    await page.getByRole('combobox', { name: /Compare with/ }).press('Enter')
+    await page.getByRole('option', { name: /^Revision 2\s*Edited by hand$/ }).press('Enter')
+    await page.getByRole('group', { name: 'What changed from revision 1 to revision 2' }).waitFor()
+
+    await page.getByRole('button', { name: 'Restore revision 1' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Restore revision 1?' })
+    await dialog.getByText('saved again as revision 4. Nothing is lost').waitFor()
+    await dialog.getByRole('button', { name: 'Restore revision 1' }).press('Enter')
+    await notice(page, 'Revision 1 was restored as revision 4').getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await read(content_id)).toMatchObject({
+      revision: 4,
+      origin: 'restored',
+      body: expect.stringContaining('late'),
+    })
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('Undone: the text from before is revision 5').waitFor()
+    expect(await read(content_id)).toMatchObject({ revision: 5, body: expect.stringContaining('Gulls cried.') })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('is archived, leaves the list, comes back by its notice, and is found under its state', async () => {
+    const { content_id } = await deskOf(host).content.save({ title: 'Anchors away', body: 'Iron.' })
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}`)
+    const row = page.getByRole('option', { name: /Anchors away/ })
+    await row.waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await page.getByText('This piece is archived').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await row.waitFor()
+    expect(await read(content_id)).toMatchObject({ publication_state: 'draft' })
+
+    await deskOf(host).content.archive({ content_ids: [content_id] })
+    await page.getByRole('combobox', { name: /^State/ }).click()
+    await page.getByRole('option', { name: 'Archived', exact: true }).click()
+    await row.waitFor()
+    await page.getByRole('button', { name: 'Remove the filter Archived' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('is deleted after a question that says what is kept; its run still opens', async () => {
+    const piece = await writtenPiece(host)
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${piece.content_id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete “${piece.title}” for good?` })
+    await dialog.getByText('This cannot be undone.').waitFor()
+    await dialog.getByText('their passports and signatures').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText(`“${piece.title}” was deleted`).waitFor()
+    await page.getByText('No piece open').waitFor()
+    await expect(read(piece.content_id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await goTo(page, `/runs/${piece.request_id ?? ''}`)
+    await page.getByText('The piece that this run wrote has been deleted').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('one that a run is at work on is not deleted, and says what to do', async () => {
+    const piece = await writtenPiece(host)
+    let plan: () => void = () => undefined
+    letPlan = new Promise((resolve) => {
+      plan = resolve
+    })
+    const { request_id } = await deskOf(host).generation.regenerateSection({
+      content_id: piece.content_id,
+      section_id: piece.sections.at(-1)?.section_id ?? '',
+    })
+    const { page } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${piece.content_id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('alert').getByText('Wait for its end or cancel that run').waitFor()
+    plan()
+    letPlan = Promise.resolve()
+    await endOf(deskOf(host), request_id)
+    await page.context().close()
+  })
+
+  test.for(['light', 'dark'] as const)('revisions and a chosen list pass axe in the %s theme', async (theme) => {
+    const piece = await writtenPiece(host)
+    await deskOf(host).content.save({ content_id: piece.content_id, revision: 1, title: 'Changed' })
+    const { page } = await openWindow(host, { width: 1024, theme })
+    await goTo(page, `/library/${piece.content_id}/revisions?revision=1`)
+    await page.getByRole('button', { name: 'Restore revision 1' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Restore revision 1' }).click()
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('who may only read sees revisions and exports, and is offered nothing else', async () => {
+    const { content_id } = await deskOf(host).content.save({ title: 'Read me', body: 'Once.' })
+    await deskOf(host).content.save({ content_id, revision: 1, body: 'Twice.' })
+    const leave = await sitAtDesk(host, 'viewer')
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export Markdown and record'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox', { name: 'Pieces' }).focus()
+    await page.keyboard.press(' ')
+    const bar = page.getByRole('toolbar', { name: 'What to do with the chosen pieces' })
+    await bar.getByRole('button', { name: 'Export' }).waitFor()
+    expect(await bar.getByRole('button', { name: 'Archive' }).count()).toBe(0)
+    await goTo(page, `/library/${content_id}/revisions?revision=1`)
+    await page.getByRole('group', { name: 'What changed from revision 1 to revision 2' }).waitFor()
+    expect(await page.getByRole('button', { name: /Restore/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+    await leave()
+  })
+})
