@@ -29,7 +29,9 @@ export function RecentRuns() {
                   </li>
                 ))}
               </ul>
-              <Link to="/runs">{strings.recent.all}</Link>
+              <Link to="/runs" className={styles.all}>
+                {strings.recent.all}
+              </Link>
             </>
           )
         }

@@ -17,7 +17,7 @@ export function StageTimes() {
       {({ stages }) => (
         <Part title={words.title} none={stages.length === 0 ? words.none : undefined} isWide>
           <p className={styles.quiet}>{words.text}</p>
-          <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={words.title}>
+          <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={words.table}>
             <table className={tableStyles.list}>
               <thead>
                 <tr>

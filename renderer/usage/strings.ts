@@ -46,6 +46,7 @@ export const strings = {
   },
   stages: {
     title: 'Time per stage',
+    table: 'Table of times per stage',
     text: 'Of the last 500 runs of the last 30 days: half of the times are shorter than the first figure, nine in ten shorter than the second.',
     name: 'Stage',
     half: 'Half within',

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
     const { page } = await openWindow(host)
     await goTo(page, `/runs/${await submit('Break the writer')}`)
     await page.getByRole('heading', { name: 'The run failed' }).waitFor()
-    await page.getByText('An internal error stopped this run in the stage writer.').waitFor()
+    await page.getByRole('alert').getByText('An internal error stopped this run in the stage writer.').waitFor()
     expect(await page.locator('body').innerText()).not.toContain('broken for the test')
     await page.context().close()
   })
