@@ -1,4 +1,4 @@
-import { ipcMain, type MessagePortMain } from 'electron'
+import { ipcMain, type MessagePortMain, type WebFrameMain } from 'electron'
 import type { CallContext } from '../core/context.ts'
 import { openMessagePortDoor } from '../core/transport/message-port.ts'
 import { APP_ORIGIN, PORT_MESSAGE } from './desktop-contract.ts'
@@ -8,9 +8,13 @@ export function acceptPorts(context: CallContext): void {
   const open = openMessagePortDoor(context)
   ipcMain.on(PORT_MESSAGE, (event) => {
     const [port] = event.ports
-    const isOurPage = event.senderFrame?.url.startsWith(`${APP_ORIGIN}/`) === true
-    if (port === undefined || !isOurPage) return
+    if (port === undefined || !isOurPage(event.senderFrame)) return
     open(port satisfies MessagePortMain)
     port.start()
   })
+}
+
+/** The page of a window of ours, and no frame within it. */
+function isOurPage(frame: WebFrameMain | null): boolean {
+  return frame?.parent === null && frame.url.startsWith(`${APP_ORIGIN}/`)
 }
