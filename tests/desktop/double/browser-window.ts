@@ -47,7 +47,7 @@ export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow
     this.options = options
     this.bounds = { x, y, width, height }
     this.is.visible = show !== false
-    const contents = new ContentsDouble(preload, () => this.vanish())
+    const contents = new ContentsDouble(preload, { width, height }, () => this.vanish())
     this.webContents = strict('webContents', contents)
     contents.once('did-finish-load', () => this.emit('ready-to-show'))
     shellState.windows.set(this.id, this)

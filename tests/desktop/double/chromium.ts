@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page, type Route } from 'playwright'
+import { chromium, type BrowserContext, type Frame, type Request as PageRequest, type Route } from 'playwright'
 import { findChromium } from '../../../core/adapters/browser.ts'
 import { CHROMIUM_ARGS } from '../../support/browser-args.ts'
 
 type Serve = (request: Request) => Response | Promise<Response>
 
-/** Where a page wanted to go that is no address of the app. */
-export type Leaving = (page: Page, url: string, isMainFrame: boolean) => void
+/** Whether a frame may go where it wants to. */
+export type MayGo = (frame: Frame, url: string) => boolean
 
 export interface Chromium {
   context: BrowserContext
@@ -31,7 +31,7 @@ export function asTold(url: string): string {
 }
 
 /** A Chromium of its own, with its profile in the app's data, that reaches the app's schemes and nothing else. */
-export async function openChromium(userData: string, leaving: Leaving): Promise<Chromium> {
+export async function openChromium(userData: string, mayGo: MayGo): Promise<Chromium> {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(join(userData, 'Chromium'), {
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -39,16 +39,16 @@ export async function openChromium(userData: string, leaving: Leaving): Promise<
     args: [...CHROMIUM_ARGS, '--remote-debugging-port=0'],
   })
   const schemes = new Map<string, Serve>()
-  await context.route('**', (route) => answer(route, schemes, leaving))
+  await context.route('**', (route) => answer(route, schemes, mayGo))
   return { context, schemes, close: () => context.close() }
 }
 
-async function answer(route: Route, schemes: ReadonlyMap<string, Serve>, leaving: Leaving): Promise<void> {
+async function answer(route: Route, schemes: ReadonlyMap<string, Serve>, mayGo: MayGo): Promise<void> {
   const request = route.request()
   const told = asTold(request.url())
   const serve = schemes.get(new URL(told).protocol.slice(0, -1))
-  if (serve === undefined) {
-    if (request.isNavigationRequest()) leaving(request.frame().page(), told, request.frame().parentFrame() === null)
+  const frame = request.isNavigationRequest() ? frameOf(request) : null
+  if ((frame !== null && !mayGo(frame, told)) || serve === undefined) {
     // An answer without a body leaves the page where it is.
     await route.fulfill({ status: 204 })
     return
@@ -59,4 +59,14 @@ async function answer(route: Route, schemes: ReadonlyMap<string, Serve>, leaving
     headers: Object.fromEntries(response.headers),
     body: Buffer.from(await response.arrayBuffer()),
   })
+}
+
+/** The frame that asks; a page that is only being opened has none yet. */
+function frameOf(request: PageRequest): Frame | null {
+  try {
+    return request.frame()
+  } catch {
+    // Playwright has no other way to say so; such a page is closed (`app` of the double).
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { inChromium } from './chromium.ts'
@@ -13,12 +13,16 @@ const WAIT_MS = 20_000
 /** The app in the double, with the shape of Playwright's `_electron.launch`. */
 export function launchDouble({ root, userData, args = [], env = {} }: LaunchOptions): Desktop {
   const register = new URL('./register.ts', import.meta.url).href
-  const child = fork(join(root, 'out', 'main', 'main.js'), [root, `--user-data-dir=${userData}`, ...args], {
-    execArgv: ['--import', register],
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, DOUBLE_APP_PATH: root, ...env },
-  })
+  const start = (more: string[]): ChildProcess =>
+    fork(join(root, 'out', 'main', 'main.js'), [root, `--user-data-dir=${userData}`, ...args, ...more], {
+      execArgv: ['--import', register],
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, DOUBLE_APP_PATH: root, ...env },
+    })
+  const portFile = join(userData, 'Chromium', 'DevToolsActivePort')
+  rmSync(portFile, { force: true })
+  const child = start([])
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   const heard = listen(child)
   const state: { browser?: Browser } = {}
@@ -29,7 +33,6 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
       .filter((page) => page.url().startsWith(origin))
   }
   const connect = async (): Promise<boolean> => {
-    const portFile = join(userData, 'Chromium', 'DevToolsActivePort')
     if (state.browser === undefined && existsSync(portFile)) {
       const [port] = readFileSync(portFile, 'utf8').split('\n')
       state.browser = await chromium.connectOverCDP(`http://127.0.0.1:${port ?? ''}`)
@@ -49,6 +52,10 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
     exited: () => exited,
     output: heard.output,
     loaded: () => heard.loaded,
+    startAgain: async (...more) => {
+      const [code] = (await once(start(more), 'exit')) as [number | null]
+      return code
+    },
     close: async () => {
       if (child.exitCode === null) {
         await heard.evaluate(
@@ -82,7 +89,8 @@ function listen(child: ChildProcess) {
     const answer = Promise.withResolvers<unknown>()
     const id = waiting.size + 1
     waiting.set(id, answer)
-    child.send({ id, run: run.toString(), argument })
+    if (!child.connected) answer.reject(new Error(`the app has ended: ${text.join('')}`))
+    else child.send({ id, run: run.toString(), argument })
     return answer.promise
   }
   return { evaluate, lacking, loaded, output: () => text.join('') }

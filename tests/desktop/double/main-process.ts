@@ -95,14 +95,13 @@ class App extends Emitter implements Pick<Electron.App, Keys> {
   }
 
   private async open(): Promise<void> {
-    shellState.chromium = await openChromium(userData, (page, url, isMainFrame) => {
-      // A popup is told through `Page.windowOpen`; it loads nothing and is closed.
-      const window = [...shellState.windows.values()].find((one) => one.webContents.page === page)
-      if (window === undefined) void page.close()
-      else window.webContents.leaves(asTold(url), isMainFrame)
+    shellState.chromium = await openChromium(userData, (frame, url) => {
+      const window = [...shellState.windows.values()].find((one) => one.webContents.page === frame.page())
+      return window?.webContents.mayGo(asTold(url), frame.parentFrame() === null) ?? false
     })
+    // A page that no window of ours opened is a popup: the app is asked through `Page.windowOpen`, and has none.
     shellState.chromium.context.on('page', (page) => {
-      void page.opener().then((opener) => (opener === null ? undefined : page.close()))
+      if (shellState.pagesOpening === 0) void page.close()
     })
     shellState.isReady = true
     setImmediate(() => this.emit('ready', {}, {}))

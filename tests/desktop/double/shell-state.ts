@@ -8,5 +8,7 @@ export const shellState: {
   focused: WindowDouble | null
   isReady: boolean
   isQuitting: boolean
+  /** Pages that windows of ours are just opening. */
+  pagesOpening: number
   count: number
-} = { chromium: null, windows: new Map(), focused: null, isReady: false, isQuitting: false, count: 0 }
+} = { chromium: null, windows: new Map(), focused: null, isReady: false, isQuitting: false, pagesOpening: 0, count: 0 }

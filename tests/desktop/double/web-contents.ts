@@ -29,17 +29,21 @@ export class ContentsDouble extends Emitter implements Offered {
   readonly id = (shellState.count += 1)
   readonly mainFrame = strict('WebFrameMain', { url: '', parent: null, origin: '' })
   readonly preload: string
+  private readonly size: { width: number; height: number }
   page: Page | null = null
   private readonly gone: () => void
   private world: { cdp: CDPSession; context: number } | null = null
   private readonly ports = new Map<string, PortEnd>()
   private openHandler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0] | null = null
   private isLoading = false
+  /** What the app itself is just loading. */
+  private ownLoad: string | null = null
   private hasCrashed = false
 
-  constructor(preload: string, gone: () => void) {
+  constructor(preload: string, size: { width: number; height: number }, gone: () => void) {
     super('webContents', EVENTS)
     this.preload = preload
+    this.size = size
     this.gone = gone
   }
 
@@ -47,12 +51,16 @@ export class ContentsDouble extends Emitter implements Offered {
     this.isLoading = true
     const { chromium } = shellState
     if (chromium === null) return lacks('a window before the app is ready')
+    shellState.pagesOpening += 1
     this.page ??= await this.newPage(await chromium.context.newPage())
+    shellState.pagesOpening -= 1
+    await this.page.setViewportSize(this.size)
     await chromium.context.clearPermissions()
     const address = inChromium(url, chromium.schemes)
     await chromium.context.grantPermissions(allowedPermissions(this, asTold(address)), {
       origin: new URL(address).origin,
     })
+    this.ownLoad = url.split('#', 1)[0] ?? url
     await this.page.goto(address)
   }
 
@@ -99,12 +107,18 @@ export class ContentsDouble extends Emitter implements Offered {
     void this.world?.cdp.send('Page.crash').catch(() => undefined)
   }
 
-  /** A page of the app wants to go elsewhere; nothing is ever loaded from there. */
-  leaves(url: string, isMainFrame: boolean): void {
-    if (!isMainFrame) lacks(`a frame that loads ${url}`)
+  /** Asked before the page goes anywhere; what the app itself loads is not asked about. */
+  mayGo(url: string, isMainFrame: boolean): boolean {
+    if (!isMainFrame) return lacks(`a frame that loads ${url}`)
     const event = stoppable()
-    this.emit('will-navigate', event, url)
-    if (!event.defaultPrevented) lacks(`a window that has left for ${url}`)
+    if (url !== this.ownLoad) this.emit('will-navigate', event, url)
+    if (event.defaultPrevented) return false
+    if (!url.startsWith('app:')) lacks(`a window that has left for ${url}`)
+    this.ownLoad = null
+    this.isLoading = true
+    for (const port of this.ports.values()) port.closed()
+    this.ports.clear()
+    return true
   }
 
   private async newPage(page: Page): Promise<Page> {
@@ -112,10 +126,7 @@ export class ContentsDouble extends Emitter implements Offered {
     await cdp.send('Page.enable')
     await cdp.send('Runtime.enable')
     await cdp.send('Runtime.addBinding', { name: 'doubleOut', executionContextName: ISOLATED_WORLD })
-    cdp.on('Runtime.bindingCalled', ({ payload, executionContextId }) => {
-      this.world = { cdp, context: executionContextId }
-      this.fromPage(JSON.parse(payload) as FromPage)
-    })
+    cdp.on('Runtime.bindingCalled', ({ payload }) => this.fromPage(JSON.parse(payload) as FromPage))
     cdp.on('Runtime.executionContextCreated', ({ context }) => {
       if (context.name === ISOLATED_WORLD) this.world = { cdp, context: context.id }
     })
@@ -130,12 +141,6 @@ export class ContentsDouble extends Emitter implements Offered {
       if (frame !== page.mainFrame()) return
       this.mainFrame.url = asTold(frame.url())
       this.mainFrame.origin = new URL(this.mainFrame.url).origin
-    })
-    page.on('request', (request) => {
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-      this.isLoading = true
-      for (const port of this.ports.values()) port.closed()
-      this.ports.clear()
     })
     page.on('domcontentloaded', () => this.emit('dom-ready', {}))
     page.on('load', () => {
