@@ -1,17 +1,19 @@
 import { join } from 'node:path'
-import { BrowserWindow, session, shell } from 'electron'
+import { BrowserWindow, screen, session, shell } from 'electron'
 import { reportFault } from '../core/adapters/log.ts'
 import { APP_ORIGIN, GO_MESSAGE } from './desktop-contract.ts'
 import { keepAlive } from './recovery.ts'
-import { keepWindowState, readWindowState, visibleBounds } from './window-state.ts'
+import { visibleBounds } from './visible-bounds.ts'
+import { keepWindowState, readWindowState } from './window-state.ts'
 
 /** Opens the window where it was left: isolated, sandboxed, without Node, and unable to navigate anywhere else. */
 export function openWindow(path: string | null): BrowserWindow {
   const { bounds, is_maximized } = readWindowState()
+  const workAreas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     width: 1280,
     height: 820,
-    ...visibleBounds(bounds),
+    ...visibleBounds(bounds, workAreas),
     minWidth: 800,
     minHeight: 560,
     show: false,

@@ -101,14 +101,14 @@ export interface Place {
 export async function newPlace(prepare?: (client: Client) => Promise<unknown>): Promise<Place> {
   const folder = testFolder()
   const dataFolder = join(folder.path, 'data')
+  const place = { folder, dataFolder, userData: join(folder.path, 'user') }
+  if (prepare === undefined) return place
   const engine = await startEngine({ dataFolder, resourcesFolder, reportFault: () => undefined })
   const client = localClient(engine.workspace.ownerContext)
-  if (prepare !== undefined) {
-    await client.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
-    await prepare(client)
-  }
+  await client.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+  await prepare(client)
   await engine.close()
-  return { folder, dataFolder, userData: join(folder.path, 'user') }
+  return place
 }
 
 /** Starts the shell there and waits for its window. */
