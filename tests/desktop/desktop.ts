@@ -29,6 +29,8 @@ export interface Desktop {
   exited: () => Promise<number | null>
   /** What the process has written. */
   output: () => string
+  /** What of Electron the double was asked for and has not; empty on real Electron. */
+  lacking: () => string[]
   /** Files of the built app that were loaded; empty on real Electron. */
   loaded: () => string[]
   /** Starts the app once more on the same data, with these arguments; answers its exit code. */
@@ -61,6 +63,7 @@ async function launchElectron(executablePath: string, options: LaunchOptions): P
     exited: () => exited,
     output: () => '',
     loaded: () => [],
+    lacking: () => [],
     startAgain: async (...more) => {
       const second = spawn(executablePath, [...args, ...more], { env, stdio: 'ignore' })
       const [code] = (await once(second, 'exit')) as [number | null]

@@ -52,6 +52,7 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
     exited: () => exited,
     output: heard.output,
     loaded: () => heard.loaded,
+    lacking: () => heard.lacking,
     startAgain: async (...more) => {
       const [code] = (await once(start(more), 'exit')) as [number | null]
       return code
