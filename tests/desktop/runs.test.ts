@@ -9,7 +9,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
   let place: Place
   let desk: Desk
   let models: ModelDouble
-  let gate = Promise.withResolvers<void>()
+  let gate = Promise.withResolvers<null>()
   beforeAll(async () => {
     models = await startModelDouble()
     models.on('writer', async (request) => {
@@ -18,11 +18,11 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     })
   })
   beforeEach(async () => {
-    gate = Promise.withResolvers<void>()
+    gate = Promise.withResolvers<null>()
     place = await newPlace((owner) => useDouble({ owner }, models, { stages: ['writer'] }))
     desk = await openDesk(shell, place)
     return async () => {
-      gate.resolve()
+      gate.resolve(null)
       await desk.leave()
       place.folder.remove()
     }
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await seen.clickTray('Open Colophon')
     await isOpen(1)
     await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur(), null)
-    gate.resolve()
+    gate.resolve(null)
     await eventually(async () => expect(await seen.notifications()).toHaveLength(1))
     const [told] = await seen.notifications()
     expect(told?.title).toMatch(/^(Your draft is ready|A piece is held by the Quality Gate)$/)
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await eventually(async () => expect(await seen.questions()).toHaveLength(1))
     await seen.answer(2)
     await isOpen(1)
-    gate.resolve()
+    gate.resolve(null)
     await page.getByRole('link', { name: 'Open in Library' }).waitFor()
     expect(await seen.notifications()).toEqual([])
     await closeWindow()
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await begin()
     await seen.answer(1)
     await closeWindow()
-    gate.resolve()
+    gate.resolve(null)
     expect(await desk.desktop.exited()).toBe(0)
     await desk.leave()
     desk = await openDesk(shell, place)
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await seen.answer(0)
     await closeWindow()
     await isOpen(0)
-    gate.resolve()
+    gate.resolve(null)
     expect(await desk.desktop.exited()).toBe(0)
   })
 })

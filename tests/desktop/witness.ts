@@ -50,7 +50,7 @@ export async function watch(desktop: Desktop): Promise<Witness> {
       return new Promise((resolve) => kept.waiting.push((response) => resolve(answered(response))))
     }) as unknown as typeof dialog.showMessageBox
     Notification.prototype.show = function () {
-      kept.notifications.push(this as unknown as Kept['notifications'][number])
+      kept.notifications.push(this)
     }
     const shown = (tray: object): NonNullable<Kept['tray']> =>
       (kept.tray ??= { toolTip: '', items: [], emit: (name) => (tray as { emit: (one: string) => void }).emit(name) })
@@ -111,7 +111,7 @@ export async function watch(desktop: Desktop): Promise<Witness> {
           const found = Menu.getApplicationMenu()?.items.find(({ label }) => label === menuLabel)
           const chosen = found?.submenu?.items.find(({ label }) => label === itemLabel)
           if (chosen === undefined) throw new Error(`the menu has no ${menuLabel}, ${itemLabel}`)
-          chosen.click()
+          ;(chosen as unknown as { click: () => void }).click()
         },
         [menu, item] as const,
       ),

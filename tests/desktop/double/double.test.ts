@@ -105,6 +105,28 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
     await desktop.close()
   })
 
+  test('lets keys that the page leaves alone reach the menu, and no others', async () => {
+    launch(`import { Menu } from 'electron'
+      ${WINDOW}
+      globalThis.chosen = []
+      const item = (label, accelerator) => ({ label, accelerator, click: () => globalThis.chosen.push(label) })
+      Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: 'File', submenu: [item('New', 'CmdOrCtrl+N'), item('Find', 'CmdOrCtrl+K')] }]))
+      await window.loadURL('app://colophon/x')`)
+    const page = await desktop.firstWindow()
+    await page.evaluate(() => {
+      const { document } = globalThis as unknown as { document: EventTarget }
+      document.addEventListener('keydown', (event) => {
+        if ((event as Event & { key: string }).key === 'k') event.preventDefault()
+      })
+    })
+    for (const keys of ['Control+k', 'Control+n', 'n']) await page.keyboard.press(keys)
+    await eventually(async () => {
+      const chosen = await desktop.evaluate(() => (globalThis as unknown as { chosen: string[] }).chosen, null)
+      expect(chosen).toEqual(['New'])
+    })
+    await desktop.close()
+  })
+
   test('serves the app’s scheme as an origin of its own, and tells the app of a page that leaves', async () => {
     launch(`${WINDOW}
       globalThis.asked = []
@@ -139,9 +161,9 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
         const asked = ['geolocation', 'midi'].map((name) => navigator.permissions.query({ name }))
         return (await Promise.all(asked)).map((one) => one.state)
       })
-    expect(await state()).toEqual(['granted', 'granted'])
+    await eventually(async () => expect(await state()).toEqual(['granted', 'granted']))
     await desktop.evaluate(() => (globalThis as unknown as { refuse: () => Promise<void> }).refuse(), null)
-    expect(await state()).toEqual(['denied', 'granted'])
+    await eventually(async () => expect(await state()).toEqual(['denied', 'granted']))
     await desktop.close()
   })
 })

@@ -33,10 +33,8 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
       .filter((page) => page.url().startsWith(origin))
   }
   const connect = async (): Promise<boolean> => {
-    if (state.browser === undefined && existsSync(portFile)) {
-      const [port] = readFileSync(portFile, 'utf8').split('\n')
-      state.browser = await chromium.connectOverCDP(`http://127.0.0.1:${port ?? ''}`)
-    }
+    const [port = ''] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : []
+    if (port !== '') state.browser ??= await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     return windows().length > 0
   }
   return {
@@ -59,10 +57,9 @@ export function launchDouble({ root, userData, args = [], env = {} }: LaunchOpti
     },
     close: async () => {
       if (child.exitCode === null) {
-        await heard.evaluate(
-          ({ app }: { app: { quit: () => void } }) => setImmediate(() => app.quit()) && undefined,
-          null,
-        )
+        await heard.evaluate(({ app }: { app: { quit: () => void } }) => {
+          setImmediate(() => app.quit())
+        }, null)
         await exited
       }
       await state.browser?.close()

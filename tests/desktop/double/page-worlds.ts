@@ -40,8 +40,8 @@ export function mainWorld(): void {
   const say = (name: string, detail: unknown): void => {
     document.dispatchEvent(new CustomEvent(name, { detail: JSON.stringify(detail) }))
   }
-  const hear = <T>(name: string, heard: (detail: T) => void): void => {
-    document.addEventListener(name, (event) => heard(JSON.parse(event.detail) as T))
+  const hear = (name: string, heard: (detail: never) => void): void => {
+    document.addEventListener(name, (event) => heard(JSON.parse(event.detail) as never))
   }
   const build = (value: Described): unknown => {
     if ('f' in value) return (...args: unknown[]) => call(value.f, args)
@@ -58,11 +58,11 @@ export function mainWorld(): void {
     if ('error' in told.reply) throw new Error(told.reply.error)
     return build(told.reply.result)
   }
-  hear<typeof told.reply>('double:reply', (reply) => {
+  hear('double:reply', (reply: typeof told.reply) => {
     told.reply = reply
   })
-  hear<{ id: number; args: unknown[] }>('double:callback', ({ id, args }) => callbacks.get(id)?.(...args))
-  hear<{ key: string; api: Described }>('double:expose', ({ key, api }) => {
+  hear('double:callback', ({ id, args }: { id: number; args: unknown[] }) => callbacks.get(id)?.(...args))
+  hear('double:expose', ({ key, api }: { key: string; api: Described }) => {
     Object.defineProperty(window, key, { value: build(api), enumerable: true })
   })
 }

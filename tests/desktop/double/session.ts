@@ -39,7 +39,7 @@ export function allowedPermissions(contents: object, url: string): string[] {
     const details = { isMainFrame: true, requestingUrl: url } as Electron.PermissionRequest
     handlers.request?.(
       asking,
-      permission as Parameters<NonNullable<Request>>[1],
+      permission,
       (granted) => {
         answered.isGranted = granted
       },

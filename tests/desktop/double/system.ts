@@ -39,10 +39,8 @@ export class NotificationDouble extends Emitter implements Pick<Electron.Notific
   }
 }
 
-/** `DOUBLE_DISPLAYS` gives the work areas of the displays, the primary one first. */
-const displays = JSON.parse(
-  process.env.DOUBLE_DISPLAYS ?? '[{"x":0,"y":28,"width":1920,"height":1052}]',
-) as Electron.Rectangle[]
+/** One display, with a bar at its top. */
+const displays: Electron.Rectangle[] = [{ x: 0, y: 28, width: 1920, height: 1052 }]
 
 export const screen = strict('screen', {
   getAllDisplays: () => {
