@@ -39,18 +39,23 @@ describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {
     await desk.page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
   })
 
-  test('a second start hands its link over, brings the window to the front and ends', async () => {
+  test('a second start brings the window to the front, hands its link over and ends', async () => {
     desk = await openDesk(shell, place)
     const { desktop, page } = desk
     await page.getByText('Connected', { exact: true }).waitFor()
-    await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+    const minimize = () => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+    const stateOf = () =>
+      desktop.evaluate(({ BrowserWindow }) => {
+        const windows = BrowserWindow.getAllWindows()
+        return [windows.length, windows[0]?.isMinimized(), windows[0]?.isFocused()]
+      }, null)
+    await minimize()
+    expect(await desktop.startAgain()).toBe(0)
+    await eventually(async () => expect(await stateOf()).toEqual([1, false, true]))
+    await minimize()
     expect(await desktop.startAgain(`colophon://content/${contentId}`)).toBe(0)
     await page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
-    const state = await desktop.evaluate(({ BrowserWindow }) => {
-      const windows = BrowserWindow.getAllWindows()
-      return [windows.length, windows[0]?.isMinimized(), windows[0]?.isFocused()]
-    }, null)
-    expect(state).toEqual([1, false, true])
+    expect(await stateOf()).toEqual([1, false, true])
   })
 
   test('one that the system hands over while the page loads is followed; a malformed one does nothing and is not shown', async () => {

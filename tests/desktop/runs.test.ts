@@ -40,6 +40,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
   }
   const closeWindow = () =>
     desk.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close(), null)
+  const isLookedAt = () => desk.desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null, null)
   const isOpen = async (count: number): Promise<void> => {
     await eventually(async () => expect(await windowsOf(desk.desktop)).toBe(count))
     await eventually(() => expect(desk.desktop.windows()).toHaveLength(count))
@@ -70,6 +71,9 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
 
     await seen.clickTray('Open Colophon')
     await isOpen(1)
+    const last = await desktop.firstWindow()
+    await last.getByText('1 generation running').waitFor()
+    await eventually(async () => expect(await isLookedAt()).toBe(true))
     await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur(), null)
     gate.resolve(null)
     await eventually(async () => expect(await seen.notifications()).toHaveLength(1))
@@ -78,7 +82,7 @@ describe.skipIf(!hasBrowser).each(shells)('a run in $name', (shell) => {
     await seen.clickNotification()
     const page = await desktop.firstWindow()
     await eventually(() => expect(hashOf(page)).toMatch(/^#\/library\/cnt_[0-9A-Z]{26}/))
-    expect(await desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null, null)).toBe(true)
+    expect(await isLookedAt()).toBe(true)
   })
 
   test('holds its window where the person keeps it, and says nothing of its end to who looks', async () => {
