@@ -51,8 +51,8 @@ function keepHome({ webContents }: BrowserWindow): void {
     if (url.startsWith('https://') || url.startsWith('http://')) void shell.openExternal(url)
     return { action: 'deny' }
   })
-  const stay = (event: { preventDefault: () => void }, url: string): void => {
-    if (!url.startsWith(`${APP_ORIGIN}/`)) event.preventDefault()
+  const stay = (details: { preventDefault: () => void; url: string }): void => {
+    if (!details.url.startsWith(`${APP_ORIGIN}/`)) details.preventDefault()
   }
   webContents.on('will-navigate', stay)
   webContents.on('will-redirect', stay)
