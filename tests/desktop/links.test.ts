@@ -61,6 +61,7 @@ describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {
   test('one that the system hands over while the page loads is followed; a malformed one does nothing and is not shown', async () => {
     desk = await openDesk(shell, place)
     const { desktop, page } = desk
+    await page.getByText('Connected', { exact: true }).waitFor()
     const open = (link: string) =>
       desktop.evaluate(({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url), link)
     await desktop.evaluate(({ BrowserWindow, app }, url) => {

@@ -66,9 +66,9 @@ export function windowsOf(desktop: Desktop): Promise<number> {
   return desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null)
 }
 
-/** Tries an assertion again until it holds, for ten seconds at most. */
+/** Tries an assertion again until it holds, for twenty seconds at most. */
 export async function eventually(holds: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 20_000
   for (;;) {
     try {
       await holds()

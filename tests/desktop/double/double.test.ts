@@ -50,6 +50,11 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
     ['an event', `app.on('certificate-error', () => {})`, "app.on('certificate-error')"],
     ['an option of a window', `new BrowserWindow({ kiosk: true })`, 'new BrowserWindow({ kiosk })'],
     [
+      'a switch that weakens its page',
+      `new BrowserWindow({ webPreferences: { webSecurity: false } })`,
+      'webPreferences({ webSecurity })',
+    ],
+    [
       'a window without walls',
       `new BrowserWindow({ webPreferences: { sandbox: false } })`,
       'a window that is not isolated and sandboxed',
@@ -130,7 +135,7 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
   test('serves the app’s scheme as an origin of its own, and tells the app of a page that leaves', async () => {
     launch(`${WINDOW}
       globalThis.asked = []
-      window.webContents.on('will-navigate', (event, url) => { globalThis.asked.push(url); event.preventDefault() })
+      window.webContents.on('will-navigate', (event) => { globalThis.asked.push(event.url); event.preventDefault() })
       await window.loadURL('app://colophon/a/b?c=d#e')`)
     const page = await desktop.firstWindow()
     expect(await page.textContent('p')).toBe('app://colophon/a/b?c=d')

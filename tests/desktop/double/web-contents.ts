@@ -110,8 +110,8 @@ export class ContentsDouble extends Emitter implements Offered {
   /** Asked before the page goes anywhere; what the app itself loads is not asked about. */
   mayGo(url: string, isMainFrame: boolean): boolean {
     if (!isMainFrame) return lacks(`a frame that loads ${url}`)
-    const event = stoppable()
-    if (url !== this.ownLoad) this.emit('will-navigate', event, url)
+    const event = Object.assign(stoppable(), { url })
+    if (url !== this.ownLoad) this.emit('will-navigate', event)
     if (event.defaultPrevented) return false
     if (!url.startsWith('app:')) lacks(`a window that has left for ${url}`)
     this.ownLoad = null
