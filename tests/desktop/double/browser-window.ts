@@ -50,7 +50,7 @@ export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow
     const contents = new ContentsDouble(preload, { width, height }, () => this.vanish())
     this.webContents = strict('webContents', contents)
     contents.once('did-finish-load', () => this.emit('ready-to-show'))
-    shellState.windows.set(this.id, this)
+    shellState.windows.set(this.id, strict('BrowserWindow', this))
   }
 
   async loadURL(url: string): Promise<void> {
@@ -83,12 +83,13 @@ export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow
   }
 
   blur(): void {
-    if (shellState.focused === this) shellState.focused = null
+    // By its number: a window is met as itself and behind the wall that tells what it lacks.
+    if (this.isFocused()) shellState.focused = null
     this.emit('blur')
   }
 
   isFocused(): boolean {
-    return shellState.focused === this
+    return shellState.focused?.id === this.id
   }
 
   minimize(): void {
