@@ -47,7 +47,8 @@ async function runBrowser() {
 async function runElectron(path) {
   say('Opening Colophon in Electron.')
   const env = dataFolder === undefined ? process.env : { ...process.env, COLOPHON_DATA: dataFolder }
-  const child = spawn(path, [root], { stdio: 'inherit', env })
+  const links = process.argv.slice(2).filter((argument) => argument.startsWith('colophon://'))
+  const child = spawn(path, [root, ...links], { stdio: 'inherit', env })
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.on(signal, () => child.kill(/** @type {NodeJS.Signals} */ (signal)))
   await new Promise((done) => child.on('exit', (code) => done((process.exitCode = code ?? 1))))

@@ -14,7 +14,8 @@ module.exports = async function afterPack({ electronPlatformName, appOutDir, pac
   await flipFuses(binary, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    resetAdHocDarwinSignature: electronPlatformName === 'darwin',
+    // Signing is macOS's own; a Mac that packs signs anew.
+    resetAdHocDarwinSignature: electronPlatformName === 'darwin' && process.platform === 'darwin',
     [FuseV1Options.RunAsNode]: false,
     [FuseV1Options.EnableCookieEncryption]: true,
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,

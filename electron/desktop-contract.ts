@@ -2,7 +2,7 @@
 export interface DesktopBridge {
   platform: string
   /** Closes the application and opens it again. */
-  restart?: () => void
+  restart: () => void
   /** Calls back with each place that the menu, a notification or a link leads to; returns how to stop. */
   onGo: (listener: (path: string) => void) => () => void
 }
@@ -12,6 +12,9 @@ export const PORT_MESSAGE = 'colophon:port'
 
 /** The message by which the main process sends the page somewhere: a path of its own. */
 export const GO_MESSAGE = 'colophon:go'
+
+/** The message by which the page asks to close the application and open it again. */
+export const RESTART_MESSAGE = 'colophon:restart'
 
 /** The address of the renderer inside the shell. */
 export const APP_ORIGIN = 'app://colophon'

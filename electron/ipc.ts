@@ -1,16 +1,27 @@
-import { ipcMain, type MessagePortMain } from 'electron'
+import { ipcMain, type MessagePortMain, type WebFrameMain } from 'electron'
 import type { CallContext } from '../core/context.ts'
 import { openMessagePortDoor } from '../core/transport/message-port.ts'
-import { APP_ORIGIN, PORT_MESSAGE } from './desktop-contract.ts'
+import { APP_ORIGIN, PORT_MESSAGE, RESTART_MESSAGE } from './desktop-contract.ts'
 
 /** Takes each MessagePort that our own page hands over and opens the engine's door on it. */
 export function acceptPorts(context: CallContext): void {
   const open = openMessagePortDoor(context)
   ipcMain.on(PORT_MESSAGE, (event) => {
     const [port] = event.ports
-    const isOurPage = event.senderFrame?.url.startsWith(`${APP_ORIGIN}/`) === true
-    if (port === undefined || !isOurPage) return
+    if (port === undefined || !isOurPage(event.senderFrame)) return
     open(port satisfies MessagePortMain)
     port.start()
   })
+}
+
+/** Hears our own page ask for a restart, as when a backup is to take its place. */
+export function acceptRestart(restart: () => void): void {
+  ipcMain.on(RESTART_MESSAGE, (event) => {
+    if (isOurPage(event.senderFrame)) restart()
+  })
+}
+
+/** The page of a window of ours, and no frame within it. */
+function isOurPage(frame: WebFrameMain | null): boolean {
+  return frame?.parent === null && frame.url.startsWith(`${APP_ORIGIN}/`)
 }

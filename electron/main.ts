@@ -5,8 +5,8 @@ import { reportFault } from '../core/adapters/log.ts'
 import { asFault } from '../core/transport/faults.ts'
 import { startService, type Service } from '../core/transport/serve.ts'
 import { askWhereTo, openBackground } from './background.ts'
-import { acceptPorts } from './ipc.ts'
-import { followLinks } from './links.ts'
+import { acceptPorts, acceptRestart } from './ipc.ts'
+import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
 import { watchRuns } from './runs.ts'
@@ -17,6 +17,7 @@ import { openWindow, sendTo } from './window.ts'
 
 process.umask(0o077)
 registerAppScheme()
+const followLinks = catchLinks()
 
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
@@ -39,7 +40,7 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     isLeaving = true
     app.quit()
   }
-  const go = (path: string): void => {
+  const show = (path: string | null): void => {
     const [window] = BrowserWindow.getAllWindows()
     if (window === undefined) {
       open(path)
@@ -48,15 +49,20 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     if (window.isMinimized()) window.restore()
     window.show()
     window.focus()
-    sendTo(window, path)
+    if (path !== null) sendTo(window, path)
   }
+  const focus = (): void => show(null)
   const open = (path: string | null): void => {
     const window = openWindow(path)
     let hasAnswered = false
+    let isAsking = false
     window.on('close', (event) => {
       if (isLeaving || hasAnswered || runs === 0) return
       event.preventDefault()
+      if (isAsking) return
+      isAsking = true
       void askWhereTo(window).then((answer) => {
+        isAsking = false
         hasAnswered = answer !== 'stay'
         if (answer === 'quit') leave()
         else if (answer === 'background') window.close()
@@ -64,16 +70,6 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     })
     window.on('closed', () => background.show(runs, BrowserWindow.getAllWindows().length > 0))
     background.show(runs, true)
-  }
-  const focus = (): void => {
-    const [window] = BrowserWindow.getAllWindows()
-    if (window === undefined) {
-      open(null)
-      return
-    }
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
   }
   const icon = nativeImage.createFromPath(join(root, 'resources', 'icons', 'tray.png'))
   const background = openBackground(icon, focus, leave)
@@ -85,9 +81,9 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
       if (count === 0 && !hasWindow && process.platform !== 'darwin') leave()
     },
     isLooking: () => BrowserWindow.getFocusedWindow() !== null,
-    go,
+    go: show,
   })
-  setMenu(go, dataFolder, hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined)
+  setMenu(show, dataFolder, hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined)
   app.on('second-instance', focus)
   app.on('activate', focus)
   app.on('window-all-closed', () => {
@@ -98,8 +94,12 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     stopWatching()
     background.close()
   })
-  open(null)
-  followLinks(go)
+  acceptRestart(() => {
+    app.relaunch()
+    leave()
+  })
+  if (app.isPackaged) app.setAsDefaultProtocolClient('colophon')
+  open(followLinks(show))
   void checkForUpdates(reportFault)
 }
 
@@ -124,14 +124,26 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
 
 /** Holds the quit until the stage at work has ended and the database is closed. */
 function closeBeforeQuit(service: Service, leaving: () => void): void {
+  let isClosing = false
   let isClosed = false
   app.on('before-quit', (event) => {
     leaving()
     if (isClosed) return
     event.preventDefault()
-    void service.close().finally(() => {
+    if (isClosing) return
+    isClosing = true
+    void close(service).then(() => {
       isClosed = true
       app.quit()
     })
   })
+}
+
+async function close(service: Service): Promise<void> {
+  try {
+    await service.close()
+  } catch (error) {
+    // The next start finds what was left open; the window goes either way.
+    reportFault('the engine did not close in order', error)
+  }
 }

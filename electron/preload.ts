@@ -1,18 +1,29 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { GO_MESSAGE, PORT_MESSAGE, type DesktopBridge } from './desktop-contract.ts'
+import { GO_MESSAGE, PORT_MESSAGE, RESTART_MESSAGE, type DesktopBridge } from './desktop-contract.ts'
+
+/** A place that was asked for before the page could listen waits here for it. */
+const places: { waiting: string | null; listeners: Set<(path: string) => void> } = {
+  waiting: null,
+  listeners: new Set(),
+}
 
 const bridge: DesktopBridge = {
   platform: process.platform,
+  restart: () => ipcRenderer.postMessage(RESTART_MESSAGE, null),
   onGo: (listener) => {
-    const heard = (_event: unknown, path: unknown): void => {
-      if (typeof path === 'string') listener(path)
-    }
-    ipcRenderer.on(GO_MESSAGE, heard)
+    places.listeners.add(listener)
+    if (places.waiting !== null) listener(places.waiting)
+    places.waiting = null
     return () => {
-      ipcRenderer.off(GO_MESSAGE, heard)
+      places.listeners.delete(listener)
     }
   },
 }
+ipcRenderer.on(GO_MESSAGE, (_event, path: unknown) => {
+  if (typeof path !== 'string') return
+  if (places.listeners.size === 0) places.waiting = path
+  for (const listener of places.listeners) listener(path)
+})
 contextBridge.exposeInMainWorld('colophon', bridge)
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {

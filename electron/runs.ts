@@ -1,3 +1,4 @@
+import { reportFault } from '../core/adapters/log.ts'
 import type { CallContext } from '../core/context.ts'
 import { localClient } from '../core/transport/local.ts'
 import { tellOfRun } from './notifications.ts'
@@ -22,7 +23,9 @@ export function watchRuns(context: CallContext, { counted, isLooking, go }: Watc
     if (isOpen) open.add(request_id)
     else open.delete(request_id)
     if (isOpen !== wasOpen) counted(open.size)
-    if (!isOpen && !isLooking()) void tell(request_id)
+    if (!isOpen && !isLooking()) {
+      tell(request_id).catch((error: unknown) => reportFault('a notification could not be shown', error))
+    }
   })
   const tell = async (request_id: string): Promise<void> => {
     const { content, status, error } = await client.generation.status({ request_id })

@@ -38,6 +38,21 @@ export const notificationStrings = {
   }),
 }
 
+export const recoveryStrings = {
+  gone: {
+    title: 'This window stopped working',
+    detail:
+      'Nothing that was saved is lost, drafts are kept on this computer, and pieces that are being written go on.',
+    buttons: ['Open it again', 'Close the window'],
+  },
+  silent: {
+    title: 'This window does not answer',
+    detail:
+      'It may need a moment. Opening it again loses nothing that was saved, and pieces that are being written go on.',
+    buttons: ['Wait', 'Open it again'],
+  },
+}
+
 export const failureStrings = {
   cannotOpen: 'Colophon cannot open its data',
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, screen, type BrowserWindow, type Rectangle } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 
 const State = z.object({
@@ -29,17 +29,6 @@ export function writeWindowState(state: WindowState): void {
   const fresh = `${file()}.new`
   writeFileSync(fresh, JSON.stringify(state))
   renameSync(fresh, file())
-}
-
-/** Bounds that lie on a display that is there now; null where none shows at least a part that can be grabbed. */
-export function visibleBounds(bounds: Rectangle | null): Rectangle | null {
-  if (bounds === null) return null
-  const isGrabbable = screen.getAllDisplays().some(({ workArea }) => {
-    const width = Math.min(bounds.x + bounds.width, workArea.x + workArea.width) - Math.max(bounds.x, workArea.x)
-    const isTopInside = bounds.y >= workArea.y && bounds.y < workArea.y + workArea.height - 40
-    return width >= 120 && isTopInside
-  })
-  return isGrabbable ? bounds : null
 }
 
 /** Remembers where a window is left. */

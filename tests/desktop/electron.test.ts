@@ -1,23 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { _electron } from 'playwright'
 import { expect, test } from 'vitest'
 import { root } from '../support/command.ts'
 import { testFolder } from '../support/world.ts'
-
-/** The Electron binary, found by its files; importing the package would start a download. */
-function electronBinary(): string | undefined {
-  const folder = join(root, 'node_modules', 'electron')
-  const pathFile = join(folder, 'path.txt')
-  if (!existsSync(pathFile)) return undefined
-  const binary = join(
-    process.env.ELECTRON_OVERRIDE_DIST_PATH ?? join(folder, 'dist'),
-    readFileSync(pathFile, 'utf8').trim(),
-  )
-  return existsSync(binary) ? binary : undefined
-}
+import { electronBinary, shells } from './desktop.ts'
 
 const executablePath = electronBinary()
+
+/** Where there is no binary this one line says so; the specs beside it then run in the double alone. */
 test.skipIf(executablePath === undefined)(
   'the real shell opens on the first run and has no Node in its page',
   async () => {
@@ -34,3 +23,7 @@ test.skipIf(executablePath === undefined)(
     folder.remove()
   },
 )
+
+test('the specs of the shell always run in the double', () => {
+  expect(shells[0]?.name).toBe('the double')
+})

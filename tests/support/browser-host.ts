@@ -3,18 +3,9 @@ import { chromium, type Browser } from 'playwright'
 import { findChromium } from '../../core/adapters/browser.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
+import { CHROMIUM_ARGS } from './browser-args.ts'
 import { restService, type RestTest } from './rest.ts'
 import type { TestFolder } from './world.ts'
-
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Whether browser tests can run; with REQUIRE_BROWSER=1 they run, and fail, without one. */
 export const hasBrowser = findChromium() !== undefined || process.env.REQUIRE_BROWSER === '1'

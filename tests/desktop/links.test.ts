@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pathOfLink } from '../../electron/link-path.ts'
+import { hasBrowser } from '../support/browser-host.ts'
+import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import { eventually, hashOf } from './pages.ts'
+
+const ID = 'cnt_01JA0000000000000000000000'
+const RUN = 'req_01JA0000000000000000000000'
+const NO_LINKS = [
+  ...['colophon://content/', 'colophon://content/cnt_1', `colophon://content/${RUN}`, `colophon://elsewhere/${ID}`],
+  ...[`colophon://content/${ID}/../../settings`, `colophon://content/${ID}?x=1`, `https://content/${ID}`, '--colophon'],
+  ...[`colophon://content/${ID}\n`, 'colophon://content/<img src=x>', `colophon://content/${ID}#/settings`],
+]
+
+test('a link leads to a piece or a run by its id, and to nothing else', () => {
+  expect(pathOfLink(`colophon://content/${ID}`)).toBe(`/library/${ID}`)
+  expect(pathOfLink(`COLOPHON://content/${ID.toLowerCase()}/`)).toBe(`/library/${ID}`)
+  expect(pathOfLink(`colophon://run/${RUN}`)).toBe(`/runs/${RUN}`)
+  for (const link of NO_LINKS) expect({ link, path: pathOfLink(link) }).toEqual({ link, path: null })
+})
+
+describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {
+  let place: Place
+  let desk: Desk | undefined
+  let contentId: string
+  beforeEach(async () => {
+    place = await newPlace(async (owner) => {
+      const saved = await owner.content.save({ title: 'Winter opening hours', body: 'We open at nine.' })
+      contentId = saved.content_id
+    })
+  })
+  afterEach(async () => {
+    await desk?.leave()
+    place.folder.remove()
+  })
+
+  test('one that starts the app opens it on its piece', async () => {
+    desk = await openDesk(shell, place, { args: [`colophon://content/${contentId}`] })
+    await desk.page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
+  })
+
+  test('a second start brings the window to the front, hands its link over and ends', async () => {
+    desk = await openDesk(shell, place)
+    const { desktop, page } = desk
+    await page.getByText('Connected', { exact: true }).waitFor()
+    const minimize = () => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize(), null)
+    const stateOf = () =>
+      desktop.evaluate(({ BrowserWindow }) => {
+        const windows = BrowserWindow.getAllWindows()
+        return [windows.length, windows[0]?.isMinimized(), windows[0]?.isFocused()]
+      }, null)
+    await minimize()
+    expect(await desktop.startAgain()).toBe(0)
+    await eventually(async () => expect(await stateOf()).toEqual([1, false, true]))
+    await minimize()
+    expect(await desktop.startAgain(`colophon://content/${contentId}`)).toBe(0)
+    await page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
+    expect(await stateOf()).toEqual([1, false, true])
+  })
+
+  test('one that the system hands over while the page loads is followed; a malformed one does nothing and is not shown', async () => {
+    desk = await openDesk(shell, place)
+    const { desktop, page } = desk
+    await page.getByText('Connected', { exact: true }).waitFor()
+    const open = (link: string) =>
+      desktop.evaluate(({ app }, url) => app.emit('open-url', { preventDefault: () => undefined }, url), link)
+    await desktop.evaluate(({ BrowserWindow, app }, url) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.reload()
+      app.emit('open-url', { preventDefault: () => undefined }, url)
+    }, `colophon://content/${contentId}`)
+    await page.getByRole('heading', { level: 1, name: 'Winter opening hours' }).waitFor()
+    for (const link of NO_LINKS) await open(link)
+    await desktop.startAgain('colophon://content/%3Cb%3Emarker%3C/b%3E')
+    expect(hashOf(page)).toBe(`#/library/${contentId}`)
+    expect(await page.content()).not.toContain('marker')
+    expect(desktop.output()).not.toContain('marker')
+    await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0))
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../support/browser-host.ts'
+import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import { eventually, page as inPage, windowsOf } from './pages.ts'
+
+const GONE = 'This window stopped working'
+const SILENT = 'This window does not answer'
+
+describe.skipIf(!hasBrowser).each(shells)('a page that is gone, in $name', (shell) => {
+  let place: Place
+  let desk: Desk
+  beforeAll(async () => {
+    place = await newPlace(() => Promise.resolve())
+    desk = await openDesk(shell, place)
+  })
+  afterAll(async () => {
+    await desk.leave()
+    place.folder.remove()
+  })
+
+  const crash = () =>
+    desk.desktop.evaluate(
+      ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+      null,
+    )
+  const falls = (silent: 'unresponsive') =>
+    desk.desktop.evaluate(({ BrowserWindow }, name) => BrowserWindow.getAllWindows()[0]?.emit(name), silent)
+  const asked = async (...questions: string[]): Promise<void> => {
+    await eventually(async () => expect(await desk.seen.questions()).toEqual(questions))
+  }
+  const isBack = async (): Promise<void> => {
+    await eventually(async () => {
+      const page = desk.desktop.windows().at(-1)
+      expect(await page?.getByText('Ada Byron, owner').isVisible()).toBe(true)
+    })
+  }
+
+  test('comes back where it was, after one question', async () => {
+    await desk.page.evaluate(inPage.goTo, '/settings/about')
+    await desk.page.getByText('Ada Byron, owner').waitFor()
+    await crash()
+    await asked(GONE)
+    await falls('unresponsive')
+    await desk.seen.answer(0)
+    await isBack()
+    await asked(GONE)
+  })
+
+  test('that only does not answer is waited for, or opened again without a second question', async () => {
+    await falls('unresponsive')
+    await asked(GONE, SILENT)
+    await desk.seen.answer(0)
+    await isBack()
+    await falls('unresponsive')
+    await asked(GONE, SILENT, SILENT)
+    await desk.seen.answer(1)
+    await isBack()
+    await asked(GONE, SILENT, SILENT)
+    expect(await windowsOf(desk.desktop)).toBe(1)
+  })
+
+  test('goes for good where the person closes it', async () => {
+    await crash()
+    await asked(GONE, SILENT, SILENT, GONE)
+    await desk.seen.answer(1)
+    expect(await desk.desktop.exited()).toBe(0)
+  })
+})
