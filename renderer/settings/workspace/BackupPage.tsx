@@ -85,7 +85,7 @@ function Planned({ backup, isAdmin }: { backup: Backup; isAdmin: boolean }) {
       actions={
         isAdmin && (
           <>
-            {restart !== undefined && <Button onClick={restart}>{words.planned.restart}</Button>}
+            {restart !== undefined && <Button onClick={() => restart()}>{words.planned.restart}</Button>}
             <Button isBusy={taking.isPending} onClick={() => taking.mutate({ name: null })}>
               {words.planned.cancel}
             </Button>
