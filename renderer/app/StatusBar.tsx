@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { BUILTIN } from '../../core/models/contract.ts'
 import { auditStateInWords } from '../audit/state-in-words.ts'
 import { BatchStatus } from '../batch/BatchStatus.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { useApi, useConnection } from './api.ts'
 import { useSession } from './session.ts'
 import styles from './StatusBar.module.css'
 import { strings } from './strings.ts'
+
+/** Backups come by the clock and are announced to nobody. */
+const BACKUPS_MS = 300_000
 
 export function StatusBar() {
   const { status } = useConnection()
@@ -15,6 +20,9 @@ export function StatusBar() {
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
   const first = routes?.find(({ tier, stage }) => tier === 'standard' && stage === 'writer')?.models[0]
+  const backups = useQuery(useApi().backups.list.queryOptions({ input: {}, refetchInterval: BACKUPS_MS })).data
+  const lastBackup = backups?.backups[0]
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const running = stats.data?.generations.in_progress ?? 0
   return (
     <footer className={styles.bar} aria-label={strings.status}>
@@ -24,6 +32,12 @@ export function StatusBar() {
       <span>{strings.running(running)}</span>
       <BatchStatus />
       {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
+      {!isOnline && <span>{strings.offline}</span>}
+      {lastBackup !== undefined && (
+        <Link to="/settings/backup">
+          {strings.lastBackup} <Moment at={lastBackup.created_at} />
+        </Link>
+      )}
       {audit?.state === 'broken' && (
         <Link to="/settings/audit" className={styles.broken}>
           {strings.auditLog(auditStateInWords(audit))}
@@ -34,4 +48,13 @@ export function StatusBar() {
       </span>
     </footer>
   )
+}
+
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

@@ -10,6 +10,8 @@ export const strings = {
   library: 'Library',
   settings: 'Settings',
   status: 'Status',
+  offline: 'Offline: what needs no network works as ever',
+  lastBackup: 'Last backup',
   connection: {
     connecting: 'Connecting…',
     open: 'Connected',

@@ -83,4 +83,18 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     expect(await top()).toBe(0)
     await page.context().close()
   })
+
+  test('being offline is a state that the status bar names, like the last backup', async () => {
+    await host.rest.owner.backups.create({})
+    const { page, errors } = await openWindow(host)
+    const bar = page.getByRole('contentinfo', { name: 'Status' })
+    await bar.getByRole('link', { name: /^Last backup just now/ }).waitFor()
+    expect(await bar.getByText('Offline').count()).toBe(0)
+    await page.context().setOffline(true)
+    await bar.getByText('Offline').waitFor()
+    await page.context().setOffline(false)
+    await bar.getByText('Offline').waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
 })
