@@ -71,9 +71,16 @@ export type ContentItem = z.infer<typeof ContentItem>
 export const ContentSort = z.enum(['-created_at', 'created_at', '-updated_at', 'title'])
 export type ContentSort = z.infer<typeof ContentSort>
 
+/** A search looks at most at so many matches: those whose text was saved last. */
+export const MOST_MATCHES = 5000
+
 export const ContentQuery = z.object({
   ...pageQuery,
-  q: z.string().max(500).optional().describe('Full-text search over title and body.'),
+  q: z
+    .string()
+    .max(500)
+    .optional()
+    .describe(`Full-text search over title and body, among the ${MOST_MATCHES} matches saved last.`),
   template_id: z.string().optional(),
   vertical_id: z.string().optional(),
   publication_state: PublicationState.optional(),

@@ -3,7 +3,13 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { ContentQuery, ContentSort, PublicationState, ReviewState } from './contract.ts'
+import {
+  MOST_MATCHES,
+  type ContentQuery,
+  type ContentSort,
+  type PublicationState,
+  type ReviewState,
+} from './contract.ts'
 import type { ContentsTable, RevisionsTable } from './tables.ts'
 
 export type ContentRow = ContentsTable
@@ -207,7 +213,7 @@ function filtered(db: Db, query: ContentQuery): ContentsQuery | undefined {
   const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
   if (typed === null) return undefined
   let matching: ContentsQuery = db.selectFrom('contents')
-  if (typed !== undefined) matching = matching.where('content_id', 'in', contentIdsMatching(typed))
+  if (typed !== undefined) matching = matching.where('content_id', 'in', contentIdsMatching(typed, MOST_MATCHES))
   const equal = {
     template_id: query.template_id,
     vertical_id: query.vertical_id,

@@ -14,9 +14,10 @@ export function anyTermQuery(terms: readonly string[]): string {
   return terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')
 }
 
-/** Ids of the content items that match, as a subquery for `in`. */
-export function contentIdsMatching(query: string): RawBuilder<string> {
-  return sql<string>`(select content_id from contents_index where contents_index match ${query})`
+/** Ids of the content items that match, those indexed last, as a subquery for `in`. */
+export function contentIdsMatching(query: string, most: number): RawBuilder<string> {
+  return sql<string>`(select content_id from contents_index where contents_index match ${query}
+    order by rowid desc limit ${most})`
 }
 
 /** Puts a content item's current title and body into the index, in place of what stood there. */

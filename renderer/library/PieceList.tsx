@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
+import { MOST_MATCHES } from '../../core/content/contract.ts'
 import { useAnnounce } from '../app/Announcer.tsx'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -30,9 +31,13 @@ export function PieceList({ search, openId, onOpen, onClear, listRef, chosen, on
   const announce = useAnnounce()
   const isSearch = isFiltered(search)
 
+  // A search that matches more than it looks at says so.
+  const isCut = search.q !== undefined && total >= MOST_MATCHES
+  const found = isCut ? words.matches(total, MOST_MATCHES) : words.count(total)
+
   useEffect(() => {
-    if (isSearch && pieces !== undefined && !isPlaceholderData) announce(words.count(total))
-  }, [isSearch, isPlaceholderData, pieces, total, announce])
+    if (isSearch && pieces !== undefined && !isPlaceholderData) announce(found)
+  }, [isSearch, isPlaceholderData, pieces, found, announce])
 
   // The bar goes with the last chosen piece, so the keyboard goes back to the list.
   const chooseFromBar = (next: ReadonlySet<string>) => {
@@ -53,7 +58,7 @@ export function PieceList({ search, openId, onOpen, onClear, listRef, chosen, on
       {chosen.size > 0 ? (
         <BulkBar chosen={chosen} isArchive={search.state === 'archived'} onChoose={chooseFromBar} />
       ) : (
-        <p className={listStyles.count}>{words.count(total)}</p>
+        <p className={listStyles.count}>{found}</p>
       )}
       <VirtualPieces
         key={isPlaceholderData ? 'before' : JSON.stringify(search)}

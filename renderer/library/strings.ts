@@ -47,6 +47,8 @@ export const strings = {
     resize: 'Width of the list',
     count: (total: number) =>
       total === 1 ? '1 piece' : total >= 10_000 ? '10,000 pieces or more' : `${total.toLocaleString('en')} pieces`,
+    matches: (total: number, most: number) =>
+      `${total.toLocaleString('en')} pieces among the ${most.toLocaleString('en')} matches that were saved last`,
     loading: 'Loading the library',
     keys: 'Arrow keys or J and K move, Enter opens. Space chooses a piece, Shift with the arrow keys several, Control+A all that are loaded, Escape none.',
     empty: {

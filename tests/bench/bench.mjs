@@ -8,6 +8,7 @@ import autocannon from 'autocannon'
 import { audit } from './audit.mjs'
 import { startChild } from './child.mjs'
 import { compliance } from './compliance.mjs'
+import { desk } from './desk.mjs'
 import { figure, fail } from './figures.mjs'
 import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
@@ -26,6 +27,7 @@ try {
   await quickOverhead(folder)
   evidence()
   await library()
+  await desk()
   await audit(folder)
   await compliance()
 } finally {

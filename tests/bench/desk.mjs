@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '../../core/engine/engine.ts'
+import { localClient } from '../../core/transport/local.ts'
+import { randomFrom } from '../support/randomness.ts'
+import { root } from '../tools/run.mjs'
+import { figure } from './figures.mjs'
+
+const PIECES = 100_000
+const CALLS = 200
+const PAGE = 60
+const WORDS = ['harbour', 'orchard', 'library', 'quarry', 'railway', 'theatre', 'bakery', 'viaduct', 'kiln', 'ferry']
+
+/** What the desk asks for, in a workspace of a hundred thousand pieces with their runs. */
+export async function desk() {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-desk-'))
+  const open = () =>
+    startEngine({
+      dataFolder: folder,
+      resourcesFolder: join(root, 'resources'),
+      reportFault: (message, error) => console.error(message, error),
+    })
+  try {
+    const first = await open()
+    const piece = await onePiece(localClient(first.workspace.ownerContext))
+    multiply(first.workspace.database.sqlite, piece)
+    await pages(localClient(first.workspace.deskContext))
+    await first.close()
+    const before = performance.now()
+    const second = await open()
+    figure('start of the engine after a clean stop, ms', performance.now() - before, 'at most', 1500)
+    await second.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {import('../../core/transport/local.ts').Client} client */
+async function onePiece(client) {
+  const { example_input } = await client.catalog.getTemplate({ slug: 'blog-post' })
+  const asked = { template_id: 'blog-post', style_profile_id: 'professional', user_input: example_input }
+  const { request_id } = await client.generation.submit(asked)
+  for (;;) {
+    const { status, content } = await client.generation.status({ request_id, wait: 10 })
+    if (status === 'completed' && content !== null) return { request_id, content_id: content.content_id }
+  }
+}
+
+/**
+ * Copies of a piece, its revision, its run with its stages, its passport and its envelope, each under an id of its own.
+ * @param {import('better-sqlite3').Database} sqlite
+ * @param {{ request_id: string, content_id: string }} piece
+ */
+function multiply(sqlite, { request_id, content_id }) {
+  const random = randomFrom(5)
+  sqlite.function(
+    'piece_id',
+    { deterministic: true },
+    (/** @type {number} */ at) => `cnt_${String(at).padStart(26, '0')}`,
+  )
+  sqlite.function(
+    'run_id',
+    { deterministic: true },
+    (/** @type {number} */ at) => `req_${String(at).padStart(26, '0')}`,
+  )
+  sqlite.function('title_of', () => Array.from({ length: 4 }, () => WORDS[random.below(WORDS.length)]).join(' '))
+  sqlite.function('moment_of', (/** @type {number} */ at) =>
+    new Date(Date.UTC(2026, 0, 1) + at * 200_000).toISOString(),
+  )
+  sqlite.exec(`CREATE TEMP TABLE numbers AS
+    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${PIECES}) SELECT at FROM n`)
+  const own = { content_id: 'piece_id(at)', request_id: 'run_id(at)' }
+  const cycle = 'substr(moment_of(at), 1, 7)'
+  const dated = { ...own, title: 'title_of()', created_at: 'moment_of(at)', updated_at: 'moment_of(at)' }
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.pragma('synchronous = OFF')
+  sqlite.transaction(() => {
+    copy(sqlite, 'generations', { ...dated, cycle }, `request_id = '${request_id}'`)
+    copy(sqlite, 'stage_records', { ...own, record_id: 'record_id || at' }, `request_id = '${request_id}'`)
+    copy(sqlite, 'contents', { ...dated, title_key: 'title_of()' }, `content_id = '${content_id}'`)
+    copy(sqlite, 'revisions', { ...own, created_at: 'moment_of(at)' }, `content_id = '${content_id}'`)
+    copy(sqlite, 'passports', own, `request_id = '${request_id}'`)
+    copy(sqlite, 'envelopes', { ...own, envelope_no: '1000 + at' }, `request_id = '${request_id}'`)
+    sqlite.exec(`INSERT INTO contents_index (content_id, title, body)
+      SELECT content_id, title, title || ' ' || substr(body, 1, 600) FROM contents`)
+  })()
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('synchronous = FULL')
+}
+
+/** @param {import('better-sqlite3').Database} sqlite @param {string} table @param {Record<string, string>} changed @param {string} where */
+function copy(sqlite, table, changed, where) {
+  const columns = sqlite.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all().map(String)
+  const values = columns.map((name) => changed[name] ?? `${table}.${name}`)
+  sqlite.exec(`INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM numbers, ${table} WHERE ${where}`)
+}
+
+/** @param {import('../../core/transport/local.ts').Client} client */
+async function pages(client) {
+  const random = randomFrom(9)
+  const word = () => WORDS[random.below(WORDS.length)] ?? ''
+  const id = () => `cnt_${String(random.below(PIECES) + 1).padStart(26, '0')}`
+  await timed(
+    'a page of the library',
+    async (cursor) => (await client.content.browse({ limit: PAGE, ...cursor })).next_cursor,
+  )
+  await timed(
+    'a page of the library by title',
+    async (cursor) => (await client.content.browse({ limit: PAGE, sort: 'title', ...cursor })).next_cursor,
+  )
+  await timed('a search in the library', async () => {
+    await client.content.browse({ limit: PAGE, q: `${word()} ${word()}` })
+    return null
+  })
+  await timed(
+    'a page of the runs',
+    async (cursor) => (await client.generation.list({ limit: 50, ...cursor })).next_cursor,
+  )
+  await timed('a dossier', async () => {
+    await client.passport.dossier({ content_id: id() })
+    return null
+  })
+  await timed('the usage', async () => {
+    await client.dashboard.stats({})
+    return null
+  })
+}
+
+/**
+ * Asks many times, page after page where there are more; the slowest but one in a hundred.
+ * @param {string} name @param {(cursor: { cursor?: string }) => Promise<string | null>} ask
+ */
+async function timed(name, ask) {
+  const took = []
+  /** @type {string | null} */
+  let next = null
+  for (let call = 0; call < CALLS; call += 1) {
+    const before = performance.now()
+    next = await ask(next === null ? {} : { cursor: next })
+    took.push(performance.now() - before)
+  }
+  figure(
+    `100,000 pieces: ${name}, p99 ms`,
+    took.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99) - 1] ?? 0,
+    'at most',
+    50,
+  )
+}
