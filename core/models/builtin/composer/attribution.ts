@@ -13,6 +13,7 @@ import { say } from './wording.ts'
 const LONGEST_BEFORE_ITS_SOURCE = 14
 /** From how many amounts a sentence gives figures. */
 const FIGURES = 2
+const FIGURES_COMPARED = /[£$€%]|\b(?:percent|compared with|(?:in|out of) (?:\d+|ten|a hundred))\b/
 
 /** A sentence that comes before its marker: with the source's own closing mark behind it. */
 export function withMarker(sentence: string, number: number): string {
@@ -56,15 +57,16 @@ function reported(desk: Desk, place: string, passage: Passage, sentence: Passage
     return isPlain ? `${escapeMarkdown(text.slice(0, -1))}, according to ${source} [${passage.number}].` : null
   }
   const kind = kindOf(text)
-  const first = desk.input.template.composition.attributions.report ?? REPORTS[kind]
-  const own = isFirst ? first : FURTHER_REPORTS[kind]
+  const own = desk.input.template.composition.attributions.report ?? (isFirst ? REPORTS : FURTHER_REPORTS)[kind]
   const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
   const marked = withMarker(report, passage.number)
   const isBrief = wordCount(text) <= LONGEST_BEFORE_ITS_SOURCE && /^[^,:;]*[^.]\.$/.test(text)
   const told = sayInTurn(desk, place, wordings, {
     source,
     report: marked,
-    ...(sentence.gist.amounts.size >= FIGURES && !/:|, (?:and|but|so) /.test(text) ? { figures: marked } : {}),
+    ...(sentence.gist.amounts.size >= FIGURES && FIGURES_COMPARED.test(text) && !/:|, (?:and|but|so) /.test(text)
+      ? { figures: marked }
+      : {}),
     ...(isBrief ? { statement: escapeMarkdown(text.slice(0, -1)), mark: `[${passage.number}]` } : {}),
   })
   return told === null ? null : asStart(told)

@@ -18,10 +18,10 @@ const STATEMENTS: readonly Wording[] = [
   { text: '{source} tells us that {report}', persons: ['first'] },
   { text: 'We know from {source} that {report}', persons: ['first'] },
   { text: 'We have learned from {source} that {report}', persons: ['first'] },
-  { text: '{source} gives us the figures: {figures}', persons: ['first'] },
+  { text: '{source} gives us figures: {figures}', persons: ['first'] },
   { text: 'You can read in {source} that {report}', persons: ['second'] },
   { text: 'You will find in {source} that {report}', persons: ['second'] },
-  { text: '{source} gives you the figures: {figures}', persons: ['second'] },
+  { text: '{source} gives you figures: {figures}', persons: ['second'] },
   { text: 'Keep in mind what {source} reports: {report}', persons: ['second'] },
 ]
 const FURTHER_STATEMENTS: readonly Wording[] = [
@@ -32,10 +32,10 @@ const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} points out that {report}', persons: ['third'] },
   { text: '{source} also tells us that {report}', persons: ['first'] },
   { text: 'From {source} we know, too, that {report}', persons: ['first'] },
-  { text: '{source} has figures for us here: {figures}', persons: ['first'] },
+  { text: '{source} also gives us figures: {figures}', persons: ['first'] },
   { text: '{source} also tells you that {report}', persons: ['second'] },
-  { text: 'Keep this in mind, too, from {source}: {report}', persons: ['second'] },
-  { text: '{source} has figures for you here: {figures}', persons: ['second'] },
+  { text: 'You should also know from {source} that {report}', persons: ['second'] },
+  { text: '{source} also gives you figures: {figures}', persons: ['second'] },
 ]
 
 /** How a source's sentence is taken into one of ours where the template says nothing about it. */
