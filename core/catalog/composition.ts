@@ -23,8 +23,8 @@ export type Shape = z.infer<typeof Shape>
  * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
  * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
  * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do,
- * `{first_step}` the first point where it is an instruction, `{point_names}` the points where all are brief phrases,
- * `{point_leads}` the statements that open them where all are short,
+ * `{peers}` the audience where it can follow "you and other", `{first_step}` the first point where it is an instruction,
+ * `{point_names}` the points where all are brief phrases, `{point_leads}` the statements that open them where all are short,
  * `{sources}` the number of sources cited. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
  * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
  * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.

@@ -10,6 +10,7 @@ const COMPUTED = new Set([
   'purpose',
   'count',
   'first_step',
+  'peers',
   'point_names',
   'point_leads',
   'sources',

@@ -40,7 +40,7 @@ describe.each(TEMPLATES)('template %s', (slug) => {
     const slots = [...texts.matchAll(/\{(\w+)(?::\w+)?\}/g)].map((slot) => slot[1])
     const conditions = moves.flatMap((move) => [...(move.when?.has ?? []), ...(move.when?.lacks ?? [])])
     const made =
-      'count source sources whole_subject purpose own_voice first_step point_names point_leads points independent_sources approach_last'.split(
+      'count source sources whole_subject purpose own_voice peers first_step point_names point_leads points independent_sources approach_last'.split(
         ' ',
       )
     const known = [...fields.map((field) => field.name), ...made]

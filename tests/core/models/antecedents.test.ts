@@ -60,8 +60,12 @@ describe('what a carried sentence leans on', () => {
     expect(pointsTwoWays('Boats on lakes were old.', 'They sail in fog.')).toBe(false)
   })
 
-  test('a part of a counted whole needs no more than the title', () => {
-    expect(strangersIn('Ramps were icy in four of the seven harbours.', 'Winter in small harbours')).toEqual([])
+  test('a counted whole has to be introduced, and so have the people of whom a part is counted', () => {
+    const inFour = 'Ramps were icy in four of the seven harbours.'
+    expect(strangersIn(inFour, 'Winter in small harbours')).toEqual(['seven harbour'])
+    expect(strangersIn(inFour, 'Winter in seven harbours')).toEqual([])
+    expect(strangersIn('Half of the drivers could not say why.', 'Tickets on ferries')).toEqual(['driver'])
+    expect(strangersIn('Half of the drivers could not say why.', 'What ferry drivers know')).toEqual([])
     expect(strangersIn('This was so in all seven harbours.', 'Winter in small harbours')).toEqual(['seven harbour'])
   })
 })

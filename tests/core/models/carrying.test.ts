@@ -22,13 +22,15 @@ describe('what the composer carries over from a source', () => {
 
   test('calls an unnamed actor by the publisher whose name holds the word', () => {
     expect(pieceOf(count, 'Tidemark Institute for Streets, Penmoor')).toContain(
-      'the Tidemark Institute for Streets asked 60 riders, and 48 of them named the same street [1].',
+      'The Tidemark Institute for Streets (*Bakery rounds by cargo bike*) asked 60 riders, and 48 of them named the same street [1].',
     )
   })
 
   test('gives a name that is cut short in full', () => {
     const short = count.replace('The institute', 'Tidemark')
-    expect(pieceOf(short, 'Tidemark Street Research')).toContain('Tidemark Street Research asked 60 riders')
+    expect(pieceOf(short, 'Tidemark Street Research')).toContain(
+      'Tidemark Street Research (*Bakery rounds by cargo bike*) asked 60 riders',
+    )
     expect(pieceOf(short)).not.toContain('48 of them')
   })
 
@@ -42,7 +44,7 @@ describe('what the composer carries over from a source', () => {
       'A bakery in the harbour paid £46 a month for power and repairs. Tyres made up half of that sum.',
     )
     expect(body).toMatch(
-      /(?:reports that|says that|according to)[^.]* a bakery in the harbour paid £46 a month for power and repairs \[1\]\./i,
+      /(?:reports that|says that|notes that|points out that|according to)[^.]* a bakery in the harbour paid £46 a month for power and repairs \[1\]\./i,
     )
     expect(body).not.toMatch(/different figure|figure of its own/i)
     expect(body).not.toMatch(/by comparison/i)

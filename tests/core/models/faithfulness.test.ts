@@ -21,7 +21,8 @@ import {
 const FRAME_WORDS = new Set(
   `we read learn too goes say also adds on own figure different according to notes that explains points out says reports states observes advises the advice in is one source of sources
   words quote has this say puts it way tells like sets as follows reads from account gives and but so put these terms
-  passage a here’s it’s that’s by comparison other figures differently`.split(/\s+/),
+  passage a here’s it’s that’s by comparison other figures differently you can you’ll will find keep mind what know have we’ve learned us
+  would we’d follow should`.split(/\s+/),
 )
 const LEANING =
   /^(?:It|This|These|Those|They|However|Therefore|Such|But|And|Thus|That|He|She|Its|Their|Also|Then|The former|The latter|The same)\b/

@@ -1,4 +1,5 @@
 import type { Wording } from '../../../catalog/composition.ts'
+import { wordCount } from '../../../kernel/text.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { asContinuation, asStart } from './casing.ts'
 import type { Desk } from './desk.ts'
@@ -7,6 +8,12 @@ import type { Passage, PassageSentence } from './passages.ts'
 import { FURTHER_REPORTS, kindOf, QUOTES, REPORTS, UNNAMED_REPORTS } from './report-wordings.ts'
 import { speaksPlainly } from './run.ts'
 import { say } from './wording.ts'
+
+/** A longer sentence would be read to its end before anybody knew whose it is. */
+const LONGEST_BEFORE_ITS_SOURCE = 14
+/** From how many amounts a sentence gives figures. */
+const FIGURES = 2
+const FIGURES_COMPARED = /[£$€%]|\b(?:percent|compared with|(?:in|out of) (?:\d+|ten|a hundred))\b/
 
 /** A sentence that comes before its marker: with the source's own closing mark behind it. */
 export function withMarker(sentence: string, number: number): string {
@@ -30,6 +37,15 @@ function calledSource(passage: Passage, isFirst: boolean, text: string): string 
   return isNamed || title === '' ? title : `${title} (${escapeMarkdown(body)})`
 }
 
+/** A sentence whose actor is the source's publisher, with the title behind that name; null where it is not. */
+function introducing({ title, publisher, number }: Passage, text: string): string | null {
+  const body = nameOf(publisher)
+  const isActor = body !== '' && (text.startsWith(`The ${body} `) || text.startsWith(`${body} `))
+  if (!isActor || title === '') return null
+  const name = escapeMarkdown(body)
+  return withMarker(text, number).replace(name, () => `${name} (*${escapeMarkdown(title)}*)`)
+}
+
 /** A report of a source's sentence, its source named; null where the sentence cannot stand inside one of ours. */
 function reported(desk: Desk, place: string, passage: Passage, sentence: PassageSentence, text: string): string | null {
   if (!speaksPlainly(desk, sentence) || sentence.voice === 'order') return null
@@ -41,11 +57,18 @@ function reported(desk: Desk, place: string, passage: Passage, sentence: Passage
     return isPlain ? `${escapeMarkdown(text.slice(0, -1))}, according to ${source} [${passage.number}].` : null
   }
   const kind = kindOf(text)
-  const first = desk.input.template.composition.attributions.report ?? REPORTS[kind]
-  const own = isFirst ? first : FURTHER_REPORTS[kind]
+  const own = desk.input.template.composition.attributions.report ?? (isFirst ? REPORTS : FURTHER_REPORTS)[kind]
   const wordings: readonly Wording[] = source === '' ? UNNAMED_REPORTS : own
   const marked = withMarker(report, passage.number)
-  const told = sayInTurn(desk, place, wordings, { source, report: marked })
+  const isBrief = wordCount(text) <= LONGEST_BEFORE_ITS_SOURCE && /^[^,:;]*[^.]\.$/.test(text)
+  const told = sayInTurn(desk, place, wordings, {
+    source,
+    report: marked,
+    ...(sentence.gist.amounts.size >= FIGURES && FIGURES_COMPARED.test(text) && !/:|, (?:and|but|so) /.test(text)
+      ? { figures: marked }
+      : {}),
+    ...(isBrief ? { statement: escapeMarkdown(text.slice(0, -1)), mark: `[${passage.number}]` } : {}),
+  })
   return told === null ? null : asStart(told)
 }
 
@@ -53,7 +76,8 @@ function reported(desk: Desk, place: string, passage: Passage, sentence: Passage
 function sayInTurn(desk: Desk, place: string, wordings: readonly Wording[], extra: Readonly<Record<string, string>>) {
   const told = say(desk, place, wordings, extra)
   if (told !== null) return told
-  wordings.forEach(({ text }) => desk.used_wordings.delete(text))
+  const used = [...desk.used_wordings].filter((text) => wordings.some((wording) => wording.text === text))
+  used.slice(0, -1).forEach((text) => desk.used_wordings.delete(text))
   return say(desk, place, wordings, extra)
 }
 
@@ -65,6 +89,8 @@ export function attributed(desk: Desk, place: string, passage: Passage, sentence
   const isFirst = !desk.used_sources.has(passage.number)
   const text = sentence.named ?? sentence.text
   if (!isFirst && sentence.named !== null && speaksPlainly(desk, sentence)) return withMarker(text, passage.number)
+  const introduced = isFirst && speaksPlainly(desk, sentence) ? introducing(passage, text) : null
+  if (introduced !== null) return introduced
   const report = reported(desk, place, passage, sentence, text)
   if (report !== null) return report
   const { attributions } = desk.input.template.composition

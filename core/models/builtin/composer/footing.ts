@@ -20,9 +20,14 @@ const PART_OF = new RegExp(
   `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (?:(?:${SMALL_NUMBERS}) )?(\\p{L}+s)\\b(?! (?:that|who|which|whose)\\b)`,
   'giu',
 )
-/** "six of the nine branches": where the title speaks of branches, a reader can take in how many there were. */
-const IS_PART = new RegExp(`\\b(?:half|most|${SMALL_NUMBERS}) of $`, 'iu')
+/** "half of the repairers": whoever they are, a piece about repairers does not say which were asked. */
+const PART_OF_PEOPLE = new RegExp(
+  `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (\\p{L}{2,}(?:er|or|ist|ee|ian|ant)s)\\b(?! (?:that|who|which|whose)\\b)`,
+  'giu',
+)
 const KNOWN_PLURAL = /^The (\p{L}+s) (?=\p{Ll})(?!(?:that|who|which|whose|of|in|for)\b)/gu
+/** The source itself as the subject: "The review compared fourteen towns". */
+const OWN_WORK = /^The (reviews?|surveys?|study|studies|trials?|report)(?= \p{Ll}+ed\b)/u
 const MOST_NAME_WORDS = 7
 const BARE_NAME = /(?:College|University|School|Academy|Research)$/
 const HEAD_OF_NAME = new RegExp(`\\b(?:${ACTORS})(?= (?:of|for|in|on)\\b|$)`, 'iu')
@@ -79,6 +84,10 @@ export function namedIn(text: string, title: string, publisher: string): string 
   const actor = NAMEABLE.exec(text)?.[1] ?? ''
   const name = nameOf(publisher)
   const called = NAMED_ACTOR.exec(text)?.[1]
+  const work = OWN_WORK.exec(text)?.[1]
+  const maker = calledIn(publisher)
+  if (work !== undefined && maker !== '' && introducedBy([title]).has(stem(work)))
+    return text.replace(OWN_WORK, (found) => `${found} by ${maker}`)
   if (called !== undefined && name.startsWith(`${called} `)) return text.replace(called, () => name)
   if (actor === '' || !introducedBy([name]).has(stem(actor)) || introducedBy([title]).has(stem(actor))) return null
   return text.replace(NAMEABLE, () => `The ${name}`)
@@ -88,14 +97,13 @@ export function namedIn(text: string, title: string, publisher: string): string 
 export function strangersIn(text: string, title: string): string[] {
   const known = introducedBy([title])
   const actors = [...text.matchAll(ACTOR)].map((found) => found[1] ?? '')
-  const counted = [...text.matchAll(DEFINITE_COUNT)].flatMap(({ index, 1: count = '', 2: noun = '' }) =>
-    IS_PART.test(text.slice(0, index)) && known.has(stem(noun)) ? [] : [count, noun],
-  )
+  const counted = [...text.matchAll(DEFINITE_COUNT)].flatMap(({ 1: count = '', 2: noun = '' }) => [count, noun])
+  const people = [...text.matchAll(PART_OF_PEOPLE)].map(([, noun = '']) => noun)
   const named = NAMED_ACTOR.exec(text)?.[1]
   const isName =
     named !== undefined && !named.endsWith('s') && !isCommonWord(named.toLowerCase()) && !COMMON.test(named)
   const pair = counted.map(stem).join(' ')
-  const unmet = [...actors, ...(isName ? [named] : [])].map(stem).filter((one) => !known.has(one))
+  const unmet = [...actors, ...people, ...(isName ? [named] : [])].map(stem).filter((one) => !known.has(one))
   return pair === '' || introduces([title], pair) ? unmet : [...unmet, pair]
 }
 

@@ -85,6 +85,7 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
     ...strangersIn(text, context),
     ...samesIn(text),
     ...unmentionedIn(text),
+    ...countedFrom(text).filter((noun) => !titled.has(noun)),
     ...people.filter((noun) => bodies.has(noun)),
   ]
   const leans = LEANS.test(text) || (/^it\b/i.test(text) && !EMPTY_IT.test(text))
@@ -96,11 +97,7 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
       can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)) && !measuresBefore(text),
     named,
     strangers,
-    wholes: [
-      ...wholesIn(text, context),
-      ...countedFrom(text).filter((noun) => !titled.has(noun)),
-      ...people.filter((noun) => !bodies.has(noun)),
-    ],
+    wholes: [...wholesIn(text, context), ...people.filter((noun) => !bodies.has(noun))],
     places: placesIn(text),
     voice: voiceOf(text),
     gist: gistOf(text),

@@ -101,6 +101,7 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     ...filled,
     ...(subject.length > LONGEST_TITLE ? [['whole_subject', whole] as const] : []),
     ...(purpose === null ? [] : [['purpose', purpose] as const]),
+    ...peersIn(new Map(filled).get(template.composition.audience ?? '')),
     ...lastParagraphs(input),
     ...namedPoints(
       points.map((text) => ({ text: calmed(text, known), shape: shapeOf(text) })),
@@ -108,6 +109,13 @@ export function readInputs(input: WriterInput, known: ReadonlySet<string>): Map<
     ),
     ...(OWN_VOICE.test([subject, ...points].join(' ')) ? [['own_voice', whole] as const] : []),
   ])
+}
+
+/** The audience as it stands after "you and other": a group named without an article or a number. */
+function peersIn(audience: Reading | undefined): [string, Reading][] {
+  if (audience?.shape !== 'people' || audience.inline === null) return []
+  const isBare = !DETERMINERS.has(words(audience.inline)[0]?.toLowerCase() ?? '') && !audience.inline.includes(',')
+  return isBare ? [['peers', { ...audience, start: audience.inline }]] : []
 }
 
 /** The last paragraph of a text of several, which a close may keep for itself. */

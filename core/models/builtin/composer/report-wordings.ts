@@ -5,29 +5,48 @@ export type ReportKind = 'advice' | 'statement'
 
 const ADVICE: readonly Wording[] = [
   { text: '{source} advises that {report}' },
-  { text: 'The advice in {source} is that {report}' },
+  { text: 'The advice from {source} is that {report}', persons: ['third'] },
+  { text: 'We would follow the advice from {source}: {report}', persons: ['first'] },
+  { text: 'Follow the advice from {source}: {report}', persons: ['second'] },
 ]
 const STATEMENTS: readonly Wording[] = [
   { text: 'According to {source}, {report}' },
   { text: '{source} reports that {report}' },
-  { text: '{source} says that {report}' },
+  { text: '{source} says that {report}', persons: ['third'] },
+  { text: '{source} notes that {report}', persons: ['third'] },
+  { text: '{source} points out that {report}', persons: ['third'] },
+  { text: '{source} tells us that {report}', persons: ['first'] },
+  { text: 'We know from {source} that {report}', persons: ['first'] },
+  { text: 'We have learned from {source} that {report}', persons: ['first'] },
+  { text: '{source} gives us figures: {figures}', persons: ['first'] },
+  { text: 'You can read in {source} that {report}', persons: ['second'] },
+  { text: 'You will find in {source} that {report}', persons: ['second'] },
+  { text: '{source} gives you figures: {figures}', persons: ['second'] },
+  { text: 'Keep in mind what {source} reports: {report}', persons: ['second'] },
 ]
 const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} also reports that {report}' },
   { text: 'According to {source}, {report}' },
-  { text: '{source} says that {report}' },
-  { text: '{source} reports that {report}' },
+  { text: '{statement}, according to {source} {mark}.' },
+  { text: '{source} notes that {report}', persons: ['third'] },
+  { text: '{source} points out that {report}', persons: ['third'] },
+  { text: '{source} also tells us that {report}', persons: ['first'] },
+  { text: 'From {source} we know, too, that {report}', persons: ['first'] },
+  { text: '{source} also gives us figures: {figures}', persons: ['first'] },
+  { text: '{source} also tells you that {report}', persons: ['second'] },
+  { text: 'You should also know from {source} that {report}', persons: ['second'] },
+  { text: '{source} also gives you figures: {figures}', persons: ['second'] },
 ]
 
 /** How a source's sentence is taken into one of ours where the template says nothing about it. */
 export const REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
-  advice: [...ADVICE, ...STATEMENTS],
+  advice: ADVICE,
   statement: STATEMENTS,
 }
 
 /** How a further paragraph from a source that was introduced before says whose it is. */
 export const FURTHER_REPORTS: Readonly<Record<ReportKind, readonly Wording[]>> = {
-  advice: [{ text: '{source} also advises that {report}' }, ...FURTHER_STATEMENTS],
+  advice: [{ text: '{source} also advises that {report}' }, ...ADVICE],
   statement: FURTHER_STATEMENTS,
 }
 

@@ -14,7 +14,7 @@ const FORMED: readonly (readonly [RegExp, string])[] = [
 
 /** Formed in connective phrases only, where the word behind is known. */
 const CONNECTIVE: readonly (readonly [RegExp, string])[] = [
-  [/\b(I|you|we|they) would(?= \p{Ll})/giu, '$1’d'],
+  [/\b(I|you|we|they) would(?= (?:\p{Ll}|\{))/giu, '$1’d'],
   [
     /\b(I|you|we|they) have(?= (?:been|made|had|seen|come|put|set|taken|given|kept|brought|written|left|\p{Ll}+ed)\b)/giu,
     '$1’ve',
