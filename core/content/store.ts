@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
+import { contentIdsMatching, everyWordQuery, indexContent, oneOf, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import {
@@ -68,9 +68,11 @@ export async function getContent(db: Db, contentId: string): Promise<ContentRow>
 /** A page of the library in a stable order: an insert between two pages neither skips nor repeats a row. */
 export async function listContent(db: Db, query: ContentQuery, hidesArchived = false): Promise<ContentPage> {
   const { column, direction } = SORT_COLUMNS[query.sort]
-  const all = filtered(db, query)
-  const matching = hidesArchived ? all?.where('publication_state', '!=', 'archived') : all
-  if (matching === undefined) return { rows: [], total: 0, next_cursor: null }
+  const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
+  if (typed === null) return { rows: [], total: 0, next_cursor: null }
+  const found = typed === undefined ? undefined : await contentIdsMatching(db, typed, MOST_MATCHES)
+  const all = filtered(db, query, found)
+  const matching = hidesArchived ? all.where('publication_state', '!=', 'archived') : all
   let page = matching.select(LIST_COLUMNS).orderBy(column, direction).orderBy('content_id', direction)
   if (query.cursor !== undefined) {
     const { value, id } = decodeCursor(query.cursor, query.sort)
@@ -209,11 +211,10 @@ async function insertRevision(db: Db, row: RevisionsTable): Promise<void> {
 
 type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
 
-function filtered(db: Db, query: ContentQuery): ContentsQuery | undefined {
-  const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
-  if (typed === null) return undefined
+/** `found`: ids that a search has found; undefined where none was asked for. */
+function filtered(db: Db, query: ContentQuery, found: readonly string[] | undefined): ContentsQuery {
   let matching: ContentsQuery = db.selectFrom('contents')
-  if (typed !== undefined) matching = matching.where('content_id', 'in', contentIdsMatching(typed, MOST_MATCHES))
+  if (found !== undefined) matching = matching.where('content_id', 'in', oneOf(found))
   const equal = {
     template_id: query.template_id,
     vertical_id: query.vertical_id,

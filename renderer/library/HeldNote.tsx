@@ -32,7 +32,7 @@ export function HeldNote({ item }: { item: ContentItem }) {
           {blockersFirst.map((issue, at) => {
             const place = placeOf(issue, issues, checks)
             return (
-              <li key={at} className={styles.issue}>
+              <li key={at}>
                 <div className={styles.facts}>
                   {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
                   <span>{words.costs(WEIGHTS[issue.code] ?? 0)}</span>

@@ -250,5 +250,5 @@ function jsonFile(name: string, text: string) {
 /** The same statement with another verdict in it. */
 function tamperedPayload({ payload }: { payload: string }): string {
   const statement = Buffer.from(payload, 'base64').toString('utf8')
-  return Buffer.from(statement.replace('"score":100', '"score":99'), 'utf8').toString('base64')
+  return Buffer.from(statement.replace(/"score":\d+/, '"score":1'), 'utf8').toString('base64')
 }
