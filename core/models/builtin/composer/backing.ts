@@ -70,6 +70,7 @@ export function backingOf(
   isClose: boolean,
   silent: readonly string[] = [],
   listed: readonly string[] = [...lists.keys()],
+  most_backing = MOST_BACKING,
 ): Backing {
   const general = tellingTerms(`${subject} ${subject.replaceAll('-', ' ')}`)
   const by_field = new Map([...lists].map(([field, items]) => [field, items.map((): Passage[] => [])]))
@@ -108,18 +109,18 @@ export function backingOf(
   for (const { passage, slot, score, is_timed } of claims.toSorted((one, other) => other.score - one.score)) {
     const most = strongest.get(slot.target) ?? score
     strongest.set(slot.target, most)
-    if (slot.target.length < MOST_BACKING && (is_timed || score >= most * SECOND_SHARE)) slot.target.push(passage)
+    if (slot.target.length < most_backing && (is_timed || score >= most * SECOND_SHARE)) slot.target.push(passage)
     else spare.push(passage)
   }
   for (const passage of isClose ? [] : spare.splice(0)) {
     const sibling = (slot: Slot) => slot.target.some(({ number }) => number === passage.number)
     const late = rank(passage)
-      .filter(({ slot, isTopical }) => slot.takes_late && isTopical && slot.target.length < MOST_BACKING)
+      .filter(({ slot, isTopical }) => slot.takes_late && isTopical && slot.target.length < most_backing)
       .map((one) => ({ ...one, late: one.score + (sibling(one.slot) ? SIBLING : 0) }))
       .filter(({ isRelevant, late: worth }) => worth >= FEWEST_LATE && isRelevant)
       .toSorted((one, other) => other.late - one.late)[0]
     const isSilent = rank(passage)[0]?.slot.is_silent === true
-    const found = late?.slot ?? answeredBy(passage, slots)
+    const found = late?.slot ?? answeredBy(passage, slots, most_backing)
     if (found === undefined || isSilent) spare.push(passage)
     else found.target.push(passage)
   }
@@ -136,10 +137,10 @@ export function backingOf(
 }
 
 /** The item whose claim a passage answers with a figure of its own: it stands beside that claim however plain its words. */
-function answeredBy({ gists }: Passage, slots: readonly Slot[]): Slot | undefined {
+function answeredBy({ gists }: Passage, slots: readonly Slot[], most: number): Slot | undefined {
   const isAnswered = ({ statements }: Slot) =>
     gists.some((gist) => statements.some((claim) => answersWithFigure(gist, claim)))
-  return slots.find((slot) => slot.takes_late && slot.target.length < MOST_BACKING && isAnswered(slot))
+  return slots.find((slot) => slot.takes_late && slot.target.length < most && isAnswered(slot))
 }
 
 /** The items by how much a passage bears on them, most first. */

@@ -30,13 +30,17 @@ const WORDS_BEFORE_LEFTOVERS = 540
 /** Where every listed input keeps to the brief, passages can only stand apart. */
 const MOST_APART = 4
 
+/** A letter stays its sender's: each item takes so many sentences from one passage, and nothing stands apart. */
+const MOST_IN_A_LETTER = 1
+
 /**
  * The ways to write the piece, each longer than the one before: connective phrases are never made more to fill it, and
  * passages that back nothing stand apart only where the piece would be too short without.
  */
-function attempts(passages: number, hasCitingFields: boolean): Effort[] {
+function attempts(passages: number, hasCitingFields: boolean, isLetter: boolean): Effort[] {
   const common = { thinness: 0, strictness: 1 }
   if (passages === 0) return [{ ...common, sentences_per_passage: 0, apart: 0 }]
+  if (isLetter) return [{ ...common, sentences_per_passage: MOST_IN_A_LETTER, apart: 0 }]
   const apart = hasCitingFields ? [0, 0, 1, 2, 3, MOST_APART] : [MOST_APART, MOST_APART]
   return apart.map((most, index) => ({ ...common, sentences_per_passage: index === 0 ? 4 : 5, apart: most }))
 }
@@ -112,6 +116,7 @@ export function compose(given: WriterInput): Draft {
   const isStated = (field: string) => itemsOf(input, field, points).every(({ text }) => /[.!?]$/.test(text))
   const silent = silentFields(input.template, fields).filter(isStated)
   const lists = [...fields, ...silent].map((field) => [field, itemsOf(input, field, points)] as const)
+  const isLetter = input.template.platform === 'email'
   const backing = backingOf(
     input.plan.subject,
     new Map(lists),
@@ -119,11 +124,12 @@ export function compose(given: WriterInput): Draft {
     input.template.composition.close === true,
     silent,
     listedFields(input.template),
+    isLetter ? 1 : undefined,
   )
   const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
   const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
   const goal = goalFor(input.call.excerpts.length)
-  const ways = attempts(passages.length, fields.length > 0)
+  const ways = attempts(passages.length, fields.length > 0, isLetter)
   const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1, apart: fields.length > 0 ? 0 : 2 }
   const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1, apart: MOST_APART }
 
