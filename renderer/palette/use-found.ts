@@ -12,7 +12,7 @@ export function useFound(query: string, go: (path: string) => void): CommandGrou
   const q = useDeferredValue(query.trim())
   const isAsked = q.length >= 2
   const pieces = useQuery(
-    api.content.list.queryOptions({ input: { q, limit: MOST }, enabled: isAsked, placeholderData: keepPreviousData }),
+    api.content.browse.queryOptions({ input: { q, limit: MOST }, enabled: isAsked, placeholderData: keepPreviousData }),
   )
   const sources = useQuery(api.sources.list.queryOptions({ input: {}, enabled: isAsked }))
   if (!isAsked) return []
