@@ -90,6 +90,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     const bar = page.getByRole('contentinfo', { name: 'Status' })
     await bar.getByRole('link', { name: /^Last backup just now/ }).waitFor()
     expect(await bar.getByText('Offline').count()).toBe(0)
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await bar.getByText('Offline').waitFor()
     await page.context().setOffline(false)
