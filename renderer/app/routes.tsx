@@ -13,6 +13,7 @@ import { RunPage } from '../generate/RunPage.tsx'
 import { LibraryPage } from '../library/LibraryPage.tsx'
 import { readEditorPlace } from '../library/editor-place.ts'
 import { readLibrarySearch } from '../library/library-search.ts'
+import { NEW_PIECE } from '../library/local-draft.ts'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
 import { NoRunOpen, RunsPage } from '../runs/RunsPage.tsx'
@@ -72,7 +73,9 @@ const revisions = createRoute({
 })
 const newPiece = createRoute({
   ...under('/library/new'),
-  component: lazyRouteComponent(() => import('../library/NewPiecePage.tsx'), 'NewPiecePage'),
+  beforeLoad: () => {
+    redirect({ to: '/library/$contentId/edit', params: { contentId: NEW_PIECE }, throw: true })
+  },
 })
 const edit = createRoute({
   ...under('/library/$contentId/edit'),
@@ -164,10 +167,5 @@ export type AppRouter = ReturnType<typeof newRouter>
 declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
-  }
-
-  interface HistoryState {
-    /** The view that opens goes on where someone was writing. */
-    takesFocus?: boolean
   }
 }

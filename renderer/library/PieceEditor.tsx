@@ -27,15 +27,15 @@ const words = strings.editor
 interface PieceEditorProps {
   item: ContentItem | undefined
   /** What somebody came to look at. */
-  place?: EditorPlace
-  /** Someone was writing a moment ago, and goes on. */
-  takesFocus?: boolean
+  place: EditorPlace
+  /** A new piece was saved for the first time, and has this id from here on. */
+  onBegun: (contentId: string) => void
 }
 
 /** Title, Markdown and live preview of one piece; without an item it writes a new one. */
-export function PieceEditor({ item, place, takesFocus = false }: PieceEditorProps) {
+export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const draft = usePieceDraft(item)
-  const saving = useSave(draft)
+  const saving = useSave(draft, onBegun)
   const editor = useRef<EditorHandle>(null)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
@@ -56,9 +56,6 @@ export function PieceEditor({ item, place, takesFocus = false }: PieceEditorProp
     draft.follow(newer)
     take(newer)
   })
-  useEffect(() => {
-    if (takesFocus) editor.current?.goToLine(Infinity)
-  }, [takesFocus])
   usePlace(place, {
     editor,
     base,

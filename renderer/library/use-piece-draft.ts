@@ -12,8 +12,8 @@ const blank: PieceText = { title: '', body: '' }
 
 /** The text in the editor against the saved one, kept on this computer while they differ. */
 export function usePieceDraft(item: ContentItem | undefined) {
-  const draftId = item?.content_id ?? NEW_PIECE
   const [base, setBase] = useState(item)
+  const draftId = base?.content_id ?? NEW_PIECE
   const [text, setText] = useState<PieceText>(() => textOf(item))
   const [offer, setOffer] = useState(() => {
     const kept = readLocalDraft(draftId)

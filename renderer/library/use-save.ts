@@ -11,7 +11,7 @@ import type { PieceDraft, PieceText } from './use-piece-draft.ts'
 const words = strings.editor
 
 /** Saves a draft as the next revision, or as a new piece, which the editor then goes on with. */
-export function useSave(draft: PieceDraft) {
+export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -27,10 +27,10 @@ export function useSave(draft: PieceDraft) {
         const news = gateNews(base, saved)
         if (news !== undefined) notify({ title: words.saved(saved.revision), text: news })
         if (base === undefined) {
+          onBegun(saved.content_id)
           void navigate({
             to: '/library/$contentId/edit',
             params: { contentId: saved.content_id },
-            state: { takesFocus: true },
             replace: true,
           })
         }
