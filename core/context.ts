@@ -49,8 +49,8 @@ export interface BackupKeeper {
   state: () => BackupsState
   /** Throws `storage_unavailable` where the copy is not sound; the older ones stay. */
   create: () => Promise<Backup>
-  /** Which one the next start puts in place; null: none. */
-  restoreNext: (name: string | null) => Promise<void>
+  /** Which one the next start puts in place, in whose name; null: none. */
+  restoreNext: (name: string | null, caller: Caller) => Promise<void>
 }
 
 export interface EngineInfo {
