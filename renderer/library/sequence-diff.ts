@@ -6,7 +6,7 @@ export interface DiffStep {
 }
 
 /** Steps beyond which two texts have so little in common that one is told as taken out and the other as put in. */
-const MOST_STEPS = 4_000
+const MOST_STEPS = 2_000
 
 /** Two sequences: what stayed, what only the first has (`removed`) and what only the second has (`added`), in order. */
 export function sequenceDiff(one: readonly string[], other: readonly string[]): DiffStep[] {
