@@ -1,4 +1,5 @@
 import type { Caller } from './accounts/rules.ts'
+import type { Job, JobName } from './scheduler/contract.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
 import type { Backup, BackupsState } from './backups/contract.ts'
@@ -53,6 +54,13 @@ export interface BackupKeeper {
   restoreNext: (name: string | null, caller: Caller) => Promise<void>
 }
 
+/** What runs by the clock in this process. */
+export interface Scheduler {
+  list: () => Job[]
+  /** Runs a job now, or waits for the run under way; undefined where there is no such job. Never rejects. */
+  run: (job: JobName) => Promise<Job> | undefined
+}
+
 export interface EngineInfo {
   version: string
   dataFolder: string
@@ -84,6 +92,8 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   backups: BackupKeeper
+  /** Null on the command line. */
+  scheduler: () => Scheduler | null
   renderings: Renderings
   documents: ParsedDocuments
   /** How runs went that have ended: their records never change again. */

@@ -11,9 +11,19 @@ import { generationOperations, Progress, GenerationStatus } from './generation/c
 import { deskOperation } from './kernel/route.ts'
 import { passportOperations } from './passport/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
+import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 
-export const TOPICS = ['accounts', 'audit', 'catalog', 'content', 'generations', 'models', 'sources'] as const
+export const TOPICS = [
+  'accounts',
+  'audit',
+  'catalog',
+  'content',
+  'generations',
+  'models',
+  'scheduler',
+  'sources',
+] as const
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
 
@@ -48,6 +58,7 @@ export const contract = {
   models: modelOperations,
   passport: passportOperations,
   sample: sampleOperations,
+  scheduler: schedulerOperations,
   sources: sourceOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }
