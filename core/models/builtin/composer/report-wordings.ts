@@ -22,7 +22,6 @@ const STATEMENTS: readonly Wording[] = [
   { text: 'You can read in {source} that {report}', persons: ['second'] },
   { text: 'You will find in {source} that {report}', persons: ['second'] },
   { text: '{source} gives you figures: {figures}', persons: ['second'] },
-  { text: 'Keep in mind what {source} reports: {report}', persons: ['second'] },
 ]
 const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} also reports that {report}' },
@@ -31,10 +30,10 @@ const FURTHER_STATEMENTS: readonly Wording[] = [
   { text: '{source} notes that {report}', persons: ['third'] },
   { text: '{source} points out that {report}', persons: ['third'] },
   { text: '{source} also tells us that {report}', persons: ['first'] },
-  { text: 'From {source} we know, too, that {report}', persons: ['first'] },
+  { text: 'We also know from {source} that {report}', persons: ['first'] },
   { text: '{source} also gives us figures: {figures}', persons: ['first'] },
   { text: '{source} also tells you that {report}', persons: ['second'] },
-  { text: 'You should also know from {source} that {report}', persons: ['second'] },
+  { text: 'You can also read in {source} that {report}', persons: ['second'] },
   { text: '{source} also gives you figures: {figures}', persons: ['second'] },
 ]
 
