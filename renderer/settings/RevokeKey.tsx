@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
 
@@ -38,11 +38,7 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         </>
       }
     >
-      {revoking.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(revoking.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, revoking.error)} />
     </Dialog>
   )
 }

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
 
@@ -45,11 +45,7 @@ export function RemoveSource({ source }: { source: Source }) {
           </>
         }
       >
-        {removing.error !== null && (
-          <Callout tone="danger" title={strings.failed(source.title)} isAlert>
-            {readFault(removing.error).message}
-          </Callout>
-        )}
+        <FailureNote failure={failureOf(strings.failed(source.title), removing.error)} />
       </Dialog>
     </>
   )

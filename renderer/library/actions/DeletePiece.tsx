@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { forgetLocalDraft } from '../local-draft.ts'
 import styles from './DeletePiece.module.css'
@@ -71,11 +71,7 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
         <dd>{words.keptLog}</dd>
         <dd>{words.keptBackups}</dd>
       </dl>
-      {removing.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(removing.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, removing.error)} />
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { differsFrom, readLocalDraft } from '../local-draft.ts'
 import { strings } from './strings.ts'
 import { useRestore } from './use-restore.ts'
@@ -39,11 +40,7 @@ export function RestoreDialog({ item, revision, onRestored, onClose }: RestoreDi
       }
     >
       {draft !== undefined && differsFrom(draft, item) && <Callout tone="accent" title={words.unsaved} />}
-      {error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, error)} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ModelProvider, ModelRoute } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { routesOfProvider } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -57,11 +57,7 @@ export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProp
         </>
       }
     >
-      {removing.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(removing.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, removing.error)} />
     </Dialog>
   )
 }

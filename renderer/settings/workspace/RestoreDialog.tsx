@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Backup } from '../../../core/backups/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import { strings } from './strings.ts'
 
@@ -37,11 +37,7 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
         </>
       }
     >
-      {restoring.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(restoring.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, restoring.error)} />
     </Dialog>
   )
 }
