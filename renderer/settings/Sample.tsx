@@ -4,7 +4,7 @@ import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Section.module.css'
@@ -58,21 +58,15 @@ function RemoveSample({ onClose }: { onClose: () => void }) {
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.removeTitle}
       text={words.removeText}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button look="danger" isBusy={removing.isPending} onClick={() => removing.mutate({})}>
-            {words.remove}
-          </Button>
-        </>
-      }
-    >
-      <FailureNote failure={failureOf(words.removeFailed, removing.error)} />
-    </Dialog>
+      confirm={words.remove}
+      cancel={words.keep}
+      isBusy={removing.isPending}
+      failure={failureOf(words.removeFailed, removing.error)}
+      onConfirm={() => removing.mutate({})}
+    />
   )
 }

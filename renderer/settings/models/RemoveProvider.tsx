@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ModelProvider, ModelRoute } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FailureNote } from '../../ui/FailureNote.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { routesOfProvider } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -32,8 +30,7 @@ export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProp
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(provider.name)}
       text={
@@ -44,20 +41,11 @@ export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProp
           </p>
         </>
       }
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button
-            look="danger"
-            isBusy={removing.isPending}
-            onClick={() => removing.mutate({ provider_id: provider.provider_id })}
-          >
-            {words.confirm}
-          </Button>
-        </>
-      }
-    >
-      <FailureNote failure={failureOf(words.failed, removing.error)} />
-    </Dialog>
+      confirm={words.confirm}
+      cancel={words.keep}
+      isBusy={removing.isPending}
+      failure={failureOf(words.failed, removing.error)}
+      onConfirm={() => removing.mutate({ provider_id: provider.provider_id })}
+    />
   )
 }
