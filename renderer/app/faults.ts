@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { FaultDetail } from '../../core/kernel/errors.ts'
+import type { Failure } from '../ui/FailureNote.tsx'
 
 /** An error as a person may read it. `code` is the engine's, in capitals; `details` name the fields at fault. */
 export interface ReadableFault {
@@ -27,6 +28,11 @@ export function readFault(error: unknown): ReadableFault {
     details: data.details ?? [],
     retryAfterSeconds: data.retry_after ?? undefined,
   }
+}
+
+/** The same under a title, for a note or a dialog; undefined while nothing has failed. */
+export function failureOf(title: string, error: unknown): Failure | undefined {
+  return error === null ? undefined : { title, message: readFault(error).message }
 }
 
 function isEngineError(error: unknown): error is ORPCError<string, unknown> {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditState } from '../../core/audit/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { RecordTools } from '../passport/RecordTools.tsx'
 import settingsStyles from '../settings/Section.module.css'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -39,11 +39,7 @@ export function AuditPage() {
         </Button>
       }
     >
-      {check.error !== null && (
-        <Callout tone="danger" title={strings.checkFailed} isAlert>
-          {readFault(check.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(strings.checkFailed, check.error)} />
       <ViewState query={state} loading={strings.loading}>
         {(found) => <State found={found} />}
       </ViewState>

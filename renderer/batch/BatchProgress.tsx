@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import tableStyles from '../ui/Table.module.css'
+import { DataTable } from '../ui/DataTable.tsx'
 import { useBatch, useBatchStore } from './batch-context.ts'
 import { changeBatch, countsOf, type Batch, type BatchRow } from './batch-store.ts'
 import styles from './Batch.module.css'
@@ -75,33 +75,30 @@ function Pace({ batch }: { batch: Batch }) {
 
 function Rows({ rows }: { rows: readonly BatchRow[] }) {
   return (
-    <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={strings.rows.table}>
-      <table className={tableStyles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{strings.rows.subject}</th>
-            <th scope="col">{strings.rows.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ idempotency_key: key, label, state, request_id: requestId, message }) => (
-            <tr key={key}>
-              <th scope="row">
-                {requestId === undefined ? (
-                  label
-                ) : (
-                  <Link to="/runs/$requestId" params={{ requestId }}>
-                    {label}
-                  </Link>
-                )}
-              </th>
-              <td>
-                <Badge tone={TONES[state]}>{strings.states[state]}</Badge> {message}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={strings.rows.table}
+      rows={rows}
+      keyOf={({ idempotency_key }) => idempotency_key}
+      columns={[
+        { title: strings.rows.subject, isRowHead: true, cell: (row) => <Subject row={row} /> },
+        {
+          title: strings.rows.state,
+          cell: ({ state, message }) => (
+            <>
+              <Badge tone={TONES[state]}>{strings.states[state]}</Badge> {message}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Subject({ row: { label, request_id: requestId } }: { row: BatchRow }) {
+  if (requestId === undefined) return label
+  return (
+    <Link to="/runs/$requestId" params={{ requestId }}>
+      {label}
+    </Link>
   )
 }

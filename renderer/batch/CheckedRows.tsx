@@ -1,6 +1,6 @@
 import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import tableStyles from '../ui/Table.module.css'
+import { DataTable } from '../ui/DataTable.tsx'
 import styles from './Batch.module.css'
 import type { Table } from './read-table.ts'
 import { strings } from './strings.ts'
@@ -27,39 +27,30 @@ export function CheckedRows({ table }: { table: Table }) {
         )}
       </div>
       {table.rows.length > 0 && (
-        <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-          <table className={tableStyles.list}>
-            <thead>
-              <tr>
-                <th scope="col">{words.number}</th>
-                <th scope="col">{words.subject}</th>
-                <th scope="col">{words.check}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map(({ number, label, problems }) => (
-                <tr key={number}>
-                  <td>{number}</td>
-                  <th scope="row">{label}</th>
-                  <td>
-                    {problems.length === 0 ? (
-                      <Badge tone="good">{words.good}</Badge>
-                    ) : (
-                      <ul className={styles.problems}>
-                        {problems.map(({ field, message }) => (
-                          <li key={field}>
-                            <b>{field}:</b> {message}
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={words.table}
+          rows={table.rows}
+          keyOf={({ number }) => number}
+          columns={[
+            { title: words.number, cell: ({ number }) => number },
+            { title: words.subject, isRowHead: true, cell: ({ label }) => label },
+            { title: words.check, cell: ({ problems }) => <Check problems={problems} /> },
+          ]}
+        />
       )}
     </section>
+  )
+}
+
+function Check({ problems }: Pick<Table['rows'][number], 'problems'>) {
+  if (problems.length === 0) return <Badge tone="good">{words.good}</Badge>
+  return (
+    <ul className={styles.problems}>
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          <b>{field}:</b> {message}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.run
@@ -21,11 +21,7 @@ export function CancelRun({ requestId }: { requestId: string }) {
       <Button isBusy={cancelling.isPending} onClick={() => cancelling.mutate({ request_id: requestId })}>
         {words.cancel}
       </Button>
-      {cancelling.error !== null && (
-        <Callout tone="danger" title={words.cancelFailed} isAlert>
-          {readFault(cancelling.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.cancelFailed, cancelling.error)} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { GrowingInput } from '../ui/GrowingInput.tsx'
 import { ListEditor, type ListEditorWords } from '../ui/ListEditor.tsx'
 import { Select } from '../ui/Select.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import styles from './FieldControl.module.css'
 import type { FormValue } from './form-values.ts'
@@ -36,16 +37,15 @@ export function FieldControl({ field, isRequired, value, problem, onChange, onBl
 
   if (field.type === 'boolean') {
     return (
-      <div className={styles.switch}>
-        <input
-          type="checkbox"
-          {...shared}
-          checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <label htmlFor={id}>{field.label}</label>
-        <p id={`${id}-help`}>{help}</p>
-      </div>
+      <Switch
+        id={id}
+        label={field.label}
+        help={help}
+        isOn={value === true}
+        isInvalid={problem !== undefined}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
     )
   }
   const mark = isRequired ? strings.form.requiredMark : strings.form.optionalMark

@@ -4,6 +4,7 @@ import type { ModelCall } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { countInWords, usdInWords } from '../ui/amounts.ts'
+import { CellNote, DataTable } from '../ui/DataTable.tsx'
 import { durationInWords } from './duration.ts'
 import styles from './RunCalls.module.css'
 import { strings } from './strings.ts'
@@ -30,58 +31,63 @@ export function RunCalls({ requestId }: { requestId: string }) {
 
 function Calls({ calls }: { calls: ModelCall[] }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.stage}</th>
-            <th scope="col">{words.model}</th>
-            <th scope="col">{words.outcome}</th>
-            <th scope="col">{words.tokens}</th>
-            <th scope="col">{words.cost}</th>
-            <th scope="col">{words.took}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call) => (
-            <Call key={call.call_id} call={call} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.table}
+      className={styles.table}
+      rows={calls}
+      keyOf={({ call_id }) => call_id}
+      columns={[
+        {
+          title: words.stage,
+          isRowHead: true,
+          cell: ({ stage, prompt_id }) => (
+            <>
+              {strings.stages[stage]}
+              {prompt_id === 'repair' && <CellNote>{words.repair}</CellNote>}
+            </>
+          ),
+        },
+        { title: words.model, cell: (call) => <Model call={call} /> },
+        { title: words.outcome, cell: (call) => <Outcome call={call} /> },
+        { title: words.tokens, cell: (call) => <span className={styles.number}>{tokensInWords(call)}</span> },
+        { title: words.cost, cell: (call) => <span className={styles.number}>{costInWords(call)}</span> },
+        {
+          title: words.took,
+          cell: ({ started_at, completed_at }) => (
+            <span className={styles.number}>{durationInWords(started_at, completed_at) ?? words.under}</span>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function Call({ call }: { call: ModelCall }) {
-  const { requested_model: requested, served_model: served, outcome, detail, http_status: status } = call
-  const isRepair = call.prompt_id === 'repair'
+function Model({ call }: { call: ModelCall }) {
+  const { requested_model: requested, served_model: served, provider_name: provider } = call
   return (
-    <tr data-outcome={outcome}>
-      <th scope="row">
-        {strings.stages[call.stage]}
-        {isRepair && <span className={styles.quiet}>{words.repair}</span>}
-      </th>
-      <td>
-        {served ?? requested}
-        <span className={styles.quiet}>
-          {call.provider_name}
-          {served !== null && served !== requested && `, ${words.asked(requested)}`}
-        </span>
-      </td>
-      <td>
-        {words.outcomes[outcome] ?? outcome}
-        {outcome !== 'ok' && status !== null && ` (${status})`}
-        {detail !== null && <span className={styles.detail}>{detail}</span>}
-      </td>
-      <td className={styles.number}>
-        {call.input_tokens === null && call.output_tokens === null
-          ? '–'
-          : `${countInWords(call.input_tokens ?? 0)} / ${countInWords(call.output_tokens ?? 0)}`}
-      </td>
-      <td className={styles.number}>{costInWords(call)}</td>
-      <td className={styles.number}>{durationInWords(call.started_at, call.completed_at) ?? words.under}</td>
-    </tr>
+    <>
+      {served ?? requested}
+      <CellNote>
+        {provider}
+        {served !== null && served !== requested && `, ${words.asked(requested)}`}
+      </CellNote>
+    </>
   )
+}
+
+function Outcome({ call: { outcome, detail, http_status: status } }: { call: ModelCall }) {
+  return (
+    <>
+      {words.outcomes[outcome] ?? outcome}
+      {outcome !== 'ok' && status !== null && ` (${status})`}
+      {detail !== null && <span className={styles.detail}>{detail}</span>}
+    </>
+  )
+}
+
+function tokensInWords({ input_tokens, output_tokens }: ModelCall): string {
+  if (input_tokens === null && output_tokens === null) return '–'
+  return `${countInWords(input_tokens ?? 0)} / ${countInWords(output_tokens ?? 0)}`
 }
 
 function costInWords({ outcome, cost_usd, input_tokens }: ModelCall): string {

@@ -4,6 +4,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ComparedTexts } from './ComparedTexts.tsx'
@@ -70,25 +71,17 @@ export function Conflict({ base, mine, onTake, onOverwrite }: ConflictProps) {
       >
         <ComparedTexts theirs={theirs} mine={mine} />
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         isOpen={open === 'take'}
         onClose={close}
         title={words.reloadTitle}
         text={words.reloadText}
-        actions={
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                close()
-                onTake(theirs)
-              }}
-            >
-              {words.reloadConfirm}
-            </Button>
-          </>
-        }
+        confirm={words.reloadConfirm}
+        cancel={words.cancel}
+        onConfirm={() => {
+          close()
+          onTake(theirs)
+        }}
       />
     </Callout>
   )

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Dossier.module.css'
 import { RecordTools } from './RecordTools.tsx'
@@ -37,11 +37,7 @@ export function Actions({ contentId }: { contentId: string }) {
         <Button onClick={() => window.print()}>{words.print}</Button>
         <RecordTools />
       </div>
-      {exporting.error !== null && (
-        <Callout tone="danger" title={words.exportFailed} isAlert>
-          {readFault(exporting.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.exportFailed, exporting.error)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { FactList } from './Part.tsx'
@@ -95,11 +95,7 @@ export function VerifyDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-      {error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, error)} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_SCOPES, type KeyScope } from './key-scopes.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -52,9 +52,7 @@ export function CreateKey({ onCancel, onMade }: { onCancel: () => void; onMade: 
       submit={words.submit}
       cancel={words.cancel}
       isBusy={creating.isPending}
-      failure={
-        creating.error === null ? undefined : { title: words.failed, message: readFault(creating.error).message }
-      }
+      failure={failureOf(words.failed, creating.error)}
       onClose={onCancel}
       onSubmit={submit}
     >

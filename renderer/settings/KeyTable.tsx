@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './KeyTable.module.css'
 import { strings } from './strings.ts'
@@ -10,48 +11,45 @@ const TONES: Record<ApiKey['state'], BadgeTone> = { active: 'good', expired: 'wa
 
 export function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) => void }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.scope}</th>
-            <th scope="col">{words.state}</th>
-            <th scope="col">{words.created}</th>
-            <th scope="col">{words.expires}</th>
-            <th scope="col">{words.lastUsed}</th>
-            <th scope="col">
-              <span className="visually-hidden">{words.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map((key) => (
-            <tr key={key.key_id} data-state={key.state}>
-              <th scope="row">
-                {key.name}
-                <code className={styles.prefix}>{`col_${key.prefix}…`}</code>
-              </th>
-              <td>{words.scopes[key.scope]}</td>
-              <td>
-                <Badge tone={TONES[key.state]}>{words.states[key.state]}</Badge>
-              </td>
-              <td>
-                <Moment at={key.created_at} />
-              </td>
-              <td>{key.expires_at === null ? words.never : <Moment at={key.expires_at} />}</td>
-              <td>{key.last_used_at === null ? words.notUsed : <Moment at={key.last_used_at} />}</td>
-              <td>
-                {key.state === 'active' && (
-                  <Button look="quiet" aria-label={words.revokeNamed(key.name)} onClick={() => onRevoke(key)}>
-                    {words.revoke}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.table}
+      className={styles.keys}
+      rows={keys}
+      keyOf={({ key_id }) => key_id}
+      stateOf={({ state }) => state}
+      columns={[
+        {
+          title: words.name,
+          isRowHead: true,
+          cell: ({ name, prefix }) => (
+            <>
+              {name}
+              <code className={styles.prefix}>{`col_${prefix}…`}</code>
+            </>
+          ),
+        },
+        { title: words.scope, cell: ({ scope }) => words.scopes[scope] },
+        { title: words.state, cell: ({ state }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge> },
+        { title: words.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+        {
+          title: words.expires,
+          cell: ({ expires_at }) => (expires_at === null ? words.never : <Moment at={expires_at} />),
+        },
+        {
+          title: words.lastUsed,
+          cell: ({ last_used_at }) => (last_used_at === null ? words.notUsed : <Moment at={last_used_at} />),
+        },
+        {
+          title: words.actions,
+          kind: 'action',
+          cell: (key) =>
+            key.state === 'active' && (
+              <Button look="quiet" aria-label={words.revokeNamed(key.name)} onClick={() => onRevoke(key)}>
+                {words.revoke}
+              </Button>
+            ),
+        },
+      ]}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
-import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { failureOf } from '../app/faults.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
 
@@ -24,25 +22,15 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(apiKey.name)}
       text={words.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button look="danger" isBusy={revoking.isPending} onClick={() => revoking.mutate({ key_id: apiKey.key_id })}>
-            {words.confirm}
-          </Button>
-        </>
-      }
-    >
-      {revoking.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(revoking.error).message}
-        </Callout>
-      )}
-    </Dialog>
+      confirm={words.confirm}
+      cancel={words.keep}
+      isBusy={revoking.isPending}
+      failure={failureOf(words.failed, revoking.error)}
+      onConfirm={() => revoking.mutate({ key_id: apiKey.key_id })}
+    />
   )
 }

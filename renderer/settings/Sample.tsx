@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { canAdminister, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Section.module.css'
 import { strings } from './strings.ts'
@@ -40,11 +40,7 @@ export function Sample() {
         )}
       </div>
       <p className={styles.quiet}>{isLoaded ? words.here(pieces, sources, isWriting) : words.text}</p>
-      {load.error !== null && (
-        <Callout tone="danger" title={words.loadFailed} isAlert>
-          {readFault(load.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.loadFailed, load.error)} />
       {isAsking && <RemoveSample onClose={() => setIsAsking(false)} />}
     </section>
   )
@@ -62,25 +58,15 @@ function RemoveSample({ onClose }: { onClose: () => void }) {
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.removeTitle}
       text={words.removeText}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button look="danger" isBusy={removing.isPending} onClick={() => removing.mutate({})}>
-            {words.remove}
-          </Button>
-        </>
-      }
-    >
-      {removing.error !== null && (
-        <Callout tone="danger" title={words.removeFailed} isAlert>
-          {readFault(removing.error).message}
-        </Callout>
-      )}
-    </Dialog>
+      confirm={words.remove}
+      cancel={words.keep}
+      isBusy={removing.isPending}
+      failure={failureOf(words.removeFailed, removing.error)}
+      onConfirm={() => removing.mutate({})}
+    />
   )
 }

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { strings } from './strings.ts'
 
@@ -27,30 +26,17 @@ export function RemoveSource({ source }: { source: Source }) {
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{words.open}</Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         title={words.title(source.title)}
         text={words.text}
-        actions={
-          <>
-            <Button onClick={() => setIsOpen(false)}>{words.keep}</Button>
-            <Button
-              look="danger"
-              isBusy={removing.isPending}
-              onClick={() => removing.mutate({ source_id: source.source_id })}
-            >
-              {words.confirm}
-            </Button>
-          </>
-        }
-      >
-        {removing.error !== null && (
-          <Callout tone="danger" title={strings.failed(source.title)} isAlert>
-            {readFault(removing.error).message}
-          </Callout>
-        )}
-      </Dialog>
+        confirm={words.confirm}
+        cancel={words.keep}
+        isBusy={removing.isPending}
+        failure={failureOf(strings.failed(source.title), removing.error)}
+        onConfirm={() => removing.mutate({ source_id: source.source_id })}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { Button } from './Button.tsx'
-import { Callout } from './Callout.tsx'
 import { Dialog } from './Dialog.tsx'
+import { FailureNote, type Failure } from './FailureNote.tsx'
 import styles from './FormDialog.module.css'
 
 interface FormDialogProps {
@@ -12,8 +12,8 @@ interface FormDialogProps {
   submit: string
   cancel: string
   isBusy: boolean
-  /** Why sending it failed, with its title. */
-  failure?: { title: string; message: string } | undefined
+  /** Why sending it failed. */
+  failure?: Failure | undefined
   /** Another way out, before the usual ones. */
   aside?: ReactNode
   closesOnOutsideClick?: boolean
@@ -52,11 +52,7 @@ export function FormDialog(props: FormDialogProps) {
         }}
       >
         {props.children}
-        {failure !== undefined && (
-          <Callout tone="danger" title={failure.title} isAlert>
-            {failure.message}
-          </Callout>
-        )}
+        <FailureNote failure={failure} />
       </form>
     </Dialog>
   )

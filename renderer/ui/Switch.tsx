@@ -5,22 +5,27 @@ interface SwitchProps {
   label: string
   help?: string
   isOn: boolean
+  isInvalid?: boolean
   onChange: (isOn: boolean) => void
+  onBlur?: () => void
 }
 
 /** A yes or no with its label beside it and what it means below. */
-export function Switch({ id, label, help, isOn, onChange }: SwitchProps) {
+export function Switch({ id, label, help, isOn, isInvalid = false, onChange, onBlur }: SwitchProps) {
+  const helpId = help === undefined || help === '' ? undefined : `${id}-help`
   return (
     <div className={styles.switch}>
       <input
         id={id}
         type="checkbox"
         checked={isOn}
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={helpId}
         onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
       />
       <label htmlFor={id}>{label}</label>
-      {help !== undefined && <p id={`${id}-help`}>{help}</p>}
+      {helpId !== undefined && <p id={helpId}>{help}</p>}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { useApi } from '../app/api.ts'
-import { readFault } from '../app/faults.ts'
+import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
@@ -80,11 +80,7 @@ export function Welcome() {
             </Field>
           )
         })}
-        {welcome.error !== null && (
-          <Callout tone="danger" title={strings.failed} isAlert>
-            {readFault(welcome.error).message}
-          </Callout>
-        )}
+        <FailureNote failure={failureOf(strings.failed, welcome.error)} />
         <Button type="submit" look="primary" isBusy={welcome.isPending} className={styles.start}>
           {strings.start}
         </Button>

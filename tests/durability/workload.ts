@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { TemplateDocument } from '../../core/catalog/document.ts'
 import { GenerationRequest } from '../../core/generation/contract.ts'
 import { blogRequest } from '../support/briefs.ts'
 import type { Served } from '../support/command.ts'
+import { addHardTemplate } from '../support/hard-template.ts'
 import type { Ledger } from '../support/ledger.ts'
-import { endOf, testEngine, type TestEngine, type TestFolder } from '../support/world.ts'
+import { endOf, testEngine, type TestFolder } from '../support/world.ts'
 
 export const SOURCE = `# Hand hygiene on hospital wards
 
@@ -39,7 +39,7 @@ export async function prepare(folder: TestFolder, pieceCount: number): Promise<P
     await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 100_000 })
     const { key } = await owner.accounts.createKey({ name: 'durability' })
     await owner.sources.add({ file_name: 'hands.md', text: SOURCE })
-    await addHardTemplate(engine)
+    await addHardTemplate(engine, { slug: 'hard-post', version: 1 })
     const pieces: string[] = []
     for (let count = 0; count <= pieceCount; count += 1) pieces.push((await desk.content.save(PIECE)).content_id)
     const texts = {} as Record<Kind, string>
@@ -56,29 +56,6 @@ export async function prepare(folder: TestFolder, pieceCount: number): Promise<P
   } finally {
     await engine.close()
   }
-}
-
-/** A blog post that asks for a section which no built-in program writes: its runs are revised once, and held. */
-async function addHardTemplate({ engine }: TestEngine): Promise<void> {
-  const { db } = engine.workspace.deskContext
-  const row = await db
-    .selectFrom('catalog_entries')
-    .selectAll()
-    .where('slug', '=', 'blog-post')
-    .executeTakeFirstOrThrow()
-  const document = JSON.parse(row.document_json) as TemplateDocument
-  const extra = {
-    ...document.sections[1],
-    key: 'method',
-    heading: 'How this was checked',
-    min_words: 20,
-    required: true,
-  }
-  const document_json = JSON.stringify({ ...document, id: 'hard-post', sections: [...document.sections, extra] })
-  await db
-    .insertInto('catalog_entries')
-    .values({ ...row, slug: 'hard-post', document_json })
-    .execute()
 }
 
 /** Where a ledger stood: the last rows of generations and contents. */

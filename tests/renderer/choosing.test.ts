@@ -1,10 +1,9 @@
-import type { Page } from 'playwright'
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { violations } from './axe.ts'
-import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
+import { deskOf, goTo, noticeOf, openWindow, writtenPiece } from './window.ts'
 
 describe.skipIf(!hasBrowser)('choosing pieces', () => {
   let host: BrowserHost
@@ -15,8 +14,6 @@ describe.skipIf(!hasBrowser)('choosing pieces', () => {
       await deskOf(host).content.save({ title, body: 'Harbour.' })
   })
   afterAll(() => host.close())
-
-  const notice = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text })
 
   test('several are chosen with Space and Shift, exported as one ZIP and archived', async () => {
     const desk = deskOf(host)
@@ -52,7 +49,7 @@ describe.skipIf(!hasBrowser)('choosing pieces', () => {
     expect(await desk.passport.verifyFile({ text: record, body: piece.body })).toMatchObject({ verdict: 'trusted' })
 
     await bar.getByRole('button', { name: 'Archive' }).click()
-    await notice(page, '3 pieces archived').getByRole('button', { name: 'Undo' }).waitFor()
+    await noticeOf(page, '3 pieces archived').getByRole('button', { name: 'Undo' }).waitFor()
     await page.getByRole('option', { name: /Sails/ }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('option', { name: /Sails/ }).waitFor()

@@ -1,42 +1,31 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runPlanner } from '../../core/generation/stages/planner.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { heldPlanner } from '../support/stages.ts'
 import { violations } from './axe.ts'
-import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
+import { deskOf, goTo, noticeOf, openWindow, writtenPiece } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the editor of a piece', () => {
   let host: BrowserHost
-  let letPlan: Promise<void> = Promise.resolve()
+  const held = heldPlanner()
   beforeAll(async () => {
-    host = await browserHost({
-      planner: async (...args) => {
-        await letPlan
-        return runPlanner(...args)
-      },
-    })
+    host = await browserHost({ planner: held.planner })
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
   })
   afterAll(() => host.close())
 
   const read = (contentID: string) => deskOf(host).content.get({ contentID })
-  const notice = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text })
 
   test('a section is regenerated in place, accepted with its diff, and taken back', async () => {
     const piece = await writtenPiece(host)
     const section = piece.sections.at(-1)
     const { page, errors } = await openWindow(host, { width: 1440 })
-    let plan: () => void = () => undefined
-    letPlan = new Promise((resolve) => {
-      plan = resolve
-    })
+    const letPlan = held.hold()
     await goTo(page, `/library/${piece.content_id}/edit`)
     await page.getByRole('button', { name: `Regenerate “${section?.heading ?? ''}”` }).click()
     await page.getByRole('textbox', { name: 'Instructions' }).fill('Shorter.')
     await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click()
     await page.getByText(`Regenerating “${section?.heading ?? ''}”`).waitFor()
-    plan()
-    letPlan = Promise.resolve()
+    letPlan()
     const review = page.getByRole('region', { name: `A new text for “${section?.heading ?? ''}”` })
     await review.getByText('Asked for: Shorter.').waitFor()
     expect(await review.locator('ins, del').count()).toBeGreaterThan(0)
@@ -49,7 +38,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     expect(accepted).toMatchObject({ revision: 2, origin: 'regenerated' })
     expect(accepted.sections.at(-1)?.body).not.toBe(section?.body)
     expect(accepted.sections.slice(0, -1)).toEqual(piece.sections.slice(0, -1))
-    await notice(page, 'Accepted as revision 2').getByRole('button', { name: 'Undo' }).click()
+    await noticeOf(page, 'Accepted as revision 2').getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Revision 3, no unsaved changes').waitFor()
     expect(await read(piece.content_id)).toMatchObject({ revision: 3, origin: 'restored', body: piece.body })
     expect(errors).toEqual([])

@@ -1,27 +1,20 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runPlanner } from '../../core/generation/stages/planner.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { heldPlanner } from '../support/stages.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
-import { deskOf, goTo, openWindow, sitAtDesk, writtenPiece } from './window.ts'
+import { deskOf, goTo, noticeOf, openWindow, sitAtDesk, writtenPiece } from './window.ts'
 
 describe.skipIf(!hasBrowser)('a piece in the library', () => {
   let host: BrowserHost
-  let letPlan: Promise<void> = Promise.resolve()
+  const held = heldPlanner()
   beforeAll(async () => {
-    host = await browserHost({
-      planner: async (...args) => {
-        await letPlan
-        return runPlanner(...args)
-      },
-    })
+    host = await browserHost({ planner: held.planner })
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
   })
   afterAll(() => host.close())
 
   const read = (contentID: string) => deskOf(host).content.get({ contentID })
-  const notice = (page: Page, text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text })
 
   test('an old revision is found, compared word by word, restored and taken back, by keyboard alone', async () => {
     const desk = deskOf(host)
@@ -57,7 +50,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     const dialog = page.getByRole('dialog', { name: 'Restore revision 1?' })
     await dialog.getByText('saved again as revision 4. Nothing is lost').waitFor()
     await dialog.getByRole('button', { name: 'Restore revision 1' }).press('Enter')
-    await notice(page, 'Revision 1 was restored as revision 4').getByRole('button', { name: 'Undo' }).waitFor()
+    await noticeOf(page, 'Revision 1 was restored as revision 4').getByRole('button', { name: 'Undo' }).waitFor()
     expect(await read(content_id)).toMatchObject({
       revision: 4,
       origin: 'restored',
@@ -116,10 +109,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
 
   test('one that a run is at work on is not deleted, and says what to do', async () => {
     const piece = await writtenPiece(host)
-    let plan: () => void = () => undefined
-    letPlan = new Promise((resolve) => {
-      plan = resolve
-    })
+    const letPlan = held.hold()
     const { request_id } = await deskOf(host).generation.regenerateSection({
       content_id: piece.content_id,
       section_id: piece.sections.at(-1)?.section_id ?? '',
@@ -130,8 +120,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByRole('alert').getByText('Wait for its end or cancel that run').waitFor()
-    plan()
-    letPlan = Promise.resolve()
+    letPlan()
     await endOf(deskOf(host), request_id)
     await page.context().close()
   })

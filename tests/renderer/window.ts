@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import type { Role } from '../../core/accounts/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { GenerationRequest } from '../../core/generation/contract.ts'
@@ -79,4 +79,9 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash
   }, address)
+}
+
+/** The notice at the edge of the window that says this. */
+export function noticeOf(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('dialog').filter({ hasText: text })
 }

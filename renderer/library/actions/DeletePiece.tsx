@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { forgetLocalDraft } from '../local-draft.ts'
 import styles from './DeletePiece.module.css'
@@ -35,33 +34,27 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
   )
   const isArchived = item.publication_state === 'archived'
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(item.title)}
       text={words.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          {!isArchived && (
-            <Button
-              onClick={() => {
-                onArchive()
-                onClose()
-              }}
-            >
-              {words.archive}
-            </Button>
-          )}
+      confirm={words.confirm}
+      cancel={words.keep}
+      isBusy={removing.isPending}
+      failure={failureOf(words.failed, removing.error)}
+      aside={
+        !isArchived && (
           <Button
-            look="danger"
-            isBusy={removing.isPending}
-            onClick={() => removing.mutate({ content_id: item.content_id })}
+            onClick={() => {
+              onArchive()
+              onClose()
+            }}
           >
-            {words.confirm}
+            {words.archive}
           </Button>
-        </>
+        )
       }
+      onConfirm={() => removing.mutate({ content_id: item.content_id })}
     >
       <dl className={styles.facts}>
         <dt>{words.lost}</dt>
@@ -71,11 +64,6 @@ export function DeletePiece({ item, onArchive, onClose }: DeletePieceProps) {
         <dd>{words.keptLog}</dd>
         <dd>{words.keptBackups}</dd>
       </dl>
-      {removing.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(removing.error).message}
-        </Callout>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

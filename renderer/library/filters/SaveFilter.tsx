@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { LibrarySearch } from '../library-search.ts'
 import styles from './Filters.module.css'
@@ -21,32 +20,24 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
   const [wasTried, setWasTried] = useState(false)
   const asked = name.trim()
   const problem = asked === '' ? words.needsName : saved.isTaken(asked) ? words.taken : undefined
+  const submit = () => {
+    setWasTried(true)
+    if (problem !== undefined) return
+    saved.add({ name: asked, search })
+    onClose()
+  }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      id={id}
       title={words.newTitle}
       text={words.newText}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" type="submit" form={id}>
-            {words.keep}
-          </Button>
-        </>
-      }
+      submit={words.keep}
+      cancel={words.cancel}
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setWasTried(true)
-          if (problem !== undefined) return
-          saved.add({ name: asked, search })
-          onClose()
-        }}
-      >
+      <div className={styles.form}>
         <label htmlFor={`${id}-name`}>{words.name}</label>
         <TextInput
           id={`${id}-name`}
@@ -59,7 +50,7 @@ export function SaveFilter({ search, saved, onClose }: SaveFilterProps) {
         <p id={`${id}-problem`} role="alert" className={styles.problem}>
           {wasTried && problem}
         </p>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

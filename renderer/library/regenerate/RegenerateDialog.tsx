@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ContentItem, GenerationMode } from '../../../core/content/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { useAskedModel } from '../../generate/use-asked-model.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { strings as libraryStrings } from '../strings.ts'
@@ -99,11 +100,7 @@ export function RegenerateDialog(props: RegenerateDialogProps) {
         </p>
       </div>
       {isUnknown && <Callout tone="danger" title={words.unknown} isAlert />}
-      {asking.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(asking.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, asking.error)} />
     </Dialog>
   )
 }

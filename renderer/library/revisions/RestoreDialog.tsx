@@ -1,8 +1,7 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
-import { readFault } from '../../app/faults.ts'
-import { Button } from '../../ui/Button.tsx'
+import { failureOf } from '../../app/faults.ts'
 import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { differsFrom, readLocalDraft } from '../local-draft.ts'
 import { strings } from './strings.ts'
 import { useRestore } from './use-restore.ts'
@@ -24,26 +23,18 @@ export function RestoreDialog({ item, revision, onRestored, onClose }: RestoreDi
   })
   const draft = readLocalDraft(item.content_id)
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(revision)}
       text={words.text(item.revision + 1, item.revision)}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" isBusy={isRestoring} onClick={() => restore(revision)}>
-            {words.confirm(revision)}
-          </Button>
-        </>
-      }
+      confirm={words.confirm(revision)}
+      cancel={words.cancel}
+      look="primary"
+      isBusy={isRestoring}
+      failure={failureOf(words.failed, error)}
+      onConfirm={() => restore(revision)}
     >
       {draft !== undefined && differsFrom(draft, item) && <Callout tone="accent" title={words.unsaved} />}
-      {error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(error).message}
-        </Callout>
-      )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

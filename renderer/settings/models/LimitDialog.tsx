@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
@@ -42,7 +42,7 @@ export function LimitDialog({ limit, onClose }: { limit: number | null; onClose:
       submit={strings.save}
       cancel={strings.cancel}
       isBusy={saving.isPending}
-      failure={saving.error === null ? undefined : { title: words.failed, message: readFault(saving.error).message }}
+      failure={failureOf(words.failed, saving.error)}
       aside={
         limit !== null && (
           <Button look="quiet" isBusy={saving.isPending} onClick={() => save(null)}>

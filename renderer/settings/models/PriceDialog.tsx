@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Prices } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
@@ -48,7 +48,7 @@ export function PriceDialog({ routed, onClose }: { routed: RoutedModel; onClose:
       submit={strings.save}
       cancel={strings.cancel}
       isBusy={saving.isPending}
-      failure={saving.error === null ? undefined : { title: words.failed, message: readFault(saving.error).message }}
+      failure={failureOf(words.failed, saving.error)}
       aside={
         price?.origin === 'entered' && (
           <Button

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { usdInWords } from '../../ui/amounts.ts'
-import styles from '../../ui/Table.module.css'
+import { CellNote, DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import type { RoutedModel } from './PriceDialog.tsx'
 import { keyOf } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -19,53 +19,47 @@ interface PriceTableProps {
 export function PriceTable({ routed, onEdit }: PriceTableProps) {
   return (
     <div>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-        <table className={styles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{words.model}</th>
-              <th scope="col" className={styles.number}>
-                {words.input}
-              </th>
-              <th scope="col" className={styles.number}>
-                {words.output}
-              </th>
-              <th scope="col">{words.origin}</th>
-              {onEdit !== undefined && (
-                <th scope="col">
-                  <span className="visually-hidden">{words.actions}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {routed.map((one) => (
-              <tr key={keyOf(one)}>
-                <th scope="row">
-                  {one.model} <span className={styles.what}>{one.provider_name}</span>
-                </th>
-                <td className={styles.number}>{one.price === null ? '–' : usdInWords(one.price.input_per_million)}</td>
-                <td className={styles.number}>{one.price === null ? '–' : usdInWords(one.price.output_per_million)}</td>
-                <td>
-                  <Origin price={one.price} />
-                </td>
-                {onEdit !== undefined && (
-                  <td className={styles.last}>
-                    <Button
-                      look="quiet"
-                      aria-label={one.price === null ? words.enterNamed(one.model) : words.changeNamed(one.model)}
-                      onClick={() => onEdit(one)}
-                    >
-                      {one.price === null ? words.enter : words.change}
-                    </Button>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.foot}>{words.unit}</p>
+      <DataTable
+        label={words.table}
+        rows={routed}
+        keyOf={keyOf}
+        columns={[
+          {
+            title: words.model,
+            isRowHead: true,
+            cell: ({ model, provider_name }) => (
+              <>
+                {model} <CellNote>{provider_name}</CellNote>
+              </>
+            ),
+          },
+          {
+            title: words.input,
+            kind: 'number',
+            cell: ({ price }) => (price === null ? '–' : usdInWords(price.input_per_million)),
+          },
+          {
+            title: words.output,
+            kind: 'number',
+            cell: ({ price }) => (price === null ? '–' : usdInWords(price.output_per_million)),
+          },
+          { title: words.origin, cell: ({ price }) => <Origin price={price} /> },
+          onEdit !== undefined && {
+            title: words.actions,
+            kind: 'action',
+            cell: (one) => (
+              <Button
+                look="quiet"
+                aria-label={one.price === null ? words.enterNamed(one.model) : words.changeNamed(one.model)}
+                onClick={() => onEdit(one)}
+              >
+                {one.price === null ? words.enter : words.change}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <TableFoot>{words.unit}</TableFoot>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ModelProvider, ModelRoute } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { failureOf } from '../../app/faults.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { routesOfProvider } from './route-lists.ts'
 import { strings } from './strings.ts'
@@ -32,8 +30,7 @@ export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProp
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(provider.name)}
       text={
@@ -44,24 +41,11 @@ export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProp
           </p>
         </>
       }
-      actions={
-        <>
-          <Button onClick={onClose}>{words.keep}</Button>
-          <Button
-            look="danger"
-            isBusy={removing.isPending}
-            onClick={() => removing.mutate({ provider_id: provider.provider_id })}
-          >
-            {words.confirm}
-          </Button>
-        </>
-      }
-    >
-      {removing.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(removing.error).message}
-        </Callout>
-      )}
-    </Dialog>
+      confirm={words.confirm}
+      cancel={words.keep}
+      isBusy={removing.isPending}
+      failure={failureOf(words.failed, removing.error)}
+      onConfirm={() => removing.mutate({ provider_id: provider.provider_id })}
+    />
   )
 }

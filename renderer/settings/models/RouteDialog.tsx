@@ -4,10 +4,10 @@ import type { GenerationMode } from '../../../core/content/contract.ts'
 import type { ModelChoice, ModelProvider, ModelRoute, ModelStage } from '../../../core/models/contract.ts'
 import { useAnnounce } from '../../app/Announcer.tsx'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { OrderedList } from '../../ui/OrderedList.tsx'
@@ -110,11 +110,7 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
             ]}
           />
         </Field>
-        {saving.error !== null && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(saving.error).message}
-          </Callout>
-        )}
+        <FailureNote failure={failureOf(words.failed, saving.error)} />
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import type { GenerationMode } from '../../../core/content/contract.ts'
 import { MODEL_STAGES, type ModelChoice, type ModelProvider, type ModelRoute } from '../../../core/models/contract.ts'
 import type { ModelStage } from '../../../core/models/contract.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CellNote, DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import sectionStyles from '../Section.module.css'
 import styles from './Routing.module.css'
@@ -27,48 +28,43 @@ export function Routing({ providers, routes, mayChange }: RoutingProps) {
         <h2 id="routing-title">{words.title}</h2>
       </div>
       <p className={styles.text}>{words.text}</p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{words.stage}</th>
-              {TIERS.map((tier) => (
-                <th key={tier} scope="col">
-                  {strings.tiers[tier]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {MODEL_STAGES.map((stage) => (
-              <tr key={stage}>
-                <th scope="row">
-                  {strings.stages[stage].name}
-                  <span className={styles.what}>{strings.stages[stage].what}</span>
-                </th>
-                {TIERS.map((tier) => (
-                  <td key={tier}>
-                    <Cell
-                      models={modelsAt(routes, tier, stage)}
-                      providers={providers}
-                      note={stage === 'quality_gate' && judgesItself(routes, tier) ? words.sameModel : undefined}
-                      change={
-                        mayChange
-                          ? {
-                              label: words.change(strings.stages[stage].name, strings.tiers[tier]),
-                              start: () => setEdited({ tier, stage }),
-                            }
-                          : undefined
+      <DataTable
+        label={words.table}
+        className={styles.table}
+        rows={MODEL_STAGES}
+        keyOf={(stage) => stage}
+        columns={[
+          {
+            title: words.stage,
+            isRowHead: true,
+            cell: (stage) => (
+              <>
+                {strings.stages[stage].name}
+                <CellNote>{strings.stages[stage].what}</CellNote>
+              </>
+            ),
+          },
+          ...TIERS.map((tier) => ({
+            title: strings.tiers[tier],
+            cell: (stage: ModelStage) => (
+              <Cell
+                models={modelsAt(routes, tier, stage)}
+                providers={providers}
+                note={stage === 'quality_gate' && judgesItself(routes, tier) ? words.sameModel : undefined}
+                change={
+                  mayChange
+                    ? {
+                        label: words.change(strings.stages[stage].name, strings.tiers[tier]),
+                        start: () => setEdited({ tier, stage }),
                       }
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={styles.foot}>{words.quick}</p>
+                    : undefined
+                }
+              />
+            ),
+          })),
+        ]}
+      />
+      <TableFoot>{words.quick}</TableFoot>
       {edited !== undefined && (
         <RouteDialog {...edited} routes={routes} providers={providers} onClose={() => setEdited(undefined)} />
       )}

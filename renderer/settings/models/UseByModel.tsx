@@ -1,6 +1,6 @@
 import type { Spending } from '../../../core/models/contract.ts'
 import { countInWords, usdInWords } from '../../ui/amounts.ts'
-import styles from '../../ui/Table.module.css'
+import { CellNote, DataTable } from '../../ui/DataTable.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.spending
@@ -8,34 +8,29 @@ const words = strings.spending
 /** Calls, tokens and cost of a month, by model. */
 export function UseByModel({ byModel }: { byModel: Spending['by_model'] }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.table}>
-      <table className={styles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{strings.prices.model}</th>
-            {[words.calls, words.inputTokens, words.outputTokens, words.cost].map((title) => (
-              <th key={title} scope="col" className={styles.number}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {byModel.map((one) => (
-            <tr key={`${one.provider_name}/${one.model}`}>
-              <th scope="row">
-                {one.model} <span className={styles.what}>{one.provider_name}</span>
-              </th>
-              <td className={styles.number}>{countInWords(one.calls)}</td>
-              <td className={styles.number}>{countInWords(one.input_tokens)}</td>
-              <td className={styles.number}>{countInWords(one.output_tokens)}</td>
-              <td className={styles.number}>
-                {one.cost_usd === null ? strings.prices.unknown : usdInWords(one.cost_usd)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={words.table}
+      rows={byModel}
+      keyOf={({ provider_name, model }) => `${provider_name}/${model}`}
+      columns={[
+        {
+          title: strings.prices.model,
+          isRowHead: true,
+          cell: ({ model, provider_name }) => (
+            <>
+              {model} <CellNote>{provider_name}</CellNote>
+            </>
+          ),
+        },
+        { title: words.calls, kind: 'number', cell: ({ calls }) => countInWords(calls) },
+        { title: words.inputTokens, kind: 'number', cell: ({ input_tokens }) => countInWords(input_tokens) },
+        { title: words.outputTokens, kind: 'number', cell: ({ output_tokens }) => countInWords(output_tokens) },
+        {
+          title: words.cost,
+          kind: 'number',
+          cell: ({ cost_usd }) => (cost_usd === null ? strings.prices.unknown : usdInWords(cost_usd)),
+        },
+      ]}
+    />
   )
 }

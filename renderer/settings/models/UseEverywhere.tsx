@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MODEL_STAGES, type ModelChoice } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import styles from './Models.module.css'
@@ -48,11 +48,7 @@ export function UseEverywhere({ choice }: { choice: ModelChoice }) {
         </Button>
         <span className={styles.quiet}>{words.text(choice.model)}</span>
       </div>
-      {routing.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(routing.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, routing.error)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import sectionStyles from '../Section.module.css'
 import { entriesOf } from './lines.ts'
@@ -75,11 +75,7 @@ function SettingForm({ name, saved }: { name: Name; saved: string }) {
         value={text}
         onChange={setText}
       />
-      {saving.error !== null && (
-        <Callout tone="danger" title={strings.notSaved} isAlert>
-          {readFault(saving.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(strings.notSaved, saving.error)} />
       <div>
         <Button
           type="submit"

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import sectionStyles from '../Section.module.css'
@@ -62,11 +62,7 @@ function LoginForm({ hasLogin, isGiven }: { hasLogin: boolean; isGiven: boolean 
             onChange={setUser}
           />
           <TextField id="proxy-password" isSecret label={words.password} value={password} onChange={setPassword} />
-          {keeping.error !== null && (
-            <Callout tone="danger" title={strings.notSaved} isAlert>
-              {readFault(keeping.error).message}
-            </Callout>
-          )}
+          <FailureNote failure={failureOf(strings.notSaved, keeping.error)} />
           <div>
             <Button type="submit" isBusy={keeping.isPending}>
               {words.keep}

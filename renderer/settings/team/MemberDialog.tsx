@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QUALIFICATIONS, ROLES, type Member, type Qualification } from '../../../core/accounts/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
@@ -56,7 +56,7 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
       submit={member === undefined ? words.submitAdd : words.submitSave}
       cancel={words.cancel}
       isBusy={adding.isPending || saving.isPending}
-      failure={error === null ? undefined : { title: words.failed, message: readFault(error).message }}
+      failure={failureOf(words.failed, error)}
       onClose={onClose}
       onSubmit={submit}
     >

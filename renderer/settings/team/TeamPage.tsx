@@ -6,9 +6,9 @@ import { useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
-import tableStyles from '../../ui/Table.module.css'
 import { MemberDialog } from './MemberDialog.tsx'
 import { strings } from './strings.ts'
 
@@ -33,7 +33,7 @@ export function TeamPage() {
       <ViewState query={members} loading={strings.loading}>
         {({ members: found }) => <Members members={found} onEdit={isAdmin ? setOpen : undefined} />}
       </ViewState>
-      <p className={tableStyles.foot}>{strings.declared}</p>
+      <TableFoot>{strings.declared}</TableFoot>
       {open !== undefined && (
         <MemberDialog member={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
@@ -48,53 +48,42 @@ interface MembersProps {
 
 function Members({ members, onEdit }: MembersProps) {
   return (
-    <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={strings.table}>
-      <table className={tableStyles.list}>
-        <thead>
-          <tr>
-            {[strings.name, strings.role, strings.qualifications, strings.since].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            {onEdit !== undefined && (
-              <th scope="col">
-                <span className="visually-hidden">{strings.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow key={member.member_id} member={member} onEdit={onEdit} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={strings.table}
+      rows={members}
+      keyOf={({ member_id }) => member_id}
+      columns={[
+        {
+          title: strings.name,
+          isRowHead: true,
+          cell: ({ name, is_active: isActive }) => (
+            <>
+              {name} {!isActive && <Badge tone="quiet">{strings.inactive}</Badge>}
+            </>
+          ),
+        },
+        { title: strings.role, cell: roleInWords },
+        { title: strings.qualifications, cell: qualificationsInWords },
+        { title: strings.since, cell: ({ created_at }) => <Moment at={created_at} /> },
+        onEdit !== undefined && {
+          title: strings.actions,
+          kind: 'action',
+          cell: (member) => (
+            <Button look="quiet" aria-label={strings.editNamed(member.name)} onClick={() => onEdit(member)}>
+              {strings.edit}
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function MemberRow({ member, onEdit }: { member: Member; onEdit: MembersProps['onEdit'] }) {
-  const { name, role, qualifications, is_owner: isOwner, is_active: isActive, created_at: since } = member
-  return (
-    <tr>
-      <th scope="row">
-        {name} {!isActive && <Badge tone="quiet">{strings.inactive}</Badge>}
-      </th>
-      <td>{isOwner ? `${strings.roles[role].name}, ${strings.owner.toLowerCase()}` : strings.roles[role].name}</td>
-      <td>
-        {qualifications.map((one) => strings.qualificationNames[one].name.toLowerCase()).join(', ') || strings.none}
-      </td>
-      <td>
-        <Moment at={since} />
-      </td>
-      {onEdit !== undefined && (
-        <td className={tableStyles.last}>
-          <Button look="quiet" aria-label={strings.editNamed(name)} onClick={() => onEdit(member)}>
-            {strings.edit}
-          </Button>
-        </td>
-      )}
-    </tr>
-  )
+function roleInWords({ role, is_owner: isOwner }: Member): string {
+  const { name } = strings.roles[role]
+  return isOwner ? `${name}, ${strings.owner.toLowerCase()}` : name
+}
+
+function qualificationsInWords({ qualifications }: Member): string {
+  return qualifications.map((one) => strings.qualificationNames[one].name.toLowerCase()).join(', ') || strings.none
 }

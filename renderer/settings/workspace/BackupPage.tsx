@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Backup, BackupsState } from '../../../core/backups/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -46,11 +47,7 @@ export function BackupPage() {
       }
     >
       <div className={styles.stack}>
-        {creating.error !== null && (
-          <Callout tone="danger" title={words.failed} isAlert>
-            {readFault(creating.error).message}
-          </Callout>
-        )}
+        <FailureNote failure={failureOf(words.failed, creating.error)} />
         <ViewState query={state} loading={words.loading}>
           {(found) => <Backups state={found} isAdmin={isAdmin} />}
         </ViewState>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PLAN_FACTS, PLANS, type Plan } from '../../../core/accounts/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
+import { failureOf } from '../../app/faults.ts'
 import { useSession } from '../../app/session.ts'
-import { Callout } from '../../ui/Callout.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
 import { Page } from '../../ui/Page.tsx'
 import sectionStyles from '../Section.module.css'
@@ -56,11 +56,7 @@ export function PlanPage() {
         ))}
       </fieldset>
       {!isAdmin && <p className={sectionStyles.quiet}>{words.forbidden}</p>}
-      {saving.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(saving.error).message}
-        </Callout>
-      )}
+      <FailureNote failure={failureOf(words.failed, saving.error)} />
     </Page>
   )
 }

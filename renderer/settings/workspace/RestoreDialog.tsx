@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Backup } from '../../../core/backups/contract.ts'
 import { useApi } from '../../app/api.ts'
-import { readFault } from '../../app/faults.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Callout } from '../../ui/Callout.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { failureOf } from '../../app/faults.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import { strings } from './strings.ts'
 
@@ -23,25 +21,15 @@ export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: ()
     }),
   )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
       title={words.title(exactMoment(backup.created_at))}
       text={words.text}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="danger" isBusy={restoring.isPending} onClick={() => restoring.mutate({ name: backup.name })}>
-            {words.submit}
-          </Button>
-        </>
-      }
-    >
-      {restoring.error !== null && (
-        <Callout tone="danger" title={words.failed} isAlert>
-          {readFault(restoring.error).message}
-        </Callout>
-      )}
-    </Dialog>
+      confirm={words.submit}
+      cancel={words.cancel}
+      isBusy={restoring.isPending}
+      failure={failureOf(words.failed, restoring.error)}
+      onConfirm={() => restoring.mutate({ name: backup.name })}
+    />
   )
 }

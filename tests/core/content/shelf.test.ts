@@ -2,23 +2,16 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
-import { runPlanner } from '../../../core/generation/stages/planner.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { heldPlanner } from '../../support/stages.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine
-let letPlan: Promise<void>
+let held: ReturnType<typeof heldPlanner>
 beforeEach(async () => {
-  letPlan = Promise.resolve()
-  engine = await testEngine({
-    stages: {
-      planner: async (...args) => {
-        await letPlan
-        return runPlanner(...args)
-      },
-    },
-  })
+  held = heldPlanner()
+  engine = await testEngine({ stages: { planner: held.planner } })
 })
 afterEach(async () => {
   await engine.close()
@@ -134,10 +127,7 @@ test('nothing points at a missing row after a piece was deleted', async () => {
 
 test('a piece of which a section is being written cannot be deleted until that run has ended', async () => {
   const { content_id, sections } = await generated()
-  let plan: () => void = () => undefined
-  letPlan = new Promise((resolve) => {
-    plan = resolve
-  })
+  const letPlan = held.hold()
   const section_id = sections.at(-1)?.section_id ?? ''
   const { request_id } = await engine.desk.generation.regenerateSection({ content_id, section_id })
   expect(await engine.desk.content.proposals({ content_id })).toEqual({
@@ -148,7 +138,7 @@ test('a piece of which a section is being written cannot be deleted until that r
     code: 'INVALID_STATE',
     message: expect.stringContaining('Wait for its end or cancel that run') as string,
   })
-  plan()
+  letPlan()
   await endOf(engine.desk, request_id)
   await engine.desk.content.remove({ content_id })
 })

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
-import type { TemplateDocument } from '../../../core/catalog/document.ts'
 import { startEngine } from '../../../core/engine/engine.ts'
 import { localClient } from '../../../core/transport/local.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { addHardTemplate } from '../../support/hard-template.ts'
 import { endOf, resourcesFolder, settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let test_: TestEngine | undefined
@@ -59,7 +59,7 @@ test('the same brief gives the same text, byte for byte', async () => {
 test('a piece that does not clear the gate after its one revision is held, counted, and both passes are recorded', async () => {
   test_ = await testEngine()
   const { db } = test_.engine.workspace.deskContext
-  await raiseTheBar(test_)
+  await addHardTemplate(test_, { slug: 'blog-post', version: 2 })
   const { request_id } = await test_.desk.generation.submit(request)
   const record = await endOf(test_.desk, request_id)
   expect(record.status).toBe('completed')
@@ -77,7 +77,7 @@ test('a piece that does not clear the gate after its one revision is held, count
 
 test('a held piece becomes a draft when an edit clears the gate', async () => {
   test_ = await testEngine()
-  await raiseTheBar(test_)
+  await addHardTemplate(test_, { slug: 'blog-post', version: 2 })
   const { request_id } = await test_.desk.generation.submit(request)
   const { content } = await endOf(test_.desk, request_id)
   if (content === null) throw new Error('no content')
@@ -150,29 +150,6 @@ test('the screen is told of progress and of the end', async () => {
   expect(seen).toContain('processing:writer')
   expect(seen.at(-1)).toBe('completed:publisher')
 })
-
-/** Makes the blog post ask for a further section, which the built-in composer has no words for. */
-async function raiseTheBar({ engine }: TestEngine): Promise<void> {
-  const { db } = engine.workspace.deskContext
-  const row = await db
-    .selectFrom('catalog_entries')
-    .selectAll()
-    .where('slug', '=', 'blog-post')
-    .executeTakeFirstOrThrow()
-  const document = JSON.parse(row.document_json) as TemplateDocument
-  const extra = {
-    ...document.sections[1],
-    key: 'method',
-    heading: 'How this was checked',
-    min_words: 20,
-    required: true,
-  }
-  const document_json = JSON.stringify({ ...document, version: 2, sections: [...document.sections, extra] })
-  await db
-    .insertInto('catalog_entries')
-    .values({ ...row, version: 2, document_json })
-    .execute()
-}
 
 /** Puts a finished run back to where its editor had just ended, as if the engine had been killed there. */
 async function rewind({ engine }: TestEngine, requestId: string): Promise<void> {

@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
-import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
-import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+import { expect } from 'vitest'
+import { ableAnswer } from '../../support/model-double.ts'
+import { test } from '../../support/tea-runs.ts'
+import { TEA_BRIEF } from '../../support/tea-source.ts'
+import { endOf, testEngine, testFolder } from '../../support/world.ts'
 
-let double: ModelDouble
-let engine: TestEngine
-beforeAll(async () => {
-  double = await startModelDouble()
-})
-afterAll(async () => double.stop())
-beforeEach(async () => {
-  engine = await testEngine({ pause: () => Promise.resolve() })
-  await useDouble(engine, double)
-  await addTeaSource(engine)
-})
-afterEach(async () => {
-  double.reset()
-  await engine.close()
-})
-
-const run = async (change: object = {}) => {
-  const { request_id } = await engine.desk.generation.submit({ ...TEA_BRIEF, ...change })
-  return endOf(engine.desk, request_id)
-}
-
-test('the spending limit stops a run before the call that would pass it, and says so', async () => {
+test('the spending limit stops a run before the call that would pass it, and says so', async ({
+  engine,
+  double,
+  run,
+}) => {
   const { owner } = engine
   await owner.models.setPrice({
     provider_id: 'double',
@@ -44,7 +28,11 @@ test('the spending limit stops a run before the call that would pass it, and say
   expect(record.usage?.cost_estimate).toBeCloseTo(spending.spent_usd, 10)
 })
 
-test('odd tokens, half characters and long names in an answer lose no run and enter no record', async () => {
+test('odd tokens, half characters and long names in an answer lose no run and enter no record', async ({
+  engine,
+  double,
+  run,
+}) => {
   double.on('planner', (request) => ({
     content: ableAnswer(request).replace('What the brief asks for', 'Tea \\ud800'),
     model: 'x'.repeat(100_000),
@@ -60,7 +48,11 @@ test('odd tokens, half characters and long names in an answer lose no run and en
   expect(calls[0]).toMatchObject({ stage: 'planner', outcome: 'ok', input_tokens: null, output_tokens: null })
 })
 
-test('a call that was cut off keeps what it may have cost, and the limit counts it', async () => {
+test('a call that was cut off keeps what it may have cost, and the limit counts it', async ({
+  engine,
+  double,
+  run,
+}) => {
   await engine.owner.models.setPrice({
     provider_id: 'double',
     model: 'able-1',
@@ -76,7 +68,11 @@ test('a call that was cut off keeps what it may have cost, and the limit counts 
   expect((await engine.desk.models.spending({})).spent_usd).toBeGreaterThan(writer?.cost_usd ?? 0)
 })
 
-test('a key that was entered for another address is not sent, whatever the rows say', async () => {
+test('a key that was entered for another address is not sent, whatever the rows say', async ({
+  engine,
+  double,
+  run,
+}) => {
   const { db } = engine.engine.workspace.deskContext
   await db
     .updateTable('model_providers')
@@ -87,10 +83,46 @@ test('a key that was entered for another address is not sent, whatever the rows 
   expect(double.journal()).toEqual([])
 })
 
-test.each(['http://user:secret@127.0.0.1/v1', 'http://user@127.0.0.1/v1'])(
+test.for(['http://user:secret@127.0.0.1/v1', 'http://user@127.0.0.1/v1'])(
   '%s is refused as an address',
-  async (base_url) => {
+  async (base_url, { engine }) => {
     const provider = { provider_id: 'other', kind: 'openai_compatible' as const, name: 'Other', base_url }
     await expect(engine.owner.models.saveProvider(provider)).rejects.toThrow(/without a password/)
   },
 )
+
+test('a call that nobody heard the end of is closed at the next start, with what it may have cost', async () => {
+  const folder = testFolder()
+  const first = await testEngine({ folder })
+  const { request_id } = await first.desk.generation.submit({ ...TEA_BRIEF, generation_mode: 'quick' })
+  await endOf(first.desk, request_id)
+  const row = { ...OPEN_CALL, request_id }
+  await first.engine.workspace.deskContext.db.insertInto('model_calls').values(row).execute()
+  await first.close()
+  const second = await testEngine({ folder })
+  const { calls } = await second.desk.models.listCalls({ request_id })
+  expect(calls).toMatchObject([{ outcome: 'interrupted', cost_usd: 0.5 }])
+  await second.close()
+  folder.remove()
+})
+
+const OPEN_CALL = {
+  call_id: 'mcl_open',
+  stage: 'writer' as const,
+  attempt: 1,
+  provider_id: 'gone',
+  provider_name: 'Gone',
+  requested_model: 'able-1',
+  served_model: null,
+  prompt_id: 'writer',
+  prompt_version: 1,
+  is_streamed: 1 as const,
+  outcome: 'started',
+  detail: null,
+  http_status: null,
+  input_tokens: null,
+  output_tokens: null,
+  cost_usd: 0.5,
+  started_at: '2026-11-20T10:00:00.000Z',
+  completed_at: null,
+}

@@ -1,34 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { ChatCompletionRequest } from '@copilotkit/aimock'
-import { ableAnswer, dataIn, startModelDouble, useDouble, type ModelDouble } from '../../support/model-double.ts'
-import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
-import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
+import { ableAnswer, dataIn } from '../../support/model-double.ts'
+import { test } from '../../support/tea-runs.ts'
+import { TEA_BRIEF } from '../../support/tea-source.ts'
+import { endOf } from '../../support/world.ts'
 
 const KEY = 'sk-test-of-the-double'
-let double: ModelDouble
-let engine: TestEngine
-beforeAll(async () => {
-  double = await startModelDouble()
-})
-afterAll(async () => double.stop())
-beforeEach(async () => {
-  engine = await testEngine({ pause: () => Promise.resolve() })
-  await useDouble(engine, double)
-  await addTeaSource(engine)
-})
-afterEach(async () => {
-  double.reset()
-  await engine.close()
-})
 
-const run = async (change: object = {}) => {
-  const { request_id } = await engine.desk.generation.submit({ ...TEA_BRIEF, ...change })
-  return endOf(engine.desk, request_id)
-}
-
-test('the name that the response gives is what served, streamed or not', async () => {
+test('the name that the response gives is what served, streamed or not', async ({ double, run }) => {
   double.on('writer', (request) => ({ content: ableAnswer(request), model: 'able-1-2026-10-01' }))
   double.on('planner', (request) => ({ content: ableAnswer(request), model: 'able-1-2026-09-01' }))
   const record = await run()
@@ -39,7 +20,7 @@ test('the name that the response gives is what served, streamed or not', async (
   })
 })
 
-test('the claims are judged by another model than the writer’s where the route has one', async () => {
+test('the claims are judged by another model than the writer’s where the route has one', async ({ engine, run }) => {
   await engine.owner.models.setRoutes({
     routes: [
       {
@@ -60,7 +41,10 @@ test('the claims are judged by another model than the writer’s where the route
   expect(record.passport?.evidence.summary.by_entailment.supported).toBeGreaterThan(0)
 })
 
-test('a last resort stays one: a model that wrote also judges before the built-in verifier does', async () => {
+test('a last resort stays one: a model that wrote also judges before the built-in verifier does', async ({
+  engine,
+  run,
+}) => {
   const models = [
     { provider_id: 'double', model: 'able-1' },
     { provider_id: 'builtin', model: 'builtin' },
@@ -70,7 +54,11 @@ test('a last resort stays one: a model that wrote also judges before the built-i
   expect(record.passport?.identity.resolved_models.quality_gate).toMatchObject({ served: 'able-1', rerouted: false })
 })
 
-test('what a stage asked for and what served it can be read, of a run that failed too', async () => {
+test('what a stage asked for and what served it can be read, of a run that failed too', async ({
+  engine,
+  double,
+  run,
+}) => {
   await engine.owner.models.setRoutes({
     routes: [
       {
@@ -104,7 +92,7 @@ test('what a stage asked for and what served it can be read, of a run that faile
   })
 })
 
-test('the prices of routed models are those that their calls are counted by', async () => {
+test('the prices of routed models are those that their calls are counted by', async ({ engine }) => {
   const { owner, desk } = engine
   expect((await desk.models.listPrices({})).routed).toEqual([
     { provider_id: 'double', model: 'able-1', provider_name: 'The double', price: null },
@@ -119,7 +107,10 @@ test('the prices of routed models are those that their calls are counted by', as
   })
 })
 
-test('a verdict that a model gave stays with its claim through edits elsewhere, and goes with the claim', async () => {
+test('a verdict that a model gave stays with its claim through edits elsewhere, and goes with the claim', async ({
+  engine,
+  run,
+}) => {
   const record = await run()
   const content = record.content
   if (content === null) throw new Error('no content')
@@ -131,7 +122,11 @@ test('a verdict that a model gave stays with its claim through edits elsewhere, 
   expect(checks?.evidence.summary.by_entailment.supported).toBe(before)
 })
 
-test('the key is in the secret store alone: in no answer, no row, no log and no file but that one', async () => {
+test('the key is in the secret store alone: in no answer, no row, no log and no file but that one', async ({
+  engine,
+  double,
+  run,
+}) => {
   double.on('writer', () => ({ error: { message: `Incorrect API key provided: ${KEY}.`, type: 'x' }, status: 401 }))
   const record = await run()
   expect(record.error?.message).toContain('Incorrect API key provided: •••')
@@ -147,7 +142,7 @@ test('the key is in the secret store alone: in no answer, no row, no log and no 
   expect(holding.map((file) => file.slice(engine.folder.length + 1))).toEqual([join('secrets', 'provider-double')])
 })
 
-test('a key never follows its provider to another address', async () => {
+test('a key never follows its provider to another address', async ({ engine }) => {
   const { owner } = engine
   const moved = {
     provider_id: 'double',
@@ -163,14 +158,17 @@ test('a key never follows its provider to another address', async () => {
   })
 })
 
-test('a provider that is removed leaves every route; where it stood alone the built-in programs serve', async () => {
+test('a provider that is removed leaves every route; where it stood alone the built-in programs serve', async ({
+  engine,
+  run,
+}) => {
   await engine.owner.models.removeProvider({ provider_id: 'double' })
   const { routes } = await engine.desk.models.listRoutes({})
   expect(new Set(routes.flatMap((route) => route.models.map((one) => one.provider_id)))).toEqual(new Set(['builtin']))
   expect((await run()).status).toBe('completed')
 })
 
-test('an estimate is there before anything runs, and holds what the run then used', async () => {
+test('an estimate is there before anything runs, and holds what the run then used', async ({ engine, run }) => {
   const { owner, desk } = engine
   await owner.models.setPrice({ provider_id: 'double', model: 'able-1', input_per_million: 2, output_per_million: 8 })
   const estimate = await desk.generation.estimate({
@@ -185,14 +183,18 @@ test('an estimate is there before anything runs, and holds what the run then use
   expect(record.usage?.cost_estimate ?? 0).toBeLessThanOrEqual(estimate.cost_usd?.high ?? 0)
 })
 
-test('temperature and seed of a request reach the model and the record', async () => {
+test('temperature and seed of a request reach the model and the record', async ({ double, run }) => {
   const record = await run({ options: { temperature: 0, seed: 7 } })
   expect(record.status).toBe('completed')
   const bodies = double.journal().map((entry) => entry.body as { temperature?: number; seed?: number } | null)
   expect(bodies.every((body) => body?.temperature === 0 && body.seed === 7)).toBe(true)
 })
 
-test('a section is written anew by a model, and citations of the text keep their numbers', async () => {
+test('a section is written anew by a model, and citations of the text keep their numbers', async ({
+  engine,
+  double,
+  run,
+}) => {
   const record = await run()
   const content = record.content
   if (content === null) throw new Error('no content')
@@ -210,7 +212,7 @@ test('a section is written anew by a model, and citations of the text keep their
   expect(double.journal().at(-1)?.stage).toBeDefined()
 })
 
-test('the verdicts of a section run stay with the revision that it made', async () => {
+test('the verdicts of a section run stay with the revision that it made', async ({ engine, double, run }) => {
   const { content } = await run()
   if (content === null) throw new Error('no content')
   const { content_id, sections } = content
@@ -229,9 +231,9 @@ test('the verdicts of a section run stay with the revision that it made', async 
   expect(claim?.entailment).toBe('supported')
 })
 
-test.each(['quick', 'premium'] as const)(
+test.for(['quick', 'premium'] as const)(
   'the vertical’s rules reach the writer of a %s run',
-  async (generation_mode) => {
+  async (generation_mode, { double, run }) => {
     await run({ generation_mode, vertical_id: 'healthcare' })
     const asked = double.journal().find((entry) => entry.stage === 'writer')?.body as ChatCompletionRequest
     const rules = dataIn(asked, 'rules')
@@ -240,7 +242,10 @@ test.each(['quick', 'premium'] as const)(
   },
 )
 
-test('a run that is cancelled while a model writes ends at once, unmetered, and its call says so', async () => {
+test('a run that is cancelled while a model writes ends at once, unmetered, and its call says so', async ({
+  engine,
+  double,
+}) => {
   double.on('writer', ableAnswer, { streamingProfile: { ttft: 20, tps: 5 } })
   const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
   await vi.waitFor(async () => {
@@ -256,42 +261,6 @@ test('a run that is cancelled while a model writes ends at once, unmetered, and 
   expect((await engine.desk.generation.liveText({ request_id })).text).toBe('')
   expect((await engine.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
 })
-
-test('a call that nobody heard the end of is closed at the next start, with what it may have cost', async () => {
-  const folder = testFolder()
-  const first = await testEngine({ folder })
-  const { request_id } = await first.desk.generation.submit({ ...TEA_BRIEF, generation_mode: 'quick' })
-  await endOf(first.desk, request_id)
-  const row = { ...OPEN_CALL, request_id }
-  await first.engine.workspace.deskContext.db.insertInto('model_calls').values(row).execute()
-  await first.close()
-  const second = await testEngine({ folder })
-  const { calls } = await second.desk.models.listCalls({ request_id })
-  expect(calls).toMatchObject([{ outcome: 'interrupted', cost_usd: 0.5 }])
-  await second.close()
-  folder.remove()
-})
-
-const OPEN_CALL = {
-  call_id: 'mcl_open',
-  stage: 'writer' as const,
-  attempt: 1,
-  provider_id: 'gone',
-  provider_name: 'Gone',
-  requested_model: 'able-1',
-  served_model: null,
-  prompt_id: 'writer',
-  prompt_version: 1,
-  is_streamed: 1 as const,
-  outcome: 'started',
-  detail: null,
-  http_status: null,
-  input_tokens: null,
-  output_tokens: null,
-  cost_usd: 0.5,
-  started_at: '2026-11-20T10:00:00.000Z',
-  completed_at: null,
-}
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
