@@ -121,6 +121,6 @@ export async function openDesk(shell: Shell, place: Place, options: Partial<Laun
   const desktop = await shell.launch({ root, userData, ...options, env })
   const seen = await watch(desktop)
   const page = await desktop.firstWindow()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(60_000)
   return { desktop, seen, page, leave: () => desktop.close() }
 }

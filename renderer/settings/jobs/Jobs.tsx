@@ -6,9 +6,9 @@ import { useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
-import tableStyles from '../../ui/Table.module.css'
 import styles from '../Section.module.css'
 import { strings } from './strings.ts'
 
@@ -33,40 +33,21 @@ export function Jobs() {
 function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const isAdmin = useSession().member.role === 'admin'
   return (
-    <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={strings.table}>
-      <table className={tableStyles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{strings.job}</th>
-            <th scope="col">{strings.how}</th>
-            <th scope="col">{strings.last}</th>
-            <th scope="col">{strings.next}</th>
-            {isAdmin && (
-              <th scope="col">
-                <span className="visually-hidden">{strings.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.job}>
-              <th scope="row">{strings.names[job.job]}</th>
-              <td>{strings.every(job.every_minutes)}</td>
-              <td>
-                <LastRun job={job} />
-              </td>
-              <td>{job.next_at === null ? strings.underWay : <Moment at={job.next_at} />}</td>
-              {isAdmin && (
-                <td className={tableStyles.last}>
-                  <RunNow job={job} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={strings.table}
+      rows={jobs}
+      keyOf={({ job }) => job}
+      columns={[
+        { title: strings.job, isRowHead: true, cell: ({ job }) => strings.names[job] },
+        { title: strings.how, cell: ({ every_minutes }) => strings.every(every_minutes) },
+        { title: strings.last, cell: (job) => <LastRun job={job} /> },
+        {
+          title: strings.next,
+          cell: ({ next_at }) => (next_at === null ? strings.underWay : <Moment at={next_at} />),
+        },
+        isAdmin && { title: strings.actions, kind: 'action', cell: (job) => <RunNow job={job} /> },
+      ]}
+    />
   )
 }
 
