@@ -73,13 +73,19 @@ export async function listContent(db: Db, query: ContentQuery, hidesArchived = f
   const found = typed === undefined ? undefined : await contentIdsMatching(db, typed, MOST_MATCHES)
   const all = filtered(db, query, found)
   const matching = hidesArchived ? all.where('publication_state', '!=', 'archived') : all
-  let page = matching.select(LIST_COLUMNS).orderBy(column, direction).orderBy('content_id', direction)
+  let page = matching.select('content_id').orderBy(column, direction).orderBy('content_id', direction)
   if (query.cursor !== undefined) {
     const { value, id } = decodeCursor(query.cursor, query.sort)
     const than = direction === 'asc' ? sql`>` : sql`<`
     page = page.where(sql<boolean>`(${sql.ref(column)}, content_id) ${than} (${value}, ${id})`)
   }
-  const rows = await page.limit(query.limit + 1).execute()
+  const rows = await db
+    .selectFrom('contents')
+    .select(LIST_COLUMNS)
+    .where('content_id', 'in', page.limit(query.limit + 1))
+    .orderBy(column, direction)
+    .orderBy('content_id', direction)
+    .execute()
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const next_cursor =
@@ -213,8 +219,15 @@ type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
 
 /** `found`: ids that a search has found; undefined where none was asked for. */
 function filtered(db: Db, query: ContentQuery, found: readonly string[] | undefined): ContentsQuery {
-  let matching: ContentsQuery = db.selectFrom('contents')
-  if (found !== undefined) matching = matching.where('content_id', 'in', oneOf(found))
+  let matching: ContentsQuery =
+    found === undefined
+      ? db.selectFrom('contents')
+      : // The same columns by another way; nothing else is filtered, sorted or counted by.
+        (db.selectFrom('contents_narrow as contents') as unknown as ContentsQuery).where(
+          'content_id',
+          'in',
+          oneOf(found),
+        )
   const equal = {
     template_id: query.template_id,
     vertical_id: query.vertical_id,

@@ -17,6 +17,21 @@ import type { UsageEntriesTable } from '../usage/tables.ts'
 import type { Kysely } from 'kysely'
 
 /** Every table, each owned by the feature whose `tables.ts` describes it. */
+type NarrowContents = Pick<
+  ContentsTable,
+  | 'content_id'
+  | 'request_id'
+  | 'template_id'
+  | 'vertical_id'
+  | 'publication_state'
+  | 'review_state'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'title_key'
+>
+type NarrowPassports = Pick<PassportsTable, 'request_id' | 'achieved_level' | 'meets_tier_contract'>
+
 export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
@@ -28,6 +43,8 @@ export interface Schema {
   sources: SourcesTable
   passages: PassagesTable
   contents: ContentsTable
+  /** The columns that searches filter and sort by, read without the texts beside them. */
+  contents_narrow: NarrowContents
   revisions: RevisionsTable
   proposals: ProposalsTable
   usage_entries: UsageEntriesTable
@@ -37,6 +54,8 @@ export interface Schema {
   audit_checkpoints: AuditCheckpointsTable
   signing_keys: SigningKeysTable
   passports: PassportsTable
+  /** What runs reached, read without their passports. */
+  passports_narrow: NarrowPassports
   envelopes: EnvelopesTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
