@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyText, signerOf } from '../../core/audit/signing.ts'
+import { insertSigningKey } from '../../core/audit/store.ts'
+import { openDatabase } from '../../core/database/open.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { randomFrom } from '../support/randomness.ts'
 import { root } from '../tools/run.mjs'
+import { writeEntries } from './audit.mjs'
 import { figure } from './figures.mjs'
+import { window } from './window.mjs'
 
 const PIECES = 100_000
+const ENTRIES = 1_000_000
 const CALLS = 200
 const PAGE = 60
 const WORDS = ['harbour', 'orchard', 'library', 'quarry', 'railway', 'theatre', 'bakery', 'viaduct', 'kiln', 'ferry']
@@ -24,16 +30,38 @@ export async function desk() {
   try {
     const first = await open()
     const piece = await onePiece(localClient(first.workspace.ownerContext))
-    multiply(first.workspace.database.sqlite, piece)
-    await pages(localClient(first.workspace.deskContext))
     await first.close()
+    await fill(folder, piece)
     const before = performance.now()
     const second = await open()
     figure('start of the engine after a clean stop, ms', performance.now() - before, 'at most', 1500)
+    const client = localClient(second.workspace.ownerContext)
+    const { last_outcome } = await client.scheduler.run({ job: 'audit_check' })
+    const { state, entries } = await client.audit.state({})
+    if (last_outcome !== 'done' || state !== 'verified') throw new Error(`the audit log is ${state}`)
+    console.log(`100,000 pieces, ${entries} entries of the audit log`)
+    await pages(localClient(second.workspace.deskContext))
+    await window(second.workspace)
     await second.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** @param {string} folder @param {{ request_id: string, content_id: string }} piece */
+async function fill(folder, piece) {
+  const now = () => new Date()
+  const { db, sqlite, close } = await openDatabase(folder, now)
+  multiply(sqlite, piece)
+  const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
+  await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
+  const { seq, entry_sha256 } = await db
+    .selectFrom('audit_entries')
+    .select(['seq', 'entry_sha256'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  writeEntries(sqlite, signer, { seq, entry_sha256 }, ENTRIES)
+  await close()
 }
 
 /** @param {import('../../core/transport/local.ts').Client} client */
@@ -121,6 +149,10 @@ async function pages(client) {
     await client.passport.dossier({ content_id: id() })
     return null
   })
+  await timed(
+    'a page of the audit log',
+    async (cursor) => (await client.audit.list({ limit: 50, ...cursor })).next_cursor,
+  )
   await timed('the usage', async () => {
     await client.dashboard.stats({})
     return null
