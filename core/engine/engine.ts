@@ -21,6 +21,7 @@ import {
   startSafekeeping,
   type Safekeeping,
 } from './safekeeping.ts'
+import { startReviewSweep } from './review-sweep.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
@@ -105,12 +106,16 @@ async function startWork(
     owner: randomUUID(),
     stages: options.stages ?? {},
     ...(options.pause === undefined ? {} : { pause: options.pause }),
-    afterCompletion: afterCompletion(audit, world.now),
+    afterCompletion: afterCompletion(audit, world),
   })
   const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
+  const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes })
+  const stopWorking = async (): Promise<void> => {
+    await Promise.all([worker.stop(), reviewSweep.stop()])
+  }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
   const walk = checkAuditLog(auditWatch, changes, reportFault)
@@ -121,7 +126,7 @@ async function startWork(
       stopWatching()
       unsubscribe()
       safekeeping.stop()
-      await worker.stop()
+      await stopWorking()
       await walk
       await audit.signTip(db).catch((error: unknown) => reportFault('the audit log could not be signed', error))
       await safekeeping.backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
@@ -130,7 +135,7 @@ async function startWork(
       lock.release()
     },
   }
-  return { engine, stopWorking: worker.stop }
+  return { engine, stopWorking }
 }
 
 /** After a clean stop the check runs beside the work; damage that it finds ends all writing, reads go on. */

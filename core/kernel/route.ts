@@ -78,7 +78,7 @@ export const pageAnswer = {
 }
 
 /** A boolean, or as a query parameter its name. */
-export const flagSchema = z.union([z.boolean(), z.enum(['true', 'false'])]).pipe(z.coerce.string().transform((flag) => flag === 'true'))
+export const flagSchema = z.union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')])
 
 /** An ISO 8601 UTC timestamp ending in `Z`. */
 export const timestampSchema = z.iso.datetime()

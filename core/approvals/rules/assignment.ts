@@ -29,10 +29,12 @@ export function assigneeFor(
   eligible: readonly string[],
 ): string | null {
   const ranked = eligible.map((member) => ({ member, rank: sha256Hex(`${requestId}\n${qualification}\n${member}`) }))
-  return ranked.reduce<(typeof ranked)[number] | null>(
-    (best, one) => (best === null || one.rank > best.rank ? one : best),
-    null,
-  )?.member ?? null
+  return (
+    ranked.reduce<(typeof ranked)[number] | null>(
+      (best, one) => (best === null || one.rank > best.rank ? one : best),
+      null,
+    )?.member ?? null
+  )
 }
 
 /** Those who may be assigned: authors are left out while anyone else is qualified (interface decisions, Roles). */

@@ -33,7 +33,8 @@ export const STATE_AFTER: Record<DecisionName, ObligationState> = {
 /** Why nobody can decide a review as it is, or null: a decision is final, and comes when its turn has come. */
 export function stateProblem(state: ObligationState): string | null {
   if (state === 'pending') return null
-  if (state === 'waiting') return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
+  if (state === 'waiting')
+    return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
   if (state === 'superseded') return 'This review is superseded: the text was changed since, or no longer needs it.'
   return 'This review is decided already; a decision is final.'
 }

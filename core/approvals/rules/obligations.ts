@@ -47,17 +47,15 @@ export function routedObligations(before: readonly ObligationFacts[], facts: Rou
   const standing = new Set(kept.filter(({ state }) => state !== 'superseded').map((one) => one.qualification))
   const fresh = required
     .filter(({ qualification }) => !standing.has(qualification))
-    .map(
-      ({ qualification, reasons, order, sla_hours }): ObligationFacts => ({
-        ...stoppedClock(sla_hours),
-        approval_id: facts.newId(),
-        qualification,
-        reasons,
-        order,
-        state: 'waiting',
-        content_revision: revision,
-      }),
-    )
+    .map(({ qualification, reasons, order, sla_hours }): ObligationFacts => ({
+      ...stoppedClock(sla_hours),
+      approval_id: facts.newId(),
+      qualification,
+      reasons,
+      order,
+      state: 'waiting',
+      content_revision: revision,
+    }))
   return inSequence([...kept, ...fresh], facts.now)
 }
 
