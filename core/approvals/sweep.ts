@@ -40,7 +40,8 @@ type Breathe = () => Promise<void>
 
 async function repairRoutes(context: SweepContext, breathe: Breathe, signal?: AbortSignal): Promise<number> {
   let routed = 0
-  for (let after = ''; signal?.aborted !== true;) {
+  let after = ''
+  while (!isStopped(signal)) {
     const slice = await listRoutes(context.db, after)
     for (const { request_id, content_id } of slice.filter((one) => one.revision !== one.routed_revision)) {
       if (isStopped(signal)) break
