@@ -1,6 +1,6 @@
 /** Who may import whom (ARCHITECTURE.md). Features form an order; each uses only earlier ones. */
 const ORDER = [
-  ['backups'],
+  ['backups', 'scheduler'],
   ['audit'],
   ['accounts'],
   ['catalog'],

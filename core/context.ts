@@ -1,4 +1,5 @@
 import type { Caller } from './accounts/rules.ts'
+import type { Job, JobName } from './scheduler/contract.ts'
 import type { ChainTip } from './audit/contract.ts'
 import type { Actor, AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
@@ -51,8 +52,15 @@ export interface BackupKeeper {
   state: () => BackupsState
   /** Throws `storage_unavailable` where the copy is not sound; the older ones stay. */
   create: () => Promise<Backup>
-  /** Which one the next start puts in place; null: none. */
-  restoreNext: (name: string | null) => Promise<void>
+  /** Which one the next start puts in place, in whose name; null: none. */
+  restoreNext: (name: string | null, caller: Caller) => Promise<void>
+}
+
+/** What runs by the clock in this process. */
+export interface Scheduler {
+  list: () => Job[]
+  /** Runs a job now, or waits for the run under way; undefined where there is no such job. Never rejects. */
+  run: (job: JobName) => Promise<Job> | undefined
 }
 
 export interface EngineInfo {
@@ -101,6 +109,8 @@ export interface HandlerContext {
   limiter: RequestLimiter
   info: EngineInfo
   backups: BackupKeeper
+  /** Null on the command line. */
+  scheduler: () => Scheduler | null
   renderings: Renderings
   consequences: Consequences
   documents: ParsedDocuments

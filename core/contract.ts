@@ -12,6 +12,7 @@ import { generationOperations, Progress, GenerationStatus } from './generation/c
 import { deskOperation } from './kernel/route.ts'
 import { passportOperations } from './passport/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
+import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 
 export const TOPICS = [
@@ -22,6 +23,7 @@ export const TOPICS = [
   'content',
   'generations',
   'models',
+  'scheduler',
   'sources',
 ] as const
 export const Topic = z.enum(TOPICS)
@@ -59,6 +61,7 @@ export const contract = {
   models: modelOperations,
   passport: passportOperations,
   sample: sampleOperations,
+  scheduler: schedulerOperations,
   sources: sourceOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }

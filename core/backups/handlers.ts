@@ -7,8 +7,8 @@ export const backupHandlers: HandlersOf<typeof backupOperations, HandlerContext>
 
   create: ({ backups }) => backups.create(),
 
-  restore: async ({ backups }, { name }) => {
-    await backups.restoreNext(name)
+  restore: async ({ backups, caller }, { name }) => {
+    await backups.restoreNext(name, caller)
     return backups.state()
   },
 }

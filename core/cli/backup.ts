@@ -33,7 +33,9 @@ export function addBackupCommands(program: Command): void {
       try {
         const { backup, kept_as } = await restoreBackup(dataFolder, name, new Date())
         markClosed(dataFolder)
-        await withWorkspace(options, (_client, workspace) => recordRestore(workspace, { backup, kept_as }))
+        await withWorkspace(options, (_client, workspace) =>
+          recordRestore(workspace, { backup, kept_as, chosen_by: null }),
+        )
         const kept = kept_as === null ? '' : ` What stood there is kept as ${kept_as}.`
         print(options.json === true, { ...backup, kept_as }, `Restored ${backup.name}.${kept}`)
       } finally {

@@ -12,14 +12,18 @@ import {
 import { copyFile, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import { z } from 'zod'
 import type { Backup, BackupReason } from '../backups/contract.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { checkFile } from './check-file.ts'
+import { fromJsonText } from './columns.ts'
 import { isStorageError } from './storage-errors.ts'
 
 export const DATABASE_FILE = 'colophon.db'
 const KEPT = 14
 const PLANNED = 'restore-at-next-start'
+const PlannedRestore = z.object({ name: z.string(), chosen_by: z.string() })
+type PlannedRestore = z.infer<typeof PlannedRestore>
 const NAME = /^colophon-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(hourly|migration|quit|manual)\.db$/
 
 /**
@@ -119,18 +123,28 @@ export async function restoreBackup(
   return { backup, kept_as: hadOne ? kept : null }
 }
 
-/** Notes which backup the next start puts in place. Throws as `restoreBackup` does; nothing is changed before that start. */
-export async function planRestore(folder: string, name: string): Promise<void> {
+/** Notes which backup the next start puts in place, and who chose it. Throws as `restoreBackup` does; nothing is changed yet. */
+export async function planRestore(folder: string, name: string, chosenBy: string): Promise<void> {
   await getSoundBackup(folder, name)
-  writeFileSync(join(folder, PLANNED), `${name}\n`, { mode: 0o600 })
+  const planned: PlannedRestore = { name, chosen_by: chosenBy }
+  writeFileSync(join(folder, PLANNED), JSON.stringify(planned), { mode: 0o600 })
 }
 
-/** The backup that the next start puts in place; null where none was chosen, or it is gone. */
-export function plannedRestore(folder: string): Backup | null {
-  const file = join(folder, PLANNED)
-  if (!existsSync(file)) return null
-  const name = readFileSync(file, 'utf8').trim()
-  return listBackups(folder).find((one) => one.name === name) ?? null
+/** The backup that the next start puts in place, and which member chose it; null where none was chosen, or it is gone. */
+export function plannedRestore(folder: string): { backup: Backup; chosen_by: string } | null {
+  const planned = readPlanned(join(folder, PLANNED))
+  const backup = listBackups(folder).find((one) => one.name === planned?.name)
+  return planned === undefined || backup === undefined ? null : { backup, chosen_by: planned.chosen_by }
+}
+
+/** A note that a power cut left half written chooses nothing, and keeps no workspace from opening. */
+function readPlanned(file: string): PlannedRestore | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return fromJsonText(PlannedRestore, readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 export function forgetPlannedRestore(folder: string): void {

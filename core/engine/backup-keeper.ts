@@ -6,11 +6,11 @@ import type { Clock } from '../kernel/time.ts'
 /** The backups of an open workspace. */
 export function backupKeeper({ sqlite }: OpenDatabase, folder: string, now: Clock): BackupKeeper {
   return {
-    state: () => ({ backups: listBackups(folder), restores_next: plannedRestore(folder) }),
+    state: () => ({ backups: listBackups(folder), restores_next: plannedRestore(folder)?.backup ?? null }),
     create: () => createBackup(sqlite, folder, 'manual', now()),
-    restoreNext: async (name) => {
+    restoreNext: async (name, caller) => {
       if (name === null) forgetPlannedRestore(folder)
-      else await planRestore(folder, name)
+      else await planRestore(folder, name, caller.member_id)
     },
   }
 }

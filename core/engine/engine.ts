@@ -19,8 +19,8 @@ import {
   markOpen,
   refuseDamage,
   startSafekeeping,
-  type Safekeeping,
 } from './safekeeping.ts'
+import { startScheduler } from './scheduler.ts'
 import { startReviewSweep } from './review-sweep.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
@@ -36,7 +36,6 @@ export interface EngineOptions extends WorkspaceOptions {
 
 export interface Engine {
   workspace: Workspace
-  safekeeping: Safekeeping
   close: () => Promise<void>
 }
 
@@ -108,7 +107,7 @@ async function startWork(
     ...(options.pause === undefined ? {} : { pause: options.pause }),
     afterCompletion: afterCompletion(audit, world),
   })
-  const safekeeping = startSafekeeping(workspace.database, options.dataFolder, world.now, reportFault)
+  const backUp = startSafekeeping(workspace.database, options.dataFolder, world.now)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
@@ -118,18 +117,29 @@ async function startWork(
   }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
-  const walk = checkAuditLog(auditWatch, changes, reportFault)
+  const scheduler = startScheduler(
+    [
+      { job: 'backup', everyMinutes: 60, lastRun: world.now(), run: () => backUp('hourly') },
+      {
+        job: 'audit_check',
+        everyMinutes: 24 * 60,
+        lastRun: undefined,
+        run: () => checkAuditLog(auditWatch, changes, reportFault),
+      },
+      { job: 'review_sweep', everyMinutes: 5, lastRun: undefined, run: reviewSweep.sweep },
+    ],
+    { now: world.now, changes, reportFault },
+  )
+  workspace.setScheduler(scheduler)
   const engine: Engine = {
     workspace,
-    safekeeping,
     close: async () => {
       stopWatching()
       unsubscribe()
-      safekeeping.stop()
       await stopWorking()
-      await walk
+      await scheduler.stop()
       await audit.signTip(db).catch((error: unknown) => reportFault('the audit log could not be signed', error))
-      await safekeeping.backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
+      await backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
       await workspace.close()
       markClosed(options.dataFolder)
       lock.release()
@@ -161,11 +171,7 @@ async function checkAuditLog(
   changes: Changes,
   reportFault: (message: string, error: unknown) => void,
 ): Promise<void> {
-  try {
-    const { state, problem } = await watch.check()
-    if (state === 'broken') reportFault('the audit log does not hold', new Error(problem?.message))
-    changes.announce({ kind: 'changed', topics: ['audit'] })
-  } catch (error) {
-    reportFault('the audit log could not be checked', error)
-  }
+  const { state, problem } = await watch.check()
+  if (state === 'broken') reportFault('the audit log does not hold', new Error(problem?.message))
+  changes.announce({ kind: 'changed', topics: ['audit'] })
 }

@@ -12,6 +12,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
+import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
 
@@ -28,6 +29,7 @@ export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Featur
   models: modelHandlers,
   passport: passportHandlers,
   sample: sampleHandlers,
+  scheduler: schedulerHandlers,
   sources: sourceHandlers,
   changes: { subscribe: subscribeToChanges },
 }

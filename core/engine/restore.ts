@@ -9,6 +9,8 @@ import type { Workspace } from './workspace.ts'
 export interface Restored {
   backup: Backup
   kept_as: string | null
+  /** The member who chose it at the desk; null where the owner restored it on the command line. */
+  chosen_by: string | null
 }
 
 /**
@@ -26,11 +28,11 @@ export async function restorePlanned(
     return undefined
   }
   try {
-    const restored = await restoreBackup(folder, planned.name, now())
+    const restored = await restoreBackup(folder, planned.backup.name, now())
     markClosed(folder)
-    return restored
+    return { ...restored, chosen_by: planned.chosen_by }
   } catch (error) {
-    reportFault(`the backup ${planned.name} could not be restored`, error)
+    reportFault(`the backup ${planned.backup.name} could not be restored`, error)
     return undefined
   } finally {
     forgetPlannedRestore(folder)
@@ -38,14 +40,15 @@ export async function restorePlanned(
 }
 
 /** A restored workspace says so in its log, and signs with a new key: its history goes on from another point. */
-export async function recordRestore(workspace: Workspace, { backup, kept_as }: Restored): Promise<void> {
+export async function recordRestore(workspace: Workspace, { backup, kept_as, chosen_by }: Restored): Promise<void> {
   const { deskContext, ownerContext, database } = workspace
   const { world, reportFault, secrets } = deskContext
   const { db } = database
   const { now, randomBytes } = world
+  const actor = chosen_by === null ? ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
   const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
   await db.transaction().execute(async (transaction) =>
-    log.append(transaction, ownerContext.identify(), {
+    log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
       details: { backup: backup.name, made_at: backup.created_at, kept_as },

@@ -7,8 +7,6 @@ import type { BackupReason } from '../backups/contract.ts'
 import { checkFile } from '../database/check-file.ts'
 import { Fault } from '../kernel/errors.ts'
 
-const LOOK_MS = 60_000
-const HOUR_MS = 3_600_000
 export const DAMAGED = 'The database is damaged and was left as it is.'
 
 /** Whether the engine before this one ended without closing the folder. */
@@ -56,35 +54,21 @@ export async function damageFault(folder: string, problems: readonly string[], w
   })
 }
 
-export interface Safekeeping {
-  /** A backup now, where something has changed since the last one. */
-  backUp: (reason: BackupReason) => Promise<void>
-  stop: () => void
-}
-
-/** Backs the database up every hour in which it was used; a clock that was set back does not put that off. */
+/** Backs the database up where something has changed since the last time. */
 export function startSafekeeping(
   { sqlite, dataVersion }: OpenDatabase,
   folder: string,
   now: Clock,
-  reportFault: (message: string, error: unknown) => void,
-): Safekeeping {
+): (reason: BackupReason) => Promise<void> {
   const changes = sqlite.prepare<[], { count: number }>('SELECT total_changes() AS count')
   const state = (): string => `${dataVersion()}:${changes.get()?.count ?? 0}`
   let saved = state()
-  let lastMs = now().getTime()
-  const backUp = async (reason: BackupReason): Promise<void> => {
+  return async (reason) => {
     const current = state()
     if (current === saved) return
     await createBackup(sqlite, folder, reason, now())
     saved = current
-    lastMs = now().getTime()
   }
-  const timer = setInterval(() => {
-    if (Math.abs(now().getTime() - lastMs) < HOUR_MS) return
-    backUp('hourly').catch((error: unknown) => reportFault('the hourly backup failed', error))
-  }, LOOK_MS)
-  return { backUp, stop: () => clearInterval(timer) }
 }
 
 function markerOf(folder: string): string {

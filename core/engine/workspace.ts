@@ -15,7 +15,7 @@ import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
 import { keepRenderings } from '../content/rendering.ts'
 import type { RunCourse } from '../generation/contract.ts'
-import type { CallContext, EngineInfo, World } from '../context.ts'
+import type { CallContext, EngineInfo, Scheduler, World } from '../context.ts'
 import { keepLiveTexts } from '../generation/live-text.ts'
 import { promptFiles } from '../models/prompts.ts'
 import { readBundledPrices } from '../models/spending.ts'
@@ -69,6 +69,7 @@ export interface Workspace {
   deskContext: CallContext
   /** What a call of the command line gets: the caller is the owner. */
   ownerContext: CallContext
+  setScheduler: (scheduler: Scheduler) => void
   setApi: (api: ReturnType<EngineInfo['api']>) => void
   /** Says why nothing may be written any more; reads go on. */
   setStorageProblem: (problem: string) => void
@@ -92,6 +93,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const reads = openHotReads(dataFolder)
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
+  let scheduler: Scheduler | null = null
   const info: EngineInfo = {
     version: VERSION,
     dataFolder,
@@ -123,6 +125,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     auditWatch: watchAuditLog(async () => verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
     limiter,
     info,
+    scheduler: () => scheduler,
     backups: backupKeeper(database, dataFolder, world.now),
     reportFault,
     reads,
@@ -142,6 +145,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     database,
     deskContext: { ...base, identify: () => deskCaller(reads) },
     ownerContext: { ...base, identify: () => ownerCaller(reads) },
+    setScheduler: (next) => {
+      scheduler = next
+    },
     setApi: (next) => {
       api = next
     },

@@ -27,6 +27,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
       ]
     case 'models':
       return [api.models.key(), api.generation.estimate.key(), api.audit.key()]
+    case 'scheduler':
+      return [api.scheduler.key(), api.backups.key()]
     case 'sources':
       return [api.sources.key(), api.sample.key()]
   }

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Allowance } from './Allowance.tsx'
+import { CarriedOptions } from './CarriedOptions.tsx'
 import type { RequestDraft } from './drafts.ts'
 import styles from './RequestForm.module.css'
 import { SpendingRoom } from './RunEstimate.tsx'
@@ -36,7 +37,7 @@ export function RequestForm({ template, styleProfiles, start, opensWith }: Reque
   const [beforeExample, setBeforeExample] = useState(hasExample ? start : undefined)
   const notify = useNotices()
   const { draft, shownProblems } = request
-  const estimate = useEstimate(template.id, draft.generation_mode, draft.values).data
+  const estimate = useEstimate(template.id, draft).data
   const navigate = useNavigate()
   useEffect(() => {
     if (opensWith !== 'draft') void navigate({ to: '.', search: {}, replace: true })
@@ -103,6 +104,7 @@ export function RequestForm({ template, styleProfiles, start, opensWith }: Reque
           estimate={estimate}
           onChange={(generation_mode) => request.choose({ generation_mode })}
         />
+        {draft.options !== undefined && <CarriedOptions options={draft.options} onLeaveOut={request.leaveOptionsOut} />}
         <div className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}

@@ -1,4 +1,5 @@
 import type { GenerationMode } from '../../core/content/contract.ts'
+import type { GenerationOptions } from '../../core/generation/contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -8,6 +9,8 @@ export interface RequestDraft {
   style_profile_id: string
   vertical_id: string
   generation_mode: GenerationMode
+  /** What an earlier run was asked for beyond the form's controls. */
+  options?: GenerationOptions
 }
 
 interface SentRequest {

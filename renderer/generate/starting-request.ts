@@ -17,6 +17,7 @@ export function startingRequest(
     style_profile_id: style?.id ?? '',
     vertical_id: kept?.vertical_id ?? '',
     generation_mode: kept?.generation_mode ?? 'standard',
+    ...(kept?.options === undefined ? {} : { options: kept.options }),
   }
 }
 
@@ -32,5 +33,6 @@ export function draftOf(template: TemplateDetail, request: GenerationRequest): R
     style_profile_id: request.style_profile_id,
     vertical_id: request.vertical_id ?? '',
     generation_mode: request.generation_mode,
+    ...(Object.keys(request.options ?? {}).length === 0 ? {} : { options: request.options }),
   }
 }

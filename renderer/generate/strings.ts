@@ -87,6 +87,18 @@ export const strings = {
     submitting: 'Starting…',
     shortcut: 'Ctrl or ⌘ with Enter',
   },
+  carried: {
+    title: 'Taken over from the earlier run',
+    leaveOut: 'Leave these out',
+    research: (runs: boolean) => (runs ? 'Research runs' : 'No research'),
+    editor: (runs: boolean) => (runs ? 'The editor runs' : 'No editor'),
+    seo: (runs: boolean) => (runs ? 'SEO runs' : 'No SEO'),
+    verification: (runs: boolean) => (runs ? 'Claims are verified against their sources' : 'Claims are not verified'),
+    temperature: (value: number) => `Temperature ${value}`,
+    seed: (value: number) => `Seed ${value}`,
+    sources: (count: number) =>
+      count === 0 ? 'No sources' : count === 1 ? 'Only one chosen source' : `Only ${count} chosen sources`,
+  },
   style: {
     title: 'Style',
     sample: 'Sample',

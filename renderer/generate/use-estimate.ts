@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GenerationMode } from '../../core/content/contract.ts'
 import { wordCount } from '../../core/kernel/text.ts'
 import { useApi } from '../app/api.ts'
-import type { FormValues } from './form-values.ts'
+import type { RequestDraft } from './drafts.ts'
 
 /** Words by which the brief has to grow before the estimate is asked for again. */
 const STEP = 50
 
 /** What a run of this form would probably use; the last answer stays until the next is in. */
-export function useEstimate(templateId: string, mode: GenerationMode, values: FormValues) {
+export function useEstimate(templateId: string, { generation_mode, values, options = {} }: RequestDraft) {
   const text = Object.values(values)
     .flat()
     .filter((value) => typeof value === 'string')
   const input_words = Math.ceil(wordCount(text.join(' ')) / STEP) * STEP
-  const input = { template_id: templateId, generation_mode: mode, input_words }
+  const input = { template_id: templateId, generation_mode, options, input_words }
   return useQuery(useApi().generation.estimate.queryOptions({ input, placeholderData: (before) => before }))
 }

@@ -35,6 +35,13 @@ export function useRequest(template: TemplateDetail, start: RequestDraft, isNew:
       setIsEdited(true)
       setRefused(noProblems)
     },
+    leaveOptionsOut: () => {
+      setDraft(({ values, style_profile_id, vertical_id, generation_mode }) => {
+        return { values, style_profile_id, vertical_id, generation_mode }
+      })
+      setIsEdited(true)
+      setRefused(noProblems)
+    },
     enter: (name: string, value: FormValue) => {
       setDraft((before) => ({ ...before, values: { ...before.values, [name]: value } }))
       setIsEdited(true)

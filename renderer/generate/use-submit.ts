@@ -58,6 +58,7 @@ export function toGenerationRequest(template: TemplateDetail, draft: RequestDraf
     style_profile_id: draft.style_profile_id,
     generation_mode: draft.generation_mode,
     ...(draft.vertical_id === '' ? {} : { vertical_id: draft.vertical_id }),
+    ...(draft.options === undefined ? {} : { options: draft.options }),
     user_input: toUserInput(allFields(template), draft.values),
   }
 }

@@ -6,6 +6,7 @@ import { auditStateInWords } from '../audit/state-in-words.ts'
 import { strings as auditStrings } from '../audit/strings.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Jobs } from './jobs/Jobs.tsx'
 import { Licences } from './Licences.tsx'
 import { Sample } from './Sample.tsx'
 import styles from './Section.module.css'
@@ -65,6 +66,7 @@ export function AboutPage() {
           </div>
         )}
       </dl>
+      <Jobs />
       <Sample />
       <Licences />
     </Page>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GenerationOptions } from '../../core/generation/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { endOf } from '../support/world.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
@@ -13,16 +14,17 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     const desk = deskOf(host)
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
     const { example_input } = await desk.catalog.getTemplate({ slug: 'blog-post' })
-    const submit = async (topic: string) =>
+    const submit = async (topic: string, options: GenerationOptions = {}) =>
       desk.generation.submit({
         template_id: 'blog-post',
         style_profile_id: 'professional',
         generation_mode: 'quick',
         user_input: { ...example_input, topic },
+        options,
       })
     const asked = await Promise.all(Array.from({ length: RUNS }, (_, at) => submit(`Subject ${at + 1}`)))
     await Promise.all(asked.map(({ request_id }) => endOf(desk, request_id)))
-    const { request_id } = await submit('Stopped in time')
+    const { request_id } = await submit('Stopped in time', { seo: false, seed: 7, source_ids: [] })
     await desk.generation.cancel({ request_id })
     failedId = request_id
   })
@@ -61,6 +63,14 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     // Nothing of it is kept in this fresh browser: the engine's record fills the form.
     await page.getByRole('link', { name: 'Again with changes' }).click()
     await expect.poll(() => page.getByLabel('Topic').inputValue()).toBe('Stopped in time')
+    const carried = page.getByRole('note').filter({ hasText: 'Taken over from the earlier run' })
+    expect(await carried.getByRole('listitem').allTextContents()).toEqual(['No SEO', 'Seed 7', 'No sources'])
+    await page.getByRole('button', { name: 'Generate' }).click()
+    await page.waitForURL(/runs\/req_/)
+    const request_id = /req_\w+/.exec(page.url())?.[0] ?? ''
+    await endOf(deskOf(host), request_id)
+    const { request } = await deskOf(host).generation.brief({ request_id })
+    expect(request?.options).toEqual({ seo: false, seed: 7, source_ids: [] })
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -70,18 +80,18 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     await goTo(page, '/runs?show=underway')
     await page.getByRole('heading', { name: 'Nothing is under way' }).waitFor()
     await page.getByRole('button', { name: 'Show all runs' }).click()
-    await page.getByText('61 runs').waitFor()
+    await page.getByText('62 runs').waitFor()
     await page.context().close()
   })
 
   test('are added up under Usage, as charts that can be read as tables', async () => {
     const { page, errors } = await openWindow(host)
     await page.getByRole('link', { name: 'Usage' }).click()
-    await page.getByRole('img', { name: /61 runs in 30 days, at most 61 on one day/ }).waitFor()
+    await page.getByRole('img', { name: /62 runs in 30 days, at most 62 on one day/ }).waitFor()
     await page.getByRole('button', { name: 'Show as a table' }).click()
     expect(await page.getByRole('table', { name: 'By day' }).getByRole('row').count()).toBe(31)
-    await page.getByRole('row', { name: /Quick 61/ }).waitFor()
-    await page.getByRole('row', { name: /^Completed 60/ }).waitFor()
+    await page.getByRole('row', { name: /Quick 62/ }).waitFor()
+    await page.getByRole('row', { name: /^Completed 61/ }).waitFor()
     await page.getByRole('row', { name: /^Writer / }).waitFor()
     await page.getByText('No language model was asked this month').waitFor()
     expect(errors).toEqual([])

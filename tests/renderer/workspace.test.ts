@@ -68,6 +68,17 @@ describe.skipIf(!hasBrowser)('the workspace in the settings', () => {
     await page.context().close()
   })
 
+  test('the jobs of the scheduler stand under About, and one can be run at once', async () => {
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/settings/about')
+    await page.getByRole('row', { name: /Backup, .* Every hour Not yet since/ }).waitFor()
+    await page.getByRole('button', { name: 'Run now: Backup' }).click()
+    await page.getByRole('row', { name: /Backup, .* Every hour Done just now/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('a viewer reads all three and changes none', async () => {
     const restore = await sitAtDesk(host, 'viewer')
     const { page } = await openWindow(host)

@@ -161,6 +161,8 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'sample.load': { outcomes: unserved(ADMIN), input: {} },
   'sample.remove': { outcomes: unserved(ADMIN), input: {} },
   'content.checks': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'scheduler.list': { outcomes: unserved(READ), input: {} },
+  'scheduler.run': { outcomes: unserved(ADMIN), input: { job: 'audit_check' } },
   'sources.list': { outcomes: unserved(READ), input: {} },
   'sources.get': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
   'sources.search': { outcomes: unserved(READ), input: { q: 'nothing' } },

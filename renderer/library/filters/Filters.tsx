@@ -33,9 +33,7 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
   return (
     <div className={styles.filters}>
       <div className={styles.head}>
-        <h1 id="library-title" className={styles.title}>
-          {strings.title}
-        </h1>
+        <h1 id="library-title">{strings.title}</h1>
         {canWrite(session) && (
           <Link to="/library/new" className={classes(buttonStyles.button, buttonStyles.quiet)}>
             <Icon name="plus" /> {words.newPiece}

@@ -180,8 +180,9 @@ describe('deciding', () => {
     await expect(annotated(0, 4, 'none')).rejects.toMatchObject(detail('annotations.0.quote'))
     await expect(annotated(4, 4, 'x')).rejects.toMatchObject(detail('annotations.0.end'))
     await expect(annotated(0, body.length + 1, body)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
-    const asked = { approval_id, decision: 'approve', request_evidence: ['clm_none'] } as const
-    await expect(mine.decide(asked)).rejects.toMatchObject(detail('request_evidence.0'))
+    await expect(
+      mine.decide({ approval_id, decision: 'approve', request_evidence: ['clm_none'] }),
+    ).rejects.toMatchObject(detail('request_evidence.0'))
     const decided = await annotated(0, 10, body.slice(0, 10))
     expect(decided.decision?.annotations).toEqual([{ start: 0, end: 10, quote: body.slice(0, 10), comment: 'Why?' }])
   })

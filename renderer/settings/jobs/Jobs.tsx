@@ -1,0 +1,109 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Job } from '../../../core/scheduler/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { readFault } from '../../app/faults.ts'
+import { useSession } from '../../app/session.ts'
+import { ViewState } from '../../app/ViewState.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import tableStyles from '../../ui/Table.module.css'
+import styles from '../Section.module.css'
+import { strings } from './strings.ts'
+
+/** What runs by the clock: how it went the last time, and when it runs next. */
+export function Jobs() {
+  const jobs = useQuery(useApi().scheduler.list.queryOptions({ input: {} }))
+  return (
+    <section className={styles.section} aria-labelledby="jobs-title">
+      <h2 id="jobs-title" className={styles.heading}>
+        {strings.title}
+      </h2>
+      <p className={styles.quiet}>{strings.text}</p>
+      <ViewState query={jobs} loading={strings.loading}>
+        {({ jobs: all }) =>
+          all.length === 0 ? <p className={styles.quiet}>{strings.none}</p> : <JobTable jobs={all} />
+        }
+      </ViewState>
+    </section>
+  )
+}
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const isAdmin = useSession().member.role === 'admin'
+  return (
+    <div className={tableStyles.scroll} tabIndex={0} role="region" aria-label={strings.table}>
+      <table className={tableStyles.list}>
+        <thead>
+          <tr>
+            <th scope="col">{strings.job}</th>
+            <th scope="col">{strings.how}</th>
+            <th scope="col">{strings.last}</th>
+            <th scope="col">{strings.next}</th>
+            {isAdmin && (
+              <th scope="col">
+                <span className="visually-hidden">{strings.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.job}>
+              <th scope="row">{strings.names[job.job]}</th>
+              <td>{strings.every(job.every_minutes)}</td>
+              <td>
+                <LastRun job={job} />
+              </td>
+              <td>{job.next_at === null ? strings.underWay : <Moment at={job.next_at} />}</td>
+              {isAdmin && (
+                <td className={tableStyles.last}>
+                  <RunNow job={job} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LastRun({ job: { last_ended_at, last_outcome, last_problem, failures } }: { job: Job }) {
+  if (last_ended_at === null) return strings.notYet
+  const hasFailed = last_outcome === 'failed'
+  return (
+    <>
+      <Badge tone={hasFailed ? 'danger' : 'good'}>{hasFailed ? strings.failed(failures) : strings.done}</Badge>{' '}
+      <Moment at={last_ended_at} />
+      {last_problem !== null && <p>{last_problem}</p>}
+    </>
+  )
+}
+
+function RunNow({ job: { job, state } }: { job: Job }) {
+  const notify = useNotices()
+  const name = strings.names[job]
+  const running = useMutation(
+    useApi().scheduler.run.mutationOptions({
+      onSuccess: ({ last_problem }) =>
+        notify(
+          last_problem === null
+            ? { title: strings.ended(name) }
+            : { title: strings.couldNot(name), text: last_problem },
+        ),
+      onError: (error) => notify({ title: strings.couldNot(name), text: readFault(error).message }),
+    }),
+  )
+  return (
+    <Button
+      look="quiet"
+      aria-label={strings.runNamed(name)}
+      isBusy={running.isPending || state === 'running'}
+      onClick={() => running.mutate({ job })}
+    >
+      {strings.run}
+    </Button>
+  )
+}

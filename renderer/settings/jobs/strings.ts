@@ -1,0 +1,35 @@
+import type { Job, JobName } from '../../../core/scheduler/contract.ts'
+
+const names: Record<JobName, string> = {
+  backup: 'Backup, where something has changed',
+  audit_check: 'Check of the audit log',
+  review_sweep: 'Sweep of the reviews: missing routes, assignments, overdue work',
+}
+const states: Record<Job['state'], string> = { waiting: 'Waiting', running: 'Under way', retrying: 'To be tried again' }
+
+export const strings = {
+  title: 'Jobs',
+  text: 'What Colophon does by the clock while it is open. A job that fails is tried again after one, two, four minutes and so on.',
+  table: 'Table of jobs',
+  loading: 'Loading the jobs',
+  none: 'This Colophon runs no jobs.',
+  names,
+  states,
+  job: 'Job',
+  how: 'How often',
+  last: 'Last run',
+  next: 'Next run',
+  actions: 'Actions',
+  every: (minutes: number) => {
+    if (minutes === 60) return 'Every hour'
+    return minutes === 1440 ? 'Every day' : `Every ${minutes} minutes`
+  },
+  notYet: 'Not yet since Colophon was opened',
+  done: 'Done',
+  failed: (times: number) => (times === 1 ? 'Failed' : `Failed ${times} times in a row`),
+  underWay: 'Under way',
+  run: 'Run now',
+  runNamed: (name: string) => `Run now: ${name}`,
+  ended: (name: string) => `Done: ${name}`,
+  couldNot: (name: string) => `Failed: ${name}`,
+}
