@@ -166,7 +166,8 @@ describe('routing again', () => {
 
   test('an undecided one keeps id and clock, takes the new reasons and order, and moves to the revision', () => {
     const before = obligation('medical', 3, 'pending')
-    const [one] = routed([before], [{ ...asked('medical')[0]!, sla_hours: 24 }], true)
+    const tight = asked('medical').map((one) => ({ ...one, sla_hours: 24 }))
+    const [one] = routed([before], tight, true)
     expect(one).toMatchObject({ approval_id: before.approval_id, opened_at: before.opened_at, order: 1 })
     expect(one).toMatchObject({ content_revision: 2, sla_hours: 24, due_at: '2026-03-02T00:00:00.000Z' })
   })
