@@ -1,6 +1,5 @@
 import type { Caller } from '../accounts/rules.ts'
 import type { ChainTip } from '../audit/contract.ts'
-import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -14,6 +13,7 @@ import { eligibleFor } from './rules/assignment.ts'
 import {
   assigningRefusal,
   decisionProblems,
+  otherText,
   standingFor,
   STATE_AFTER,
   stateProblem,
@@ -52,7 +52,7 @@ export async function decideReview(
   const standing = await standingOf(db, decider, input, row)
   const piece = await getContent(db, row.content_id)
   if (input.content_revision !== undefined && input.content_revision !== piece.revision) {
-    throw revisionConflict(input.content_revision, piece.revision)
+    throw otherText(input.content_revision, piece.revision)
   }
   const claim_ids = await claimIdsOf(db, piece.content_id, piece.revision)
   const problems = decisionProblems(input, { body: piece.body, claim_ids })

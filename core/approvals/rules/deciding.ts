@@ -1,5 +1,5 @@
 import type { Qualification, Role } from '../../accounts/contract.ts'
-import type { FaultDetail } from '../../kernel/errors.ts'
+import { Fault, type FaultDetail } from '../../kernel/errors.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { Annotation, Decision, DecideInput, DecisionName, ObligationState, ReviewRights } from '../contract.ts'
 import { isOpen } from './obligations.ts'
@@ -92,6 +92,15 @@ export function rightsTo(reviewer: Reviewer, review: ReviewFacts): ReviewRights 
     hand_back: isAssignable && review.assignee_id === reviewer.member_id,
     refusal: inState ?? ('refusal' in decide ? decide.refusal : null),
   }
+}
+
+/** A decision on a text that is no longer the current one: nobody decides on words that they have not read. */
+export function otherText(read: number, current: number): Fault {
+  return new Fault(
+    'revision_conflict',
+    `The text has changed: you read revision ${read}, and the current one is ${current}. Read it again, then decide.`,
+    { details: [{ path: 'content_revision', message: `The current revision is ${current}.` }] },
+  )
 }
 
 /** What is wrong with a decision as it was sent, held to the text that it is about. */

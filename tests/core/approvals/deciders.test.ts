@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DecisionName } from '../../../core/approvals/contract.ts'
 import type { ObligationRow } from '../../../core/approvals/store.ts'
+import type { ReviewObligationsTable } from '../../../core/approvals/tables.ts'
 import type { Qualification, Role } from '../../../core/accounts/contract.ts'
 import type { Client } from '../../../core/transport/local.ts'
 import { isLong } from '../../support/randomness.ts'
@@ -76,14 +78,22 @@ async function arrange(assignee_id: string | null, holders: string[]): Promise<s
     await db().insertInto('member_qualifications').values({ member_id, qualification, granted_at: 'then' }).execute()
   }
   await db().deleteFrom('review_obligations').execute()
-  for (const { is_open: _open, queue_at: _queue, ...row } of rows) {
+  for (const row of rows) {
     const assigned = { assignee_id, assignment_method: 'manual', eligible_json: '[]' } as const
     await db()
       .insertInto('review_obligations')
-      .values({ ...row, ...assigned })
+      .values({ ...stored(row), ...assigned })
       .execute()
   }
   return rows[0]?.approval_id ?? ''
+}
+
+/** A row without the columns that the database makes itself. */
+function stored(row: ObligationRow): Insertable<ReviewObligationsTable> {
+  const columns: Partial<ObligationRow> = { ...row }
+  delete columns.is_open
+  delete columns.queue_at
+  return columns as Insertable<ReviewObligationsTable>
 }
 
 async function overRest(operation: Operation, approval_id: string, key: string): Promise<string> {
@@ -94,8 +104,10 @@ async function overRest(operation: Operation, approval_id: string, key: string):
     if (operation === 'hand back') return rest.call('PATCH', `${at}/assign`, { body: { member_id: null }, key })
     return rest.call('POST', `${at}/decide`, { body: { decision: operation, comment: 'c' }, key })
   }
-  const { status, body } = await call()
-  return status === 200 ? 'allowed' : `${status} ${(body as { error: { code: string } }).error.code}`
+  const answer = await call()
+  if (answer.status === 200) return 'allowed'
+  const { error } = answer.body as { error: { code: string } }
+  return `${answer.status} ${error.code}`
 }
 
 async function atTheDesk(operation: Operation, approval_id: string, { approvals }: Client): Promise<string> {
