@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { reassign, type AssignableRow, type Qualified } from './assign.ts'
@@ -8,10 +9,12 @@ import { isOverdue } from './rules/sla.ts'
 import { routePiece } from './route.ts'
 import { listQualified, type ObligationRow } from './store.ts'
 
-const SLICE = 1000
+const SLICE = 400
 /** Work at a stretch before others have their turn. */
-const STRETCH_MS = 20
-const WRITES_AT_ONCE = 20
+const STRETCH_MS = 8
+/** Reviews assigned anew, and marked, in one transaction. */
+const WRITES_AT_ONCE = 5
+const ROWS_AT_ONCE = 200
 
 export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault'>
 
@@ -77,7 +80,10 @@ async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?:
     const qualified = await listQualified(db)
     const slice = await listOpen(db, after)
     const overdue = slice.filter((row) => row.escalated_at === null && isOverdue(row, now))
-    found.escalated += await markEscalated(db, overdue, now)
+    for (let from = 0; from < overdue.length; from += ROWS_AT_ONCE) {
+      found.escalated += await markEscalated(db, overdue.slice(from, from + ROWS_AT_ONCE), now)
+      await breathe()
+    }
     const astray = slice.filter((row) => mayBeAstray(row, qualified))
     for (let from = 0; from < astray.length; from += WRITES_AT_ONCE) {
       found.assigned += await assignAll(context, astray.slice(from, from + WRITES_AT_ONCE), breathe)
@@ -123,15 +129,10 @@ async function findOpen(db: Db, approvalId: string): Promise<ObligationRow | und
 }
 
 async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Promise<number> {
-  if (rows.length === 0) return 0
   const marked = await db
     .updateTable('review_obligations')
     .set({ escalated_at: now })
-    .where(
-      'approval_id',
-      'in',
-      rows.map(({ approval_id }) => approval_id),
-    )
+    .where('approval_id', 'in', oneOf(rows.map(({ approval_id }) => approval_id)))
     .where('state', '=', 'pending')
     .where('escalated_at', 'is', null)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import { copy, multiply, timed } from './desk.mjs'
 import { figure } from './figures.mjs'
 
 const PIECES = 50_000
-const MEMBERS = 50
+const MEMBERS = 10
 
 /** The sweep and the queues, over a hundred thousand open reviews of fifty thousand pieces. */
 export async function reviews() {
@@ -44,7 +44,7 @@ async function sweeps({ deskContext, database }) {
   await swept('first sweep of 100,000 open reviews, half of them overdue', deskContext)
   await swept('sweep of 100,000 open reviews', deskContext)
   database.sqlite.exec(`UPDATE members SET is_active = 0 WHERE name = 'M0'`)
-  await swept('sweep of 100,000 open reviews, a fiftieth of them to assign anew', deskContext, Infinity)
+  await swept('sweep of 100,000 open reviews, a tenth of them to assign anew', deskContext, Infinity)
 }
 
 /** @param {string} name @param {import('../../core/context.ts').CallContext} context */
