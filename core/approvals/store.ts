@@ -1,13 +1,16 @@
-import type { Insertable, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Qualification } from '../accounts/contract.ts'
+import { toFlag } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueCounts, QueueQuery } from './contract.ts'
+import { isOpen } from './rules/obligations.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable } from './tables.ts'
 
-export type ObligationRow = Selectable<ReviewObligationsTable>
+export type ObligationRow = ReviewObligationsTable
+/** What is written of an obligation; the rest follows from it. */
+export type ObligationColumns = Omit<ReviewObligationsTable, 'is_open' | 'queue_at'>
 /** A row with the names that go with it. */
 export type NamedObligationRow = ObligationRow & { title: string; assignee_name: string | null }
 
@@ -45,27 +48,22 @@ export async function getObligation(db: Db, approvalId: string): Promise<NamedOb
   return row
 }
 
-export async function insertObligation(db: Db, row: Insertable<ReviewObligationsTable>): Promise<void> {
-  await db.insertInto('review_obligations').values(row).execute()
+export async function insertObligation(db: Db, row: ObligationColumns): Promise<void> {
+  await db
+    .insertInto('review_obligations')
+    .values({ ...row, is_open: toFlag(isOpen(row)), queue_at: queueAt(row.due_at) })
+    .execute()
 }
 
-export async function updateObligation(
-  db: Db,
-  approvalId: string,
-  change: Updateable<ReviewObligationsTable>,
-): Promise<void> {
-  await db.updateTable('review_obligations').set(change).where('approval_id', '=', approvalId).execute()
+export async function updateObligation(db: Db, approvalId: string, change: Partial<ObligationColumns>): Promise<void> {
+  await db.updateTable('review_obligations').set(withDerived(change)).where('approval_id', '=', approvalId).execute()
 }
 
 /** Records a decision on a pending review; false where it is not pending any more. */
-export async function markDecided(
-  db: Db,
-  approvalId: string,
-  change: Updateable<ReviewObligationsTable>,
-): Promise<boolean> {
+export async function markDecided(db: Db, approvalId: string, change: Partial<ObligationColumns>): Promise<boolean> {
   const decided = await db
     .updateTable('review_obligations')
-    .set(change)
+    .set(withDerived(change))
     .where('approval_id', '=', approvalId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -158,6 +156,20 @@ export async function countOpen(db: Db, now: string): Promise<{ open: number; ov
     ),
     unassigned: await count(open.where('assignee_id', 'is', null)),
   }
+}
+
+/** A change with the columns that queues are read by. */
+function withDerived(change: Partial<ObligationColumns>): Partial<ObligationRow> {
+  const { state, due_at } = change
+  return {
+    ...change,
+    ...(state === undefined ? {} : { is_open: toFlag(isOpen({ state })) }),
+    ...(due_at === undefined ? {} : { queue_at: queueAt(due_at) }),
+  }
+}
+
+function queueAt(due_at: string | null): string {
+  return due_at ?? '9999-12-31T23:59:59.999Z'
 }
 
 type ObligationsQuery = SelectQueryBuilder<Schema, 'review_obligations', object>

@@ -1,4 +1,3 @@
-import type { GeneratedAlways } from 'kysely'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
@@ -35,7 +34,8 @@ export interface ReviewObligationsTable {
   /** Claims whose evidence the decision asked for and which no later text has changed or dropped. */
   open_evidence_json: string
   created_at: string
-  is_open: GeneratedAlways<Flag>
+  /** Whether `state` is waiting or pending; no generated column, because an index over one covers no query. */
+  is_open: Flag
   /** `due_at`, or the end of time: what queues are sorted by. */
-  queue_at: GeneratedAlways<string>
+  queue_at: string
 }

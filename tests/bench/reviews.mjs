@@ -104,6 +104,7 @@ function fill(sqlite, piece) {
     assignee_id: assignee,
     opened_at: `iif(state = 'pending', moment_of(at), NULL)`,
     due_at: `iif(state = 'pending', moment_of(at), NULL)`,
+    queue_at: `iif(state = 'pending', moment_of(at), queue_at)`,
     order: '"order"',
   }
   sqlite.transaction(() => {

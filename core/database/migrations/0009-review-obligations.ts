@@ -29,8 +29,8 @@ const statements = [
     decision_json TEXT,
     open_evidence_json TEXT NOT NULL,
     created_at TEXT NOT NULL,
-    is_open INTEGER NOT NULL AS (state IN ('waiting', 'pending')) VIRTUAL,
-    queue_at TEXT NOT NULL AS (coalesce(due_at, '9999-12-31T23:59:59.999Z')) VIRTUAL,
+    is_open INTEGER NOT NULL CHECK (is_open = (state IN ('waiting', 'pending'))),
+    queue_at TEXT NOT NULL CHECK (queue_at = coalesce(due_at, '9999-12-31T23:59:59.999Z')),
     CHECK ((opened_at IS NULL) = (due_at IS NULL)),
     CHECK (state != 'pending' OR opened_at IS NOT NULL),
     CHECK (state IN ('waiting', 'pending', 'superseded') OR decision_json IS NOT NULL)

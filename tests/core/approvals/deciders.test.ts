@@ -1,8 +1,6 @@
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DecisionName } from '../../../core/approvals/contract.ts'
 import type { ObligationRow } from '../../../core/approvals/store.ts'
-import type { ReviewObligationsTable } from '../../../core/approvals/tables.ts'
 import type { Qualification, Role } from '../../../core/accounts/contract.ts'
 import type { Client } from '../../../core/transport/local.ts'
 import { isLong } from '../../support/randomness.ts'
@@ -82,18 +80,10 @@ async function arrange(assignee_id: string | null, holders: string[]): Promise<s
     const assigned = { assignee_id, assignment_method: 'manual', eligible_json: '[]' } as const
     await db()
       .insertInto('review_obligations')
-      .values({ ...stored(row), ...assigned })
+      .values({ ...row, ...assigned })
       .execute()
   }
   return rows[0]?.approval_id ?? ''
-}
-
-/** A row without the columns that the database makes itself. */
-function stored(row: ObligationRow): Insertable<ReviewObligationsTable> {
-  const columns: Partial<ObligationRow> = { ...row }
-  delete columns.is_open
-  delete columns.queue_at
-  return columns as Insertable<ReviewObligationsTable>
 }
 
 async function overRest(operation: Operation, approval_id: string, key: string): Promise<string> {
