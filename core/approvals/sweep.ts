@@ -14,7 +14,7 @@ const SLICE = 400
 const STRETCH_MS = 8
 /** Reviews assigned anew, and marked, in one transaction. */
 const WRITES_AT_ONCE = 5
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
 
 export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault'>
 
@@ -81,12 +81,13 @@ async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?:
     const slice = await listOpen(db, after)
     const overdue = slice.filter((row) => row.escalated_at === null && isOverdue(row, now))
     for (let from = 0; from < overdue.length; from += ROWS_AT_ONCE) {
-      found.escalated += await markEscalated(db, overdue.slice(from, from + ROWS_AT_ONCE), now)
       await breathe()
+      found.escalated += await markEscalated(db, overdue.slice(from, from + ROWS_AT_ONCE), now)
     }
     const astray = slice.filter((row) => mayBeAstray(row, qualified))
     for (let from = 0; from < astray.length; from += WRITES_AT_ONCE) {
-      found.assigned += await assignAll(context, astray.slice(from, from + WRITES_AT_ONCE), breathe)
+      await breathe()
+      found.assigned += await assignAll(context, astray.slice(from, from + WRITES_AT_ONCE))
     }
     const last = slice.at(-1)
     if (last === undefined || slice.length < SLICE) break
@@ -108,8 +109,8 @@ function mayBeAstray({ assignee_id, assignment_method, qualification, is_author 
   return assignment_method === 'deterministic' && is_author === 1 && holders.length > 1
 }
 
-async function assignAll(context: SweepContext, rows: readonly OpenRow[], breathe: Breathe): Promise<number> {
-  const moved = await context.db.transaction().execute(async (db) => {
+async function assignAll(context: SweepContext, rows: readonly OpenRow[]): Promise<number> {
+  return context.db.transaction().execute(async (db) => {
     // Read again: between the look and this transaction somebody may have decided.
     const qualified = await listQualified(db)
     let count = 0
@@ -119,8 +120,6 @@ async function assignAll(context: SweepContext, rows: readonly OpenRow[], breath
     }
     return count
   })
-  await breathe()
-  return moved
 }
 
 async function findOpen(db: Db, approvalId: string): Promise<ObligationRow | undefined> {

@@ -81,10 +81,6 @@ async function queues(owner) {
     await owner.approvals.queueCounts({})
     return null
   })
-  await timed('the usage with its reviews', async () => {
-    await owner.dashboard.stats({})
-    return null
-  })
 }
 
 /**
