@@ -102,13 +102,19 @@ export async function insertContent(db: Db, row: ContentsTable, revision: Revisi
   await indexContent(db, row.content_id, row.title, row.body)
 }
 
-/** What a run's record says about the piece that it wrote: its assurance, and the state of its reviews. */
-export async function markGoverned(
-  db: Db,
-  contentId: string,
-  governed: { assurance_json: string; review_state: ReviewState },
-): Promise<void> {
-  await db.updateTable('contents').set(governed).where('content_id', '=', contentId).execute()
+/** The assurance that a run's record says about the piece that it wrote. */
+export async function markAssured(db: Db, contentId: string, assurance_json: string): Promise<void> {
+  await db.updateTable('contents').set({ assurance_json }).where('content_id', '=', contentId).execute()
+}
+
+/** The rollup of a piece's reviews. */
+export async function updateReviewState(db: Db, contentId: string, review_state: ReviewState): Promise<void> {
+  await db.updateTable('contents').set({ review_state }).where('content_id', '=', contentId).execute()
+}
+
+/** The piece that a run wrote as a whole; undefined where it has been deleted. */
+export async function findPieceOf(db: Db, requestId: string): Promise<ContentRow | undefined> {
+  return db.selectFrom('contents').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
 /** Every revision of a piece, oldest first, without its text. */

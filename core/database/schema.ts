@@ -11,6 +11,7 @@ import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
+import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -57,6 +58,8 @@ export interface Schema {
   /** What runs reached, read without their passports. */
   passports_narrow: NarrowPassports
   envelopes: EnvelopesTable
+  review_routes: ReviewRoutesTable
+  review_obligations: ReviewObligationsTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

@@ -1,4 +1,5 @@
 import { accountHandlers } from '../accounts/handlers.ts'
+import { approvalHandlers } from '../approvals/handlers.ts'
 import { auditHandlers } from '../audit/handlers.ts'
 import { backupHandlers } from '../backups/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
@@ -18,6 +19,7 @@ import { subscribeToChanges } from './changes.ts'
 /** One handler for each operation of the contract; a missing or mistyped one does not compile. */
 export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Feature], HandlerContext> } = {
   accounts: accountHandlers,
+  approvals: approvalHandlers,
   audit: auditHandlers,
   backups: backupHandlers,
   catalog: catalogHandlers,

@@ -48,7 +48,7 @@ export async function audit(/** @type {string} */ parent) {
  * Entries as the engine writes them, without waiting for each.
  * @param {import('better-sqlite3').Database} sqlite
  * @param {import('../../core/audit/signing.ts').Signer} signer
- * @param {import('../../core/audit/rules/chain.ts').ChainTip} tip the entry that they go on from
+ * @param {import('../../core/audit/contract.ts').ChainTip} tip the entry that they go on from
  * @param {number} count
  */
 export function writeEntries(sqlite, signer, tip, count) {

@@ -12,6 +12,7 @@ import { desk } from './desk.mjs'
 import { figure, fail } from './figures.mjs'
 import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
+import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
@@ -28,6 +29,7 @@ try {
   evidence()
   await library()
   await desk()
+  await reviews()
   await audit(folder)
   await compliance()
 } finally {
