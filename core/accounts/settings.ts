@@ -55,6 +55,11 @@ const SETTINGS = {
     fallback: null,
     description: 'HTTP proxy for what Colophon asks of the internet, such as http://proxy.example.org:3128; or none.',
   },
+  lock_after_minutes: {
+    schema: z.literal([5, 15, 30, 60]).nullable(),
+    fallback: 15 as number | null,
+    description: 'Minutes without input after which the desk asks for a passphrase: 5, 15, 30, 60 or never.',
+  },
 } as const
 
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>
@@ -63,7 +68,8 @@ type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>
 export async function settingValue<N extends SettingName>(db: Db, name: N): Promise<Value<N>> {
   if (name === 'plan') return (await getWorkspace(db)).plan as Value<N>
   const { schema, fallback } = SETTINGS[name]
-  return ((await findSetting(db, name, schema)) ?? fallback) as Value<N>
+  const stored = await findSetting(db, name, schema)
+  return (stored === undefined ? fallback : stored) as Value<N>
 }
 
 /** The same by a prepared read, as the doors ask at every request. */

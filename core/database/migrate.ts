@@ -11,6 +11,7 @@ import { up as languageModels } from './migrations/0007-language-models.ts'
 import { up as settledTexts } from './migrations/0008-settled-texts.ts'
 import { up as reviewObligations } from './migrations/0009-review-obligations.ts'
 import { up as narrowReads } from './migrations/0010-narrow-reads.ts'
+import { up as signIn } from './migrations/0011-sign-in.ts'
 
 export interface Migration {
   name: string
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-settled-texts', up: settledTexts },
   { name: '0009-review-obligations', up: reviewObligations },
   { name: '0010-narrow-reads', up: narrowReads },
+  { name: '0011-sign-in', up: signIn },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -3,9 +3,10 @@ import { z } from 'zod'
 
 /**
  * What a caller needs: `read` (viewer), `member` (any role; the operation itself says whose it is), `write` (editor),
- * `admin`; and a key of scope `write` beyond `read`.
+ * `admin`; and a key of scope `write` beyond `read`. `open` needs no caller: the few operations of the desk that signing in
+ * takes.
  */
-export type Access = 'read' | 'member' | 'write' | 'admin'
+export type Access = 'open' | 'read' | 'member' | 'write' | 'admin'
 
 /** Facts about an operation that every door reads beside its method and path. */
 export interface OperationMeta {

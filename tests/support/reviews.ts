@@ -56,14 +56,17 @@ export interface ReviewTeam extends TestEngine {
 export async function reviewTeam(world: World): Promise<ReviewTeam> {
   const engine = await testEngine({ world })
   await engine.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  const { member } = await engine.desk.accounts.session({})
   const as = (member_id: string): Client => deskOf(engine, member_id)
+  const desk = as(member.member_id)
   return {
     ...engine,
+    desk,
     medic: await qualifiedMember(engine.owner, 'Mia', ['medical']),
     medic2: await qualifiedMember(engine.owner, 'Max', ['medical']),
     lawyer: await qualifiedMember(engine.owner, 'Lou', ['legal']),
     as,
-    reviews: (request_id) => engine.desk.approvals.get({ request_id }),
+    reviews: (request_id) => desk.approvals.get({ request_id }),
     sweep: () => sweepReviews(engine.engine.workspace.deskContext),
     decideBy: (member, approval_id, decision) =>
       as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
@@ -73,9 +76,9 @@ export async function reviewTeam(world: World): Promise<ReviewTeam> {
 /** The desk of a member, whoever sits at the workspace's own. */
 export function deskOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): Client {
   const { deskContext } = engine.workspace
-  const { reads } = deskContext
+  const { reads, seat } = deskContext
   return localClient({
     ...deskContext,
-    identify: () => deskCaller({ ...reads, memberAtDesk: () => reads.member(member_id) }),
+    identify: () => deskCaller({ ...seat, member: () => reads.member(member_id) ?? null }),
   })
 }
