@@ -1,0 +1,223 @@
+import type { Qualification } from '../../core/accounts/contract.ts'
+import type { Decision, DecisionName, ObligationState } from '../../core/approvals/contract.ts'
+
+const qualifications: Record<Qualification, string> = {
+  medical: 'Medical',
+  legal: 'Legal',
+  compliance: 'Compliance',
+  brand: 'Brand',
+  editorial: 'Editorial',
+}
+
+const states: Record<ObligationState, string> = {
+  waiting: 'Waits for its turn',
+  pending: 'Open',
+  approved: 'Approved',
+  changes_requested: 'Changes requested',
+  rejected: 'Rejected',
+  waived: 'Waived',
+  superseded: 'Superseded',
+}
+
+const decided: Record<DecisionName, string> = {
+  approve: 'approved',
+  request_changes: 'asked for changes',
+  reject: 'rejected',
+  waive: 'waived the review',
+}
+
+const as: Record<Decision['decided_as'], string> = {
+  assignee: 'as the assignee',
+  qualified: 'as a qualified member',
+  owner: 'as the owner',
+}
+
+export const strings = {
+  title: 'Reviews',
+  listLabel: 'Reviews',
+  loading: 'Loading the reviews',
+  resize: 'Width of the list',
+  region: 'Review',
+  show: 'Which reviews',
+  views: { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', overdue: 'Overdue' },
+  keys: 'Arrow keys or j and k move, Enter opens.',
+  count: (total: number) => (total === 1 ? '1 review' : `${total.toLocaleString('en')} reviews`),
+  countMine: (mine: number, overdue: number) =>
+    overdue === 0 ? `${mine} for you` : `${mine} for you, ${overdue} overdue`,
+  qualifications,
+  states,
+  reviewOf: (qualification: Qualification) => `${qualifications[qualification]} review`,
+  nobody: 'Nobody',
+  assignedTo: (name: string | undefined) => (name === undefined ? 'Unassigned' : `Assigned to ${name}`),
+  unassigned: 'Unassigned',
+  you: 'You',
+  selfReview: 'Self review',
+  waits: 'Waits for an earlier review',
+  due: (span: string) => `Due in ${span}`,
+  dueNow: 'Due now',
+  overdueBy: (span: string) => `Overdue by ${span}`,
+  none: {
+    mine: {
+      title: 'Nothing waits for you',
+      text: 'Reviews that are assigned to you, and whose turn has come, stand here.',
+    },
+    team: { title: 'No review is open', text: 'Pieces that need a review bring it here as soon as they are written.' },
+    unassigned: { title: 'Every review has somebody', text: 'A review that nobody is qualified for stands here.' },
+    overdue: { title: 'Nothing is overdue', text: 'Reviews that are past their time stand here.' },
+    all: 'Show the team’s reviews',
+  },
+  nothingOpen: {
+    title: 'No review is open here',
+    text: 'Choose one from the list to read its piece, what changed, and what to decide.',
+  },
+  back: 'All reviews',
+  openPiece: 'Open in the Library',
+  passport: 'Dossier',
+  loadingOne: 'Loading the review',
+  why: 'Why this review exists',
+  licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
+  sequence: {
+    title: 'Reviews of this piece',
+    step: (order: number) => `Step ${order}`,
+    assignee: 'Assigned to',
+    due: 'Due',
+    here: 'This review',
+    history: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
+    historyWhy: 'The text changed after them, or they are no longer asked for.',
+  },
+  decision: {
+    line: (name: string, decision: DecisionName) => `${name} ${decided[decision]}`,
+    as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
+      decision.qualification_held === null
+        ? `${as[decision.decided_as]}, without the qualification`
+        : `${as[decision.decided_as]}, qualification held: ${qualifications[decision.qualification_held].toLowerCase()}`,
+    revision: (revision: number) => `on revision ${revision}`,
+    selfReview: 'The reviewer is an author of this text.',
+    evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
+  },
+  since: {
+    title: 'What changed since the last decision',
+    text: (name: string, decision: DecisionName, revision: number, now: number) =>
+      `${name} ${decided[decision]} on revision ${revision}. This is revision ${now}.`,
+    same: 'No word of the text has changed since.',
+    label: 'Changes since the last decision',
+    loading: 'Loading what changed',
+  },
+  changed: {
+    title: (revision: number) => `The text has changed to revision ${revision}`,
+    text: 'You still see the one that you were reading. Your comment and what you marked are kept.',
+    read: 'Read the new text',
+    label: 'Changes to the text that you were reading',
+    heading: 'What changed while you were reading',
+  },
+  decide: {
+    title: 'Your decision',
+    group: 'Decide',
+    keys: (keys: readonly (readonly [key: string, does: string])[]) =>
+      `Keys: ${keys.map(([key, does]) => `${key} ${does}`).join(', ')}.`,
+    refusedTitle: 'This is not yours to decide',
+    decidedTitle: 'This review is closed',
+    waitingTitle: 'This review waits for its turn',
+    assignedTo: (name: string) => `It is assigned to ${name}.`,
+    holders: (names: string, count: number) => `${names} ${count === 1 ? 'can' : 'can each'} decide it.`,
+    owner: (name: string) => `Nobody active holds this qualification; ${name}, the owner, can decide it.`,
+    waitsFor: (names: string) => `First comes: ${names}.`,
+    selfReview: 'You are an author of this text. The record will say that you reviewed your own work.',
+    names: {
+      approve: 'Approve',
+      request_changes: 'Ask for changes',
+      reject: 'Reject',
+      waive: 'Waive',
+    } satisfies Record<DecisionName, string>,
+    dialogTitles: {
+      approve: 'Approve this text',
+      request_changes: 'Ask for changes',
+      reject: 'Reject this text',
+      waive: 'Waive this review',
+    } satisfies Record<DecisionName, string>,
+    waiveNote: 'Waiving closes this review without one. No record will count it as a review.',
+    bound: (revision: number) => `Your decision is final and holds for exactly this text, revision ${revision}.`,
+    comment: 'Comment',
+    optional: 'optional',
+    commentHelp: 'Ctrl+Enter or Cmd+Enter sends it.',
+    needsComment: 'Say why: only an approval needs no comment.',
+    cancel: 'Cancel',
+    failed: 'Nothing was decided',
+    readNew: 'Read the new text',
+    kept: 'Your comment and what you marked are kept.',
+    claims: (count: number) =>
+      count === 1 ? 'You ask for evidence of 1 claim' : `You ask for evidence of ${count} claims`,
+    remarks: (count: number) => (count === 1 ? '1 comment on words' : `${count} comments on words`),
+    lost: 'These words no longer stand in the text; this comment will not be sent.',
+    remove: (quote: string) => `Remove the comment on “${quote}”`,
+    done: (decision: DecisionName) =>
+      ({
+        approve: 'Approved',
+        request_changes: 'Changes are asked for',
+        reject: 'Rejected',
+        waive: 'The review is waived',
+      })[decision],
+  },
+  remark: {
+    open: 'Comment on words',
+    title: 'Comment on words of the text',
+    text: 'Select words in the text first, or enter them here as they stand there. The comment goes with your decision.',
+    quote: 'Words of the text',
+    comment: 'Comment',
+    needsQuote: 'Enter words of the text.',
+    notThere: 'These words do not stand in the text in this form.',
+    needsComment: 'Say what is to be said about these words.',
+    add: 'Add',
+    cancel: 'Cancel',
+  },
+  assign: {
+    menu: 'Assign',
+    to: (name: string) => `Assign to ${name}`,
+    handBack: 'Hand back',
+    clear: 'Leave it unassigned',
+    assigned: (name: string) => `Assigned to ${name}`,
+    handedBack: 'Handed back; it stands under Unassigned',
+    failed: 'The assignment was not changed',
+    nobody: 'Nobody else holds this qualification.',
+    why: 'Why this reviewer',
+    eligible: (names: string) => `Eligible: ${names}.`,
+    noneEligible: 'When it was assigned, nobody was eligible.',
+    rule: 'Active members who hold the qualification are eligible. Authors of the text are left out while anybody else is.',
+    manual: 'It was assigned, or handed back, by hand.',
+    deterministic:
+      'Of those eligible, the one with the greatest fingerprint has it. A fingerprint is the SHA-256 of the run, the qualification and the member’s id, one to a line, so that anybody can compute it again.',
+    fingerprint: 'Fingerprint',
+    member: 'Member',
+  },
+  evidence: {
+    title: 'Evidence',
+    ask: 'Ask for evidence',
+    asked: 'Evidence asked for',
+    hint: 'Choose claims to ask for their evidence; the request goes with your decision.',
+  },
+  compliance: 'Compliance',
+  quality: 'Quality',
+  gate: (passed: boolean) => (passed ? 'Passed the Quality Gate' : 'Did not pass the Quality Gate'),
+  score: (score: number) => `Score ${score} of 100`,
+  qualityNone: 'No finding.',
+  qualityUnmeasured: 'Nothing measures this text.',
+  checksLoading: 'Loading the checks',
+  checksStale: 'Evidence, compliance and quality are of the new text. Read it to see them beside it.',
+  sentBack: {
+    changes_requested: 'A reviewer asks for changes',
+    rejected: 'A reviewer rejected this text',
+    evidence: 'A reviewer asks for evidence',
+    by: (name: string, qualification: Qualification) =>
+      `${name}, ${qualifications[qualification].toLowerCase()} review`,
+    claims: 'Evidence is asked for:',
+    goTo: 'Go to it in the editor',
+    edit: 'Change the text',
+    open: 'Open the review',
+    asked: (name: string) => `${name} asked for evidence`,
+  },
+  notices: {
+    assigned: 'A review is assigned to you',
+    overdue: 'A review of yours is overdue',
+    open: 'Open',
+  },
+}
