@@ -1,4 +1,5 @@
 import { Notification } from 'electron'
+import type { Obligation } from '../core/approvals/contract.ts'
 import type { GenerationSummary } from '../core/generation/contract.ts'
 import { notificationStrings } from './strings.ts'
 
@@ -8,6 +9,18 @@ export function tellOfRun(run: GenerationSummary, isHeld: boolean, go: (path: st
   const words = wordsOf(run, isHeld)
   const notification = new Notification(words)
   notification.on('click', () => go(run.content_id === null ? `/runs/${run.request_id}` : `/library/${run.content_id}`))
+  notification.show()
+}
+
+/** Tells of a review that came to who sits at the desk, or that is past its time; a click leads to it. */
+export function tellOfReview(
+  kind: 'assigned' | 'overdue',
+  { approval_id, title }: Obligation,
+  go: (path: string) => void,
+): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification(notificationStrings[kind](title))
+  notification.on('click', () => go(`/reviews/${approval_id}`))
   notification.show()
 }
 

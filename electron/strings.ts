@@ -32,6 +32,8 @@ export const backgroundStrings = {
 export const notificationStrings = {
   completed: (title: string) => ({ title: 'Your draft is ready', body: title }),
   held: (title: string) => ({ title: 'A piece is held by the Quality Gate', body: title }),
+  assigned: (title: string) => ({ title: 'A review is assigned to you', body: title }),
+  overdue: (title: string) => ({ title: 'A review of yours is overdue', body: title }),
   failed: (title: string, reason: string) => ({
     title: 'A generation ended without a piece',
     body: `${title}. ${reason}`,

@@ -70,6 +70,7 @@ export const strings = {
     title: 'No review is open here',
     text: 'Choose one from the list to read its piece, what changed, and what to decide.',
   },
+  inLibrary: (state: string) => `Review: ${state.toLowerCase()}`,
   back: 'All reviews',
   openPiece: 'Open in the Library',
   passport: 'Dossier',
