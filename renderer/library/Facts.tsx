@@ -28,7 +28,7 @@ export function Facts({ item }: { item: ContentItem }) {
       item.review_state === 'not_required' ? (
         strings.reviews.not_required
       ) : (
-        <ReviewBadge key="review" state={item.review_state} />
+        <ReviewBadge key="review" isNamed state={item.review_state} />
       ),
     ],
     [words.template, item.template_id === null ? words.byHand : nameOf.template(item.template_id)],

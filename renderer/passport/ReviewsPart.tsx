@@ -1,8 +1,7 @@
 import type { Obligation, RequiredApproval, ReviewSection } from '../../core/approvals/contract.ts'
-import { strings as libraryStrings } from '../library/strings.ts'
 import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { ReviewStateBadge } from '../reviews/Sequence.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -18,9 +17,7 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
       ) : (
         <>
           <p>
-            <Badge tone={state === 'approved' ? 'good' : state === 'rejected' ? 'danger' : 'accent'}>
-              {libraryStrings.reviews[state]}
-            </Badge>{' '}
+            <ReviewBadge isNamed state={state} />{' '}
             {words.decisions(approvals.filter(({ decision }) => decision !== null).length)}
           </p>
           <ol className={styles.rows}>

@@ -12,8 +12,15 @@ const TONES: Record<ReviewState, BadgeTone> = {
   approved: 'good',
 }
 
+interface ReviewBadgeProps {
+  state: ReviewState
+  /** The word “Review” stands beside it already. */
+  isNamed?: boolean
+}
+
 /** Where the reviews of a piece stand; nothing where it needs none. */
-export function ReviewBadge({ state }: { state: ReviewState }) {
+export function ReviewBadge({ state, isNamed = false }: ReviewBadgeProps) {
   if (state === 'not_required') return null
-  return <Badge tone={TONES[state]}>{strings.inLibrary(libraryStrings.reviews[state])}</Badge>
+  const words = libraryStrings.reviews[state]
+  return <Badge tone={TONES[state]}>{isNamed ? words : strings.inLibrary(words)}</Badge>
 }

@@ -12,10 +12,19 @@ export function selectedWords(root: HTMLElement, body: string): SelectedWords | 
   const pieces = [...root.querySelectorAll<HTMLElement>('[data-start]')].filter((piece) => range.intersectsNode(piece))
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (first === undefined || last === undefined) return undefined
-  const start = offsetOf(first) + (first.contains(range.startContainer) ? range.startOffset : 0)
-  const lastLength = last.textContent.length
-  const end = offsetOf(last) + (last.contains(range.endContainer) ? range.endOffset : lastLength)
+  const start = offsetOf(first) + textBefore(first, range.startContainer, range.startOffset)
+  const end = offsetOf(last) + textBefore(last, range.endContainer, range.endOffset)
   return trimmed(body, start, end)
+}
+
+/** How much of a piece's text stands before a boundary: none where it lies before the piece, all where behind it. */
+function textBefore(piece: HTMLElement, container: Node, offset: number): number {
+  const before = document.createRange()
+  before.selectNodeContents(piece)
+  const side = before.comparePoint(container, offset)
+  if (side !== 0) return side < 0 ? 0 : piece.textContent.length
+  before.setEnd(container, offset)
+  return before.toString().length
 }
 
 function offsetOf(piece: HTMLElement): number {

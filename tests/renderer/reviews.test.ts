@@ -162,7 +162,10 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const { body } = await deskOf(host).content.get({ contentID: medical.content_id })
     const { page } = await openWindow(host)
     await openReview(page, medical)
-    const words = page.locator('article [data-start]').filter({ hasText: /\w{4,} \w{4,}/ }).last()
+    const words = page
+      .locator('article [data-start]')
+      .filter({ hasText: /\w{4,} \w{4,}/ })
+      .last()
     await words.evaluate((element) => window.getSelection()?.selectAllChildren(element))
     await page.keyboard.press('n')
     await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Say it more plainly.')
@@ -213,10 +216,14 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const claims = (await desk.content.checks({ content_id: medical.content_id })).checks?.evidence.claims ?? []
     const text = claims.find((one) => one.claim_id === asked[0])?.claim_text ?? ''
     const { body, revision } = await desk.content.get({ contentID: medical.content_id })
-    await desk.content.save({ content_id: medical.content_id, revision, body: body.replaceAll(text, 'It is not said.') })
+    await desk.content.save({
+      content_id: medical.content_id,
+      revision,
+      body: body.replaceAll(text, 'It is not said.'),
+    })
     await expect.poll(() => margin.getByText('asked for evidence').count()).toBe(0)
     await goTo(page, piece)
-    await page.getByRole('link', { name: 'Dossier' }).waitFor()
+    await page.getByRole('link', { name: 'Open the review' }).waitFor()
     expect(await page.getByRole('note').filter({ hasText: 'A reviewer asks' }).count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()
@@ -290,23 +297,26 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
   })
 
-  test.for(['light', 'dark'] as const)('pass axe in the %s theme, and lose nothing at 200 %% text', async (theme) => {
-    const { medical, legal } = await medicalOfMine()
-    const { page } = await openWindow(host, { theme, width: 1024, textSize: 200 })
-    for (const { approval_id } of [legal, medical]) {
-      await goTo(page, `/reviews/${approval_id}?view=team`)
-      await page.getByRole('heading', { name: 'Reviews of this piece' }).waitFor()
-      await page.getByRole('heading', { name: 'Evidence', exact: true }).waitFor()
+  test.for(['light', 'dark'] as const)(
+    'pass axe in the %s theme, and lose nothing with the text at twice its size',
+    async (theme) => {
+      const { medical, legal } = await medicalOfMine()
+      const { page } = await openWindow(host, { theme, width: 1024, textSize: 200 })
+      for (const { approval_id } of [legal, medical]) {
+        await goTo(page, `/reviews/${approval_id}?view=team`)
+        await page.getByRole('heading', { name: 'Reviews of this piece' }).waitFor()
+        await page.getByRole('heading', { name: 'Evidence', exact: true }).waitFor()
+        expect(await violations(page)).toEqual([])
+        const main = page.getByRole('main')
+        expect(await main.evaluate((view) => view.scrollWidth - view.clientWidth)).toBeLessThanOrEqual(0)
+      }
+      await page.keyboard.press('r')
+      await page.getByRole('dialog').waitFor()
       expect(await violations(page)).toEqual([])
-      const main = page.getByRole('main')
-      expect(await main.evaluate((view) => view.scrollWidth - view.clientWidth)).toBeLessThanOrEqual(0)
-    }
-    await page.keyboard.press('r')
-    await page.getByRole('dialog').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.context().close()
-    await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
-  })
+      await page.context().close()
+      await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    },
+  )
 })
 
 const SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
