@@ -23,7 +23,7 @@ export function Sequence({ review: { approvals }, openId }: { review: AssetRevie
   // One that nobody decided before it was superseded has nothing to tell.
   const history = approvals.filter(({ state, decision }) => state === 'superseded' && decision !== null)
   return (
-    <aside className={styles.sequence} aria-labelledby="review-sequence">
+    <aside className={styles.sequence} aria-labelledby="review-sequence" tabIndex={0}>
       <h2 id="review-sequence">{words.title}</h2>
       <Steps reviews={standing} openId={openId} />
       <p className={styles.quiet}>{strings.licence}</p>
