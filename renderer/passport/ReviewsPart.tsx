@@ -76,7 +76,7 @@ function Row({ required, approval }: { required: RequiredApproval; approval: Obl
             {approval.decision === null && words.assignedTo(approval.assignee?.name)}
           </p>
         )}
-        {approval !== undefined && approval.decision !== null && <DecisionRecord decision={approval.decision} />}
+        {approval?.decision && <DecisionRecord decision={approval.decision} />}
       </div>
     </li>
   )

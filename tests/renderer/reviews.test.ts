@@ -1,12 +1,11 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Qualification } from '../../core/accounts/contract.ts'
 import type { DecisionName, Obligation } from '../../core/approvals/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { blogRequest } from '../support/briefs.ts'
-import { deskOf as deskOfMember, qualifiedMember, reviewOf, writtenPiece } from '../support/reviews.ts'
+import { deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
+import { decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the reviews', () => {
@@ -20,33 +19,12 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
     me = (await desk.accounts.session({})).member.member_id
     mia = await qualifiedMember(host.rest.owner, 'Mia Sand', ['medical', 'legal'])
-    await qualify(['medical', 'compliance', 'editorial'])
+    await desk.accounts.setMember({ member_id: me, qualifications: ['medical', 'compliance', 'editorial'] })
   })
   afterAll(() => host.close())
 
-  async function qualify(qualifications: Qualification[]) {
-    await deskOf(host).accounts.setMember({ member_id: me, qualifications })
-  }
-
-  /** A healthcare piece of which the medical review is mine. */
-  async function medicalOfMine(): Promise<{ medical: Obligation; legal: Obligation }> {
-    const desk = deskOf(host)
-    const { request_id } = await writtenPiece(desk)
-    const { approvals } = await desk.approvals.get({ request_id })
-    const { approval_id } = reviewOf(approvals, 'medical')
-    const medical = await desk.approvals.assign({ approval_id, member_id: me })
-    return { medical, legal: reviewOf(approvals, 'legal') }
-  }
-
-  async function decisionOf({ request_id, approval_id }: Obligation) {
-    const { approvals } = await deskOf(host).approvals.get({ request_id })
-    return approvals.find((one) => one.approval_id === approval_id)?.decision ?? null
-  }
-
-  async function openReview(page: Page, { approval_id }: Obligation) {
-    await goTo(page, `/reviews/${approval_id}`)
-    await page.getByRole('heading', { name: 'Your decision' }).waitFor()
-  }
+  const medicalOfMine = () => pieceToReview(host, me)
+  const decisionOf = (review: Obligation) => decisionOn(host, review)
 
   test('stand in four queues, held by the address, and open by keyboard', async () => {
     const { medical } = await medicalOfMine()
@@ -183,7 +161,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
 
   test('evidence is asked for by claim, and stands at the author until the claim changes', async () => {
     const desk = deskOf(host)
-    await desk.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: SOURCE })
+    await desk.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: WARD_SOURCE })
     const { request_id } = await desk.generation.submit(
       blogRequest({ vertical_id: 'healthcare', generation_mode: 'premium' }),
     )
@@ -318,9 +296,3 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     },
   )
 })
-
-const SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
-
-Short nails hold less dirt than long nails. Rings and watches are taken off before the hands are washed on the ward.
-
-Wards that count how often hands are washed see fewer infections within a year. The count is shown to the nurses each week.`
