@@ -9,6 +9,7 @@ import { acceptPorts, acceptRestart } from './ipc.ts'
 import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
+import { watchReviews } from './reviews.ts'
 import { watchRuns } from './runs.ts'
 import { openSecrets } from './secrets.ts'
 import { failureStrings } from './strings.ts'
@@ -83,6 +84,10 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     isLooking: () => BrowserWindow.getFocusedWindow() !== null,
     go: show,
   })
+  const stopReviews = watchReviews(service.engine.workspace.deskContext, {
+    isLooking: () => BrowserWindow.getFocusedWindow() !== null,
+    go: show,
+  })
   setMenu(show, dataFolder, hasUpdateFeed() ? () => void checkForUpdates(reportFault) : undefined)
   app.on('second-instance', focus)
   app.on('activate', focus)
@@ -92,6 +97,7 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
   closeBeforeQuit(service, () => {
     isLeaving = true
     stopWatching()
+    stopReviews()
     background.close()
   })
   acceptRestart(() => {

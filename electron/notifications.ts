@@ -1,4 +1,5 @@
 import { Notification } from 'electron'
+import type { Obligation } from '../core/approvals/contract.ts'
 import type { GenerationSummary } from '../core/generation/contract.ts'
 import { notificationStrings } from './strings.ts'
 
@@ -16,6 +17,18 @@ export function tellBehindLock(go: () => void): void {
   if (!Notification.isSupported()) return
   const notification = new Notification(notificationStrings.behindLock)
   notification.on('click', go)
+  notification.show()
+}
+
+/** Tells of a review that came to who sits at the desk, or that is past its time; a click leads to it. */
+export function tellOfReview(
+  kind: 'assigned' | 'overdue',
+  { approval_id, title }: Obligation,
+  go: (path: string) => void,
+): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification(notificationStrings[kind](title))
+  notification.on('click', () => go(`/reviews/${approval_id}`))
   notification.show()
 }
 

@@ -33,6 +33,8 @@ export const notificationStrings = {
   behindLock: { title: 'A generation has ended', body: 'Sign in to see what came of it.' },
   completed: (title: string) => ({ title: 'Your draft is ready', body: title }),
   held: (title: string) => ({ title: 'A piece is held by the Quality Gate', body: title }),
+  assigned: (title: string) => ({ title: 'A review is assigned to you', body: title }),
+  overdue: (title: string) => ({ title: 'A review of yours is overdue', body: title }),
   failed: (title: string, reason: string) => ({
     title: 'A generation ended without a piece',
     body: `${title}. ${reason}`,

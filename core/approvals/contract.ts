@@ -164,6 +164,7 @@ export const ReviewRights = z.object({
   waive: z.boolean(),
   assign: z.boolean(),
   hand_back: z.boolean(),
+  is_author: z.boolean().describe('Whether the caller wrote the text, so that a decision would be a self review.'),
   refusal: z.string().nullable(),
 })
 export type ReviewRights = z.infer<typeof ReviewRights>

@@ -11,7 +11,7 @@ import { reviewedRequest } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo } from './rules/deciding.ts'
 import { routePiece } from './route.ts'
-import { countQueues, getObligation, listQualified, listQueue } from './store.ts'
+import { countQueues, getObligation, listAuthors, listQualified, listQueue } from './store.ts'
 
 export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerContext> = {
   list: async ({ db, caller, world }, query) => {
@@ -67,7 +67,9 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   rights: async ({ db, caller }, { approval_id }) => {
     const row = await getObligation(db, approval_id)
     const holders = (await listQualified(db)).get(row.qualification) ?? []
-    return rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
+    const authors = await listAuthors(db, row.request_id, row.content_id)
+    const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
+    return { ...rights, is_author: authors.has(caller.member_id) }
   },
 
   changesSinceDecision: async ({ db }, { approval_id }) =>

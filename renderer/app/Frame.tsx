@@ -2,6 +2,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AuditNotice } from '../audit/AuditNotice.tsx'
 import { Callout } from '../ui/Callout.tsx'
+import { ReviewNews } from '../reviews/ReviewNews.tsx'
 import { NoticeList } from '../ui/Notices.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Announcer } from './Announcer.tsx'
@@ -54,6 +55,7 @@ export function Frame() {
         <Welcome />
       )}
       <Announcer />
+      {workspace.is_welcomed && <ReviewNews />}
       <NoticeList closeLabel={strings.closeNotice} />
     </div>
   )

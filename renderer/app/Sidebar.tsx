@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { readPlace } from '../library/place.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { ReviewCount } from '../reviews/ReviewCount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { THEMES } from './appearance.ts'
@@ -13,6 +14,7 @@ const VIEWS = [
   { to: '/generate', icon: 'generate', label: strings.generate },
   { to: '/runs', icon: 'runs', label: strings.runs },
   { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
+  { to: '/reviews', icon: 'reviews', label: strings.reviews },
   { to: '/sources', icon: 'sources', label: strings.sources },
   { to: '/usage', icon: 'usage', label: strings.usage },
   { to: '/settings', icon: 'settings', label: strings.settings },
@@ -39,6 +41,7 @@ export function Sidebar() {
               >
                 <Icon name={icon} />
                 {label}
+                {address.to === '/reviews' && <ReviewCount />}
               </Link>
             </li>
           ))}

@@ -16,6 +16,8 @@ import { readLibrarySearch } from '../library/library-search.ts'
 import { NEW_PIECE } from '../library/local-draft.ts'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
+import { readReviewsSearch } from '../reviews/review-views.ts'
+import { NoReviewOpen, ReviewsPage } from '../reviews/ReviewsPage.tsx'
 import { NoRunOpen, RunsPage } from '../runs/RunsPage.tsx'
 import { isRunsShown, type RunsShown } from '../runs/use-runs.ts'
 import { AboutPage } from '../settings/AboutPage.tsx'
@@ -88,6 +90,14 @@ const passport = createRoute({
   component: lazyRouteComponent(() => import('../passport/PassportPage.tsx'), 'PassportPage'),
 })
 
+const reviews = createRoute({ ...under('/reviews'), component: ReviewsPage, validateSearch: readReviewsSearch })
+const noReview = createRoute({ getParentRoute: () => reviews, path: '/', component: NoReviewOpen })
+const review = createRoute({
+  getParentRoute: () => reviews,
+  path: '$approvalId',
+  component: lazyRouteComponent(() => import('../reviews/ReviewPage.tsx'), 'ReviewPage'),
+})
+
 const sources = createRoute({
   ...under('/sources'),
   component: SourcesPage,
@@ -146,6 +156,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
+  reviews.addChildren([noReview, review]),
   sources.addChildren([noSource, source]),
   usage,
   settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),

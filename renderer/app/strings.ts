@@ -8,6 +8,7 @@ export const strings = {
   usage: 'Usage',
   runs: 'Runs',
   library: 'Library',
+  reviews: 'Reviews',
   settings: 'Settings',
   status: 'Status',
   offline: 'Offline: what needs no network works as ever',

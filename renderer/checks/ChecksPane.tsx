@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
 import styles from './Checks.module.css'
+import { AskedNote } from '../reviews/AskedNote.tsx'
 import { ClaimCard } from './ClaimCard.tsx'
 import { Findings } from './Findings.tsx'
 import { strings } from './strings.ts'
@@ -15,12 +17,14 @@ interface ChecksPaneProps {
   isStale: boolean
   /** The claim or finding that is looked at. */
   chosen: string | null
+  /** Claims whose evidence a reviewer asked for. */
+  asked: readonly RequestedEvidence[]
   onShow: (id: string | null, start: number, end: number) => void
 }
 
 /** Evidence and compliance of a saved text, beside it: every citation with its passage, every rule that was met. */
 export function ChecksPane(props: ChecksPaneProps) {
-  const { checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, onShow } = props
+  const { checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, asked, onShow } = props
   useEffect(() => {
     if (chosen === null) return
     const card = document.getElementById(`claim-${chosen}`) ?? document.getElementById(`finding-${chosen}`)
@@ -52,7 +56,9 @@ export function ChecksPane(props: ChecksPaneProps) {
                     claim={claim}
                     isChosen={chosen === claim.claim_id}
                     onShow={show && (() => show(claim.claim_id, claim.claim_start, claim.claim_end))}
-                  />
+                  >
+                    <AskedNote requests={asked.filter((one) => one.claim_id === claim.claim_id)} />
+                  </ClaimCard>
                 ))}
               </ul>
             </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -25,10 +26,12 @@ interface ClaimCardProps {
   claim: ClaimRecord
   isChosen: boolean
   onShow: (() => void) | undefined
+  /** What can be done about it here. */
+  children?: ReactNode
 }
 
 /** One citation: the claim beside the passage that backs it, both verdicts, and what the passage lacks. */
-export function ClaimCard({ claim, isChosen, onShow }: ClaimCardProps) {
+export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps) {
   const { reasons } = claim
   const missing: [string, readonly string[]][] = [
     [words.numbers, reasons.numbers_missing],
@@ -77,6 +80,7 @@ export function ClaimCard({ claim, isChosen, onShow }: ClaimCardProps) {
           {words.contrary(said, source)}
         </p>
       ))}
+      {children}
       {onShow !== undefined && (
         <Button look="quiet" onClick={onShow}>
           {words.goTo}

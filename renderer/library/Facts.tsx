@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
+import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -21,7 +23,14 @@ export function Facts({ item }: { item: ContentItem }) {
       words.quality,
       item.quality === null ? words.notAssessed : words.qualityOf(item.quality.score, item.quality.passed),
     ],
-    [words.review, strings.reviews[item.review_state]],
+    [
+      words.review,
+      item.review_state === 'not_required' ? (
+        strings.reviews.not_required
+      ) : (
+        <ReviewBadge key="review" isNamed state={item.review_state} />
+      ),
+    ],
     [words.template, item.template_id === null ? words.byHand : nameOf.template(item.template_id)],
     [words.style, item.style_profile_id === null ? undefined : nameOf.style(item.style_profile_id)],
     [words.vertical, item.vertical_id === null ? undefined : nameOf.vertical(item.vertical_id)],
@@ -44,6 +53,7 @@ export function Facts({ item }: { item: ContentItem }) {
             </div>
           ))}
       </dl>
+      <OpenReviews item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (
         <p className={styles.run}>

@@ -13,6 +13,7 @@ import { classes } from '../ui/classes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { SentBackNote } from '../reviews/SentBackNote.tsx'
 import { ArchivedNote } from './actions/ArchivedNote.tsx'
 import { PieceMenu } from './actions/PieceMenu.tsx'
 import { Facts } from './Facts.tsx'
@@ -78,6 +79,7 @@ function Piece({ item }: { item: ContentItem }) {
       </div>
       <div className={styles.notes}>
         {item.publication_state === 'held' && <HeldNote item={item} />}
+        <SentBackNote item={item} />
         {item.publication_state === 'archived' && <ArchivedNote item={item} />}
         {draft !== undefined && differsFrom(draft, item) && (
           <Callout tone="accent" title={words.draftKept} actions={editLink(words.continueDraft, buttonStyles.plain)} />

@@ -4,6 +4,7 @@ import { useApi } from '../app/api.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -22,6 +23,7 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
       <div className={listStyles.facts}>
         {piece.publication_state !== 'draft' && <StateBadge state={piece.publication_state} />}
         <span>{template?.name ?? piece.template_id ?? strings.facts.byHand}</span>
+        <ReviewBadge state={piece.review_state} />
         <AssuranceBadge item={piece} />
         <Moment at={piece.updated_at} />
       </div>

@@ -1,4 +1,4 @@
-import type { ContentSort, PublicationState } from '../../core/content/contract.ts'
+import type { ContentSort, PublicationState, ReviewState } from '../../core/content/contract.ts'
 import { strings } from './strings.ts'
 
 /** What of the library is listed; part of the address. */
@@ -6,22 +6,24 @@ export interface LibrarySearch {
   q?: string
   template?: string
   state?: PublicationState
+  review?: ReviewState
   sort?: ContentSort
 }
 
 /** Reads the search out of an address, leaving out what means nothing. */
 export function readLibrarySearch(search: Record<string, unknown>): LibrarySearch {
-  const { q, template, state, sort } = search
+  const { q, template, state, review, sort } = search
   return {
     ...(isText(q) ? { q } : {}),
     ...(isText(template) ? { template } : {}),
     ...(isKeyOf(strings.states, state) ? { state } : {}),
+    ...(isKeyOf(strings.reviews, review) ? { review } : {}),
     ...(isKeyOf(strings.sorts, sort) ? { sort } : {}),
   }
 }
 
-export function isFiltered({ q, template, state }: LibrarySearch): boolean {
-  return q !== undefined || template !== undefined || state !== undefined
+export function isFiltered({ q, template, state, review }: LibrarySearch): boolean {
+  return [q, template, state, review].some((part) => part !== undefined)
 }
 
 function isText(value: unknown): value is string {

@@ -16,6 +16,7 @@ export function usePieces(search: LibrarySearch) {
         ...(search.q === undefined ? {} : { q: search.q }),
         ...(search.template === undefined ? {} : { template_id: search.template }),
         ...(search.state === undefined ? {} : { publication_state: search.state }),
+        ...(search.review === undefined ? {} : { review_state: search.review }),
       }),
       initialPageParam: undefined,
       placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
+import { strings as reviewStrings } from '../reviews/strings.ts'
 import { SETTINGS_SECTIONS } from '../settings/sections.ts'
 import type { Leave } from '../sign-in/leaving.ts'
 import { strings as signInStrings } from '../sign-in/strings.ts'
@@ -35,6 +36,10 @@ const VIEWS = [
   ['/generate', appStrings.generate],
   ['/runs', appStrings.runs],
   ['/library', appStrings.library],
+  ['/reviews', appStrings.reviews],
+  ['/reviews?view=team', strings.reviews(reviewStrings.views.team)],
+  ['/reviews?view=unassigned', strings.reviews(reviewStrings.views.unassigned)],
+  ['/reviews?view=overdue', strings.reviews(reviewStrings.views.overdue)],
   ['/sources', appStrings.sources],
   ['/usage', appStrings.usage],
 ] as const

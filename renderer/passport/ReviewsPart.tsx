@@ -1,6 +1,7 @@
-import type { RequiredApproval, ReviewSection } from '../../core/approvals/contract.ts'
-import { strings as libraryStrings } from '../library/strings.ts'
-import { Badge } from '../ui/Badge.tsx'
+import type { Obligation, RequiredApproval, ReviewSection } from '../../core/approvals/contract.ts'
+import { DecisionRecord } from '../reviews/DecisionRecord.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
+import { ReviewStateBadge } from '../reviews/Sequence.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -16,16 +17,19 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
       ) : (
         <>
           <p>
-            <Badge tone={state === 'approved' ? 'good' : state === 'rejected' ? 'danger' : 'accent'}>
-              {libraryStrings.reviews[state]}
-            </Badge>{' '}
+            <ReviewBadge isNamed state={state} />{' '}
             {words.decisions(approvals.filter(({ decision }) => decision !== null).length)}
           </p>
           <ol className={styles.rows}>
             {required.map((one) => (
-              <Row key={one.order} required={one} />
+              <Row
+                key={one.order}
+                required={one}
+                approval={approvals.find(({ approval_id: id }) => id === one.approval_id)}
+              />
             ))}
           </ol>
+          <Earlier approvals={approvals.filter(({ state: one }) => one === 'superseded')} />
           <p className={styles.quiet}>{words.licence}</p>
         </>
       )}
@@ -33,7 +37,28 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
   )
 }
 
-function Row({ required: { qualification, order, reasons, sla_hours: hours } }: { required: RequiredApproval }) {
+/** Decisions on texts that are no longer the one: kept, and told apart. */
+function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
+  const decided = approvals.filter(({ decision }) => decision !== null)
+  if (decided.length === 0) return null
+  return (
+    <>
+      <h3>{words.earlier}</h3>
+      <p className={styles.quiet}>{words.earlierWhy}</p>
+      <ul className={styles.rows}>
+        {decided.map(({ approval_id: id, qualification, decision }) => (
+          <li key={id} className={styles.row}>
+            <h4>{words.qualifications[qualification]}</h4>
+            {decision !== null && <DecisionRecord decision={decision} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ required, approval }: { required: RequiredApproval; approval: Obligation | undefined }) {
+  const { qualification, order, reasons, sla_hours: hours } = required
   return (
     <li className={styles.row}>
       <div>
@@ -45,6 +70,13 @@ function Row({ required: { qualification, order, reasons, sla_hours: hours } }: 
           <p key={rule}>{detail}</p>
         ))}
         <p className={styles.quiet}>{words.sla(hours)}</p>
+        {approval !== undefined && (
+          <p>
+            <ReviewStateBadge state={approval.state} />{' '}
+            {approval.decision === null && words.assignedTo(approval.assignee?.name)}
+          </p>
+        )}
+        {approval?.decision && <DecisionRecord decision={approval.decision} />}
       </div>
     </li>
   )

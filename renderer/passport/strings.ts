@@ -129,6 +129,9 @@ export const strings = {
     sla: (hours: number) => `Due within ${hours.toLocaleString('en')} hours of its start`,
     decisions: (count: number) =>
       count === 0 ? 'No decision is on record.' : `${counted(count, 'decision', 'decisions')} on record.`,
+    assignedTo: (name: string | undefined) => (name === undefined ? 'Assigned to nobody' : `Assigned to ${name}`),
+    earlier: 'Earlier decisions',
+    earlierWhy: 'The text was changed after them, so they say nothing about the one of now.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   signature: {

@@ -1,3 +1,4 @@
+import type { Element, ElementContent, Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { useMemo, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
@@ -11,15 +12,26 @@ import { unified } from 'unified'
 /** Everything the default allows but inputs and pictures from elsewhere, which the window would not load anyway. */
 const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data'] } }
 
-function toNodes(markdown: string): ReactNode {
+function toNodes(markdown: string, hasPlaces: boolean): ReactNode {
   const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
   const tree = pipeline.runSync(pipeline.parse(markdown))
+  if (hasPlaces) notePlaces(tree, markdown)
   return toJsxRuntime(tree, {
     Fragment,
     jsx,
     jsxs,
     components: { a: OutwardLink, img: Picture, table: Table },
   }) as ReactNode
+}
+
+/** Wraps each stretch of text that stands in the Markdown as it is shown, with the offset at which it does. */
+function notePlaces(tree: Root | Element, markdown: string): void {
+  tree.children = (tree.children as ElementContent[]).map((child): ElementContent => {
+    if (child.type === 'element') notePlaces(child, markdown)
+    const start = child.position?.start.offset
+    if (child.type !== 'text' || start === undefined || !markdown.startsWith(child.value, start)) return child
+    return { type: 'element', tagName: 'span', properties: { dataStart: String(start) }, children: [child] }
+  })
 }
 
 function OutwardLink({ href, children }: { href?: string; children?: ReactNode }) {
@@ -46,7 +58,7 @@ function Table({ children }: { children?: ReactNode }) {
 }
 
 /** Markdown in the content face, built as React nodes from a sanitised tree; no HTML text is ever inserted. */
-export function Markdown({ text }: { text: string }) {
-  const nodes = useMemo(() => toNodes(text), [text])
+export function Markdown({ text, hasPlaces = false }: { text: string; hasPlaces?: boolean }) {
+  const nodes = useMemo(() => toNodes(text, hasPlaces), [text, hasPlaces])
   return <div className="content">{nodes}</div>
 }

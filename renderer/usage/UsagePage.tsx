@@ -28,6 +28,7 @@ export function UsagePage() {
             <ByMode rows={found.by_mode} />
             <ByTemplate rows={found.by_template} />
             <Reached assurance={found.assurance} />
+            <Reviews counts={found.reviews} />
             <StageTimes />
             <ModelUse />
           </div>
@@ -46,6 +47,21 @@ function Ended({ counts }: { counts: DashboardStats['generations'] }) {
         caption={words.title}
         nameTitle={words.title}
         valueTitle={strings.byDay.count}
+        rows={kinds.map((kind) => ({ name: words[kind], value: counts[kind] }))}
+      />
+    </Part>
+  )
+}
+
+function Reviews({ counts }: { counts: DashboardStats['reviews'] }) {
+  const words = strings.reviews
+  const kinds = ['open', 'overdue', 'unassigned'] as const
+  return (
+    <Part title={words.title}>
+      <BarTable
+        caption={words.title}
+        nameTitle={words.name}
+        valueTitle={words.count}
         rows={kinds.map((kind) => ({ name: words[kind], value: counts[kind] }))}
       />
     </Part>

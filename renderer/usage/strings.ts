@@ -44,6 +44,14 @@ export const strings = {
         ? 'Every completed run kept what its tier declares.'
         : `${runs(count)} did not reach what the tier declares; the Library names them.`,
   },
+  reviews: {
+    title: 'Reviews',
+    name: 'State',
+    count: 'Reviews',
+    open: 'Open',
+    overdue: 'Overdue',
+    unassigned: 'Unassigned',
+  },
   stages: {
     title: 'Time per stage',
     table: 'Table of times per stage',

@@ -17,8 +17,10 @@ describe.skipIf(!hasBrowser)('every view', () => {
       template_id: 'blog-post',
       style_profile_id: 'professional',
       user_input: example_input,
+      vertical_id: 'healthcare',
     })
     const { content } = await endOf(desk, request_id)
+    const { next } = await desk.approvals.get({ request_id })
     const piece = `/library/${content?.content_id ?? ''}`
     views = {
       Generate: '/generate',
@@ -43,6 +45,9 @@ describe.skipIf(!hasBrowser)('every view', () => {
       Appearance: '/settings/appearance',
       'Audit log': '/settings/audit',
       About: '/settings/about',
+      Reviews: '/reviews',
+      'reviews of the team': '/reviews?view=team',
+      review: `/reviews/${next ?? ''}`,
       nowhere: '/nowhere',
     }
   })

@@ -80,7 +80,7 @@ export function assigningRefusal(
 }
 
 /** What a member may do with a review as it is. */
-export function rightsTo(reviewer: Reviewer, review: ReviewFacts): ReviewRights {
+export function rightsTo(reviewer: Reviewer, review: ReviewFacts): Omit<ReviewRights, 'is_author'> {
   const inState = stateProblem(review.state)
   const decide = standingFor('approve', reviewer, review)
   const waive = standingFor('waive', reviewer, review)

@@ -14,17 +14,19 @@ interface FilterChipsProps {
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const nameOf = useCatalogNames()
   if (!isFiltered(search)) return null
-  const { q, template, state, ...rest } = search
+  const { q, template, state, review, ...rest } = search
   const chips = [
     ...(q === undefined ? [] : [{ part: 'q', label: strings.words(q) }]),
     ...(template === undefined ? [] : [{ part: 'template', label: nameOf.template(template) }]),
     ...(state === undefined ? [] : [{ part: 'state', label: libraryStrings.states[state] }]),
+    ...(review === undefined ? [] : [{ part: 'review', label: strings.review(libraryStrings.reviews[review]) }]),
   ] as const
   const without = (part: string): LibrarySearch => ({
     ...rest,
     ...(q === undefined || part === 'q' ? {} : { q }),
     ...(template === undefined || part === 'template' ? {} : { template }),
     ...(state === undefined || part === 'state' ? {} : { state }),
+    ...(review === undefined || part === 'review' ? {} : { review }),
   })
   return (
     <ul className={styles.chips} aria-label={strings.active}>

@@ -22,6 +22,11 @@ const STATES = [
   ...Object.entries(strings.states).map(([value, label]) => ({ value, label })),
 ]
 
+const REVIEWS = [
+  { value: '', label: words.anyReview },
+  ...Object.entries(strings.reviews).map(([value, label]) => ({ value, label: words.reviewOf(label) })),
+]
+
 export function Filters({ search, onChange }: { search: LibrarySearch; onChange: (next: LibrarySearch) => void }) {
   const session = useSession()
   const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} }))
@@ -55,6 +60,13 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
           choices={STATES}
           value={search.state ?? ''}
           onChange={(state) => set({ state: state })}
+        />
+        <Select
+          id="library-review"
+          label={words.review}
+          choices={REVIEWS}
+          value={search.review ?? ''}
+          onChange={(review) => set({ review })}
         />
         <Select
           id="library-sort"

@@ -2,6 +2,7 @@ export const strings = {
   active: 'Filters in use',
   remove: (what: string) => `Remove the filter ${what}`,
   words: (text: string) => `“${text}”`,
+  review: (state: string) => `Review: ${state.toLowerCase()}`,
   clear: 'Clear all',
   save: 'Save filter',
   saved: 'Saved filters',

@@ -2,6 +2,7 @@ import type { TextChecks } from '../../../core/quality/contract.ts'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { ChecksPane } from '../../checks/ChecksPane.tsx'
 import { strings as checkStrings } from '../../checks/strings.ts'
+import { useRequestedEvidence } from '../../reviews/use-requested-evidence.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import styles from '../PieceEditor.module.css'
@@ -43,6 +44,7 @@ export function Margins({ margins, text, ...checking }: MarginsProps) {
 }
 
 function Checks({ margins, base, checks, isStale, chosen, onShow }: Omit<MarginsProps, 'text'>) {
+  const asked = useRequestedEvidence(base?.content_id)
   if (base === undefined) return <p className={styles.previewHint}>{checkStrings.unsavedNew}</p>
   if (checks === undefined) return <Loading label={checkStrings.loading} lines={6} />
   return (
@@ -54,6 +56,7 @@ function Checks({ margins, base, checks, isStale, chosen, onShow }: Omit<Margins
       hasCompliance={margins.isShown('compliance')}
       isStale={isStale}
       chosen={chosen}
+      asked={asked}
       onShow={onShow}
     />
   )

@@ -171,6 +171,7 @@ describe('deciding', () => {
       waive: true,
       assign: true,
       hand_back: false,
+      is_author: true,
       refusal: null,
     })
     const { decision } = await team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No need.' })

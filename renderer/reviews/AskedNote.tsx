@@ -1,0 +1,20 @@
+import type { RequestedEvidence } from '../../core/approvals/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+import { useMembers } from './use-members.ts'
+
+/** On a claim: who asked for its evidence, and with which words. */
+export function AskedNote({ requests }: { requests: readonly RequestedEvidence[] }) {
+  const { nameOf } = useMembers()
+  return requests.map(({ approval_id: id, requested_by: by, comment }) => (
+    <div key={id} className={styles.decision}>
+      <p>
+        <Badge tone="warn" isLong>
+          {strings.sentBack.asked(nameOf(by))}
+        </Badge>
+      </p>
+      {comment !== null && <p className={styles.comment}>{comment}</p>}
+    </div>
+  ))
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { QualityReport } from '../../core/quality/contract.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
+import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import backStyles from '../ui/BackLink.module.css'
+import { buttonStyles } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { AssignMenu } from './AssignMenu.tsx'
+import { Countdown } from './Countdown.tsx'
+import styles from './Reviews.module.css'
+import { ReviewStateBadge } from './Sequence.tsx'
+import { strings } from './strings.ts'
+import { WhyAssigned } from './WhyAssigned.tsx'
+
+export interface Asset {
+  approval: Obligation
+  content: ContentItem
+  quality: QualityReport | null
+  review: AssetReviews
+}
+
+/** Which review this is, whose, until when, and why there is one. */
+export function AssetHead({
+  asset: { approval },
+  rights,
+  read,
+}: {
+  asset: Asset
+  rights: ReviewRights
+  read: ContentItem
+}) {
+  const { assignee, qualification, reasons, content_id, state } = approval
+  const button = classes(buttonStyles.button, buttonStyles.plain)
+  return (
+    <>
+      <div className={styles.tools}>
+        <Link
+          to="/reviews"
+          search={(search) => search}
+          className={classes(backStyles.back, paneStyles.back, styles.back)}
+        >
+          <Icon name="back" /> {strings.back}
+        </Link>
+        <AssignMenu approval={approval} rights={rights} />
+        <Link to="/library/$contentId" params={{ contentId: content_id }} className={button}>
+          {strings.openPiece}
+        </Link>
+        <Link to="/library/$contentId/passport" params={{ contentId: content_id }} className={button}>
+          {strings.passport}
+        </Link>
+      </div>
+      <div className={styles.intro}>
+        <div className={styles.overline}>
+          <strong>{strings.reviewOf(qualification)}</strong>
+          <ReviewStateBadge state={state} />
+          {state === 'pending' && <Countdown review={approval} />}
+          <span>{strings.assignedTo(assignee?.name)}</span>
+          <AssuranceBadge item={read} />
+        </div>
+        <p className={styles.why}>{reasons.map(({ detail }) => detail).join(' ')}</p>
+        <WhyAssigned approval={approval} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { DecisionName, ReviewRights } from '../../core/approvals/contract.ts'
+import { useApi } from '../app/api.ts'
+import { LoadFailed } from '../app/ViewState.tsx'
+import { Article } from '../ui/Article.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { AssetHead, type Asset } from './AssetHead.tsx'
+import { CheckedPart } from './CheckedPart.tsx'
+import { ChangedMeanwhile, ReadAnew } from './ChangedMeanwhile.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { DecidePart, offeredTo } from './DecidePart.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
+import { useReviewDraft } from './review-draft.ts'
+import styles from './Reviews.module.css'
+import { selectedWords, type SelectedWords } from './selected-words.ts'
+import { Sequence } from './Sequence.tsx'
+import { SinceDecision } from './SinceDecision.tsx'
+import { strings } from './strings.ts'
+import { useKeys } from './use-keys.ts'
+import { useReadText } from './use-read-text.ts'
+
+type Open = { kind: 'decide'; decision: DecisionName } | { kind: 'remark'; selected: SelectedWords | undefined }
+
+export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRights }) {
+  const { approval, content, review } = asset
+  useWindowTitle(`${strings.reviewOf(approval.qualification)}: ${approval.title}`)
+  const text = useReadText(content)
+  const { read, newer } = text
+  const prepared = useReviewDraft(approval.approval_id)
+  const [open, setOpen] = useState<Open>()
+  const article = useRef<HTMLDivElement>(null)
+  const input = { content_id: content.content_id }
+  const checking = useQuery(useApi().content.checks.queryOptions({ input }))
+  const offered = offeredTo(rights)
+
+  const decide = (decision: DecisionName) => setOpen({ kind: 'decide', decision })
+  const remark = () =>
+    setOpen({ kind: 'remark', selected: article.current ? selectedWords(article.current, read.body) : undefined })
+  const keyFor = (decision: DecisionName) => (offered.includes(decision) ? () => decide(decision) : undefined)
+  useKeys({
+    a: keyFor('approve'),
+    c: keyFor('request_changes'),
+    r: keyFor('reject'),
+    w: keyFor('waive'),
+    n: offered.length > 0 ? remark : undefined,
+  })
+  const readNew = () => {
+    setOpen(undefined)
+    text.takeNewer()
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <div className={styles.review}>
+      <AssetHead asset={asset} rights={rights} read={read} />
+      <div className={styles.notes}>
+        {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
+        <DecidePart
+          approval={approval}
+          review={review}
+          rights={rights}
+          body={read.body}
+          prepared={prepared}
+          onDecide={decide}
+          onRemark={remark}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.middle}>
+          {text.before === undefined ? (
+            <SinceDecision approvalId={approval.approval_id} />
+          ) : (
+            <ReadAnew before={text.before} now={read} />
+          )}
+          <div ref={article}>
+            <Article title={read.title} body={read.body} level={1} hasPlaces />
+          </div>
+          {newer !== undefined ? (
+            <p className={styles.quiet}>{strings.checksStale}</p>
+          ) : checking.data !== undefined ? (
+            <CheckedPart
+              content={read}
+              checks={checking.data.checks}
+              quality={asset.quality}
+              chosen={prepared.draft.claims}
+              onChoose={offered.length > 0 ? (claims) => prepared.change({ claims }) : undefined}
+            />
+          ) : checking.error === null ? (
+            <Loading label={strings.checksLoading} lines={6} />
+          ) : (
+            <LoadFailed error={checking.error} retry={() => void checking.refetch()} />
+          )}
+        </div>
+        <Sequence review={review} openId={approval.approval_id} />
+      </div>
+      {open?.kind === 'decide' && (
+        <DecideDialog
+          approvalId={approval.approval_id}
+          decision={open.decision}
+          read={read}
+          claims={checking.data?.checks?.evidence.claims ?? []}
+          prepared={prepared}
+          isSelfReview={rights.is_author}
+          onReadNew={readNew}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'remark' && (
+        <RemarkDialog
+          body={read.body}
+          selected={open.selected}
+          onAdd={(added) => {
+            prepared.change({ remarks: [...prepared.draft.remarks, added] })
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

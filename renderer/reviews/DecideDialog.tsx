@@ -1,0 +1,135 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { DecisionName } from '../../core/approvals/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { failureOf, readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextArea } from '../ui/TextInput.tsx'
+import { placedIn, type PreparedDecision } from './review-draft.ts'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+import { useDecide } from './use-decide.ts'
+
+const words = strings.decide
+
+interface DecideDialogProps {
+  approvalId: string
+  decision: DecisionName
+  /** The text that was read: what is decided holds for it and no other. */
+  read: ContentItem
+  claims: readonly ClaimRecord[]
+  prepared: PreparedDecision
+  isSelfReview: boolean
+  onReadNew: () => void
+  onClose: () => void
+}
+
+/** Asks for the comment of a decision, and says what it will be bound to before it is sent. */
+export function DecideDialog(props: DecideDialogProps) {
+  const { approvalId, decision, read, prepared, isSelfReview, onReadNew, onClose } = props
+  const { draft, change } = prepared
+  const [isSent, setIsSent] = useState(false)
+  const deciding = useDecide({ approvalId, decision, read, prepared, onDone: onClose })
+  const isMissing = decision !== 'approve' && draft.comment.trim() === ''
+  const problem = isSent && isMissing ? words.needsComment : undefined
+  const send = () => {
+    setIsSent(true)
+    if (!isMissing) deciding.send()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
+    event.preventDefault()
+    if (!deciding.isBusy) send()
+  }
+  const failure = failureOf(words.failed, deciding.error)
+  const isChanged = deciding.error !== null && readFault(deciding.error).code === 'REVISION_CONFLICT'
+  return (
+    <FormDialog
+      id="decide"
+      title={words.dialogTitles[decision]}
+      text={
+        <div className={styles.stack}>
+          <p>{words.bound(read.revision)}</p>
+          {decision === 'waive' && <p>{words.waiveNote}</p>}
+          {isSelfReview && <p>{words.selfReview}</p>}
+        </div>
+      }
+      submit={words.names[decision]}
+      cancel={words.cancel}
+      isBusy={deciding.isBusy}
+      closesOnOutsideClick={false}
+      failure={
+        failure === undefined || !isChanged ? failure : { ...failure, message: `${failure.message} ${words.kept}` }
+      }
+      aside={isChanged && <Button onClick={onReadNew}>{words.readNew}</Button>}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Field
+        id="decide-comment"
+        label={words.comment}
+        mark={decision === 'approve' ? words.optional : undefined}
+        help={words.commentHelp}
+        problem={problem}
+      >
+        <TextArea
+          id="decide-comment"
+          autoFocus
+          maxLength={20_000}
+          value={draft.comment}
+          onChange={(event) => change({ comment: event.target.value })}
+          onKeyDown={pressed}
+          aria-describedby={describedBy({ id: 'decide-comment', help: words.commentHelp, problem })}
+          aria-invalid={problem === undefined ? undefined : true}
+        />
+      </Field>
+      <ChosenClaims claims={props.claims.filter((claim) => draft.claims.includes(claim.claim_id))} />
+      <PreparedRemarks body={read.body} prepared={prepared} />
+    </FormDialog>
+  )
+}
+
+function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {
+  if (claims.length === 0) return null
+  return (
+    <div>
+      <p>{words.claims(claims.length)}</p>
+      <ul className={styles.plain}>
+        {claims.map((claim) => (
+          <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
+            <span className={styles.quote}>{claim.claim_text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The comments on words that go with the decision; one whose words are gone says so and stays to be read. */
+export function PreparedRemarks({ body, prepared: { draft, change } }: { body: string; prepared: PreparedDecision }) {
+  const { remarks } = draft
+  if (remarks.length === 0) return null
+  return (
+    <div>
+      <p>{words.remarks(remarks.length)}</p>
+      <ul className={styles.plain}>
+        {remarks.map((remark, at) => (
+          <li key={at} className={styles.comment}>
+            <span className={styles.quote}>“{remark.quote}”</span> {remark.comment}{' '}
+            <Button
+              look="quiet"
+              aria-label={words.remove(remark.quote)}
+              onClick={() => change({ remarks: remarks.filter((other) => other !== remark) })}
+            >
+              <Icon name="cross" />
+            </Button>
+            {placedIn(body, remark) === undefined && <p className={styles.quiet}>{words.lost}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { AssetReviews, DecisionName, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { PreparedRemarks } from './DecideDialog.tsx'
+import type { PreparedDecision } from './review-draft.ts'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+import { useMembers } from './use-members.ts'
+
+const words = strings.decide
+
+export const DECISION_KEYS: Record<DecisionName, string> = {
+  approve: 'A',
+  request_changes: 'C',
+  reject: 'R',
+  waive: 'W',
+}
+
+interface DecidePartProps {
+  approval: Obligation
+  review: AssetReviews
+  rights: ReviewRights
+  body: string
+  prepared: PreparedDecision
+  onDecide: (decision: DecisionName) => void
+  onRemark: () => void
+}
+
+/** What who sits here may decide; or why not, and who can. */
+export function DecidePart({ approval, review, rights, body, prepared, onDecide, onRemark }: DecidePartProps) {
+  const offered = offeredTo(rights)
+  return (
+    <section className={styles.decide} aria-labelledby="review-decide">
+      <h2 id="review-decide">
+        {rights.decide
+          ? words.title
+          : approval.state === 'waiting'
+            ? words.waitingTitle
+            : approval.state === 'pending'
+              ? words.refusedTitle
+              : words.decidedTitle}
+      </h2>
+      {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
+      {offered.length > 0 && (
+        <>
+          {rights.is_author && <p>{words.selfReview}</p>}
+          <div className={styles.buttons} role="group" aria-label={words.group}>
+            {offered.map((decision) => (
+              <Button
+                key={decision}
+                look={decision === 'approve' ? 'primary' : 'plain'}
+                aria-keyshortcuts={DECISION_KEYS[decision]}
+                onClick={() => onDecide(decision)}
+              >
+                {words.names[decision]} <kbd aria-hidden>{DECISION_KEYS[decision]}</kbd>
+              </Button>
+            ))}
+            <Button look="quiet" aria-keyshortcuts="N" onClick={onRemark}>
+              {strings.remark.open} <kbd aria-hidden>N</kbd>
+            </Button>
+          </div>
+          {prepared.draft.claims.length > 0 && <p>{words.claims(prepared.draft.claims.length)}</p>}
+          <PreparedRemarks body={body} prepared={prepared} />
+          <p className={styles.quiet}>{keysInWords(offered)}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+export function offeredTo({ decide, waive }: ReviewRights): DecisionName[] {
+  return [
+    ...(decide ? (['approve', 'request_changes', 'reject'] as const) : []),
+    ...(waive ? (['waive'] as const) : []),
+  ]
+}
+
+/** The keys that work here: nobody is told of a key that does nothing. */
+function keysInWords(offered: readonly DecisionName[]): string {
+  return words.keys([
+    ...offered.map((decision) => [DECISION_KEYS[decision], words.names[decision].toLowerCase()] as const),
+    ['N', strings.remark.open.toLowerCase()],
+  ])
+}
+
+function Refused({ approval, review, rights }: { approval: Obligation; review: AssetReviews; rights: ReviewRights }) {
+  const { members } = useMembers()
+  const { state, assignee, qualification, order } = approval
+  const holders = members.filter((one) => one.is_active && one.qualifications.includes(qualification))
+  const owner = members.find((one) => one.is_owner)
+  const earlier = review.approvals.filter((one) => one.order < order && ['pending', 'waiting'].includes(one.state))
+  return (
+    <>
+      <p>{rights.refusal}</p>
+      {state === 'waiting' && earlier.length > 0 && (
+        <p>{words.waitsFor(earlier.map((one) => firstComes(one)).join(', '))}</p>
+      )}
+      {state === 'pending' && (
+        <p>
+          {assignee !== null
+            ? words.assignedTo(assignee.name)
+            : holders.length > 0
+              ? words.holders(holders.map(({ name }) => name).join(', '), holders.length)
+              : owner !== undefined && words.owner(owner.name)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function firstComes({ qualification, assignee }: Obligation): string {
+  const review = strings.reviewOf(qualification).toLowerCase()
+  return assignee === null ? review : `${review} (${assignee.name})`
+}

@@ -1,0 +1,39 @@
+import type { Decision } from '../../core/approvals/contract.ts'
+import { ExactMoment } from '../ui/Moment.tsx'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+import { useMembers } from './use-members.ts'
+
+const words = strings.decision
+
+/** A decision as the record holds it: who, holding what, when, on which text, and what was said. */
+export function DecisionRecord({ decision }: { decision: Decision }) {
+  const { nameOf } = useMembers()
+  const { comment, annotations, requested_evidence: asked } = decision
+  return (
+    <div className={styles.decision}>
+      <p>
+        <strong>{words.line(nameOf(decision.decided_by), decision.decision)}</strong>{' '}
+        <ExactMoment at={decision.decided_at} />, {words.revision(decision.content_revision)}
+      </p>
+      <p className={styles.quiet}>{words.as(decision)}</p>
+      {decision.self_review && <p className={styles.quiet}>{words.selfReview}</p>}
+      {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
+      <Remarks remarks={annotations} />
+      {asked.length > 0 && <p className={styles.quiet}>{words.evidence(asked.length)}</p>}
+    </div>
+  )
+}
+
+export function Remarks({ remarks }: { remarks: Decision['annotations'] }) {
+  if (remarks.length === 0) return null
+  return (
+    <ul className={styles.plain}>
+      {remarks.map(({ start, end, quote, comment }) => (
+        <li key={`${start}-${end}-${comment}`} className={styles.comment}>
+          <span className={styles.quote}>“{quote}”</span> {comment}
+        </li>
+      ))}
+    </ul>
+  )
+}

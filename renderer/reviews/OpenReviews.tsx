@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+
+/** From a piece to its review: the one whose turn it is, else the last one of the sequence. */
+export function OpenReviews({ item: { request_id: requestId, review_state: state } }: { item: ContentItem }) {
+  const input = { request_id: requestId ?? '' }
+  const isAsked = requestId !== null && state !== 'not_required'
+  const reviews = useQuery(useApi().approvals.get.queryOptions({ input, enabled: isAsked }))
+  const standing = reviews.data?.approvals.filter((one) => one.state !== 'superseded') ?? []
+  const approvalId = reviews.data?.next ?? standing.at(-1)?.approval_id
+  if (approvalId === undefined) return null
+  return (
+    <p className={styles.leads}>
+      <Link to="/reviews/$approvalId" params={{ approvalId }}>
+        {strings.sentBack.open}
+      </Link>
+    </p>
+  )
+}

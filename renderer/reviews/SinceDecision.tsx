@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../app/api.ts'
+import { LoadFailed } from '../app/ViewState.tsx'
+import { TextDiff } from '../library/TextDiff.tsx'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+import { useMembers } from './use-members.ts'
+
+const words = strings.since
+
+/** What changed since somebody last decided on this piece, word by word; nothing where nobody has. */
+export function SinceDecision({ approvalId }: { approvalId: string }) {
+  const { nameOf } = useMembers()
+  const input = { approval_id: approvalId }
+  const changes = useQuery(useApi().approvals.changesSinceDecision.queryOptions({ input }))
+  if (changes.error !== null) return <LoadFailed error={changes.error} retry={() => void changes.refetch()} />
+  const { since, now } = changes.data ?? {}
+  if (since === undefined || since === null || now === undefined) return null
+  const [before, after] = [wholeOf(since), wholeOf(now)]
+  return (
+    <section className={styles.section} aria-labelledby="review-since">
+      <h2 id="review-since">{words.title}</h2>
+      <p className={styles.quiet}>
+        {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision)}
+      </p>
+      {before === after ? <p>{words.same}</p> : <TextDiff before={before} after={after} label={words.label} />}
+    </section>
+  )
+}
+
+export function wholeOf({ title, body }: { title: string; body: string }): string {
+  return `${title}\n\n${body}`
+}

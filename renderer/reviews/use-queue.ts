@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../app/api.ts'
+import { QUEUES, type ReviewView } from './review-views.ts'
+
+const PAGE = 50
+/** Milliseconds between looks at a queue: a review becomes overdue without anything having changed. */
+const LOOK_AGAIN = 60_000
+
+/** A queue of reviews, those due first, page after page as they are asked for. */
+export function useQueue(view: ReviewView) {
+  const query = useInfiniteQuery({
+    ...useApi().approvals.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        limit: PAGE,
+        ...QUEUES[view],
+        ...(cursor === undefined ? {} : { cursor }),
+      }),
+      initialPageParam: undefined,
+      placeholderData: keepPreviousData,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+    refetchInterval: LOOK_AGAIN,
+  })
+  const pages = query.data?.pages
+  const reviews = useMemo(() => pages?.flatMap((page) => page.approvals), [pages])
+  return { ...query, reviews, total: pages?.[0]?.total ?? 0 }
+}
+
+/** How many reviews wait for who sits here, and how many of those are late. */
+export function useMyCounts(): { mine: number; overdue: number } {
+  const api = useApi()
+  const counts = useQuery({
+    ...api.approvals.queueCounts.queryOptions({ input: {} }),
+    refetchInterval: LOOK_AGAIN,
+  })
+  const late = useQuery({
+    ...api.approvals.list.queryOptions({ input: { limit: 1, assignee: 'me', overdue: true } }),
+    refetchInterval: LOOK_AGAIN,
+  })
+  return { mine: counts.data?.mine ?? 0, overdue: late.data?.total ?? 0 }
+}

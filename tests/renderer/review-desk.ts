@@ -1,0 +1,36 @@
+import type { Page } from 'playwright'
+import type { Decision, Obligation } from '../../core/approvals/contract.ts'
+import type { BrowserHost } from '../support/browser-host.ts'
+import { reviewOf, writtenPiece } from '../support/reviews.ts'
+import { deskOf, goTo } from './window.ts'
+
+/** A healthcare piece whose medical review is this member's. */
+export async function pieceToReview(
+  host: BrowserHost,
+  member_id: string,
+): Promise<{ medical: Obligation; legal: Obligation }> {
+  const desk = deskOf(host)
+  const { request_id } = await writtenPiece(desk)
+  const { approvals } = await desk.approvals.get({ request_id })
+  const { approval_id } = reviewOf(approvals, 'medical')
+  const medical = await desk.approvals.assign({ approval_id, member_id })
+  return { medical, legal: reviewOf(approvals, 'legal') }
+}
+
+/** What the engine has on record for a review. */
+export async function decisionOn(host: BrowserHost, { request_id, approval_id }: Obligation): Promise<Decision | null> {
+  const { approvals } = await deskOf(host).approvals.get({ request_id })
+  return approvals.find((one) => one.approval_id === approval_id)?.decision ?? null
+}
+
+/** Opens a review that who sits at the desk may decide. */
+export async function openReview(page: Page, { approval_id }: Obligation): Promise<void> {
+  await goTo(page, `/reviews/${approval_id}`)
+  await page.getByRole('heading', { name: 'Your decision' }).waitFor()
+}
+
+export const WARD_SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
+
+Short nails hold less dirt than long nails. Rings and watches are taken off before the hands are washed on the ward.
+
+Wards that count how often hands are washed see fewer infections within a year. The count is shown to the nurses each week.`
