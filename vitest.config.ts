@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** A test that hangs ends; it is no measure of speed, which a busy machine would decide. */
 const HANGS_AFTER = 180_000
+const WAITS = 60_000
 
 /** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
           isolate: false,
           maxWorkers: 2,
+          expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
           hookTimeout: HANGS_AFTER,
         },
@@ -22,6 +24,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
           maxWorkers: 2,
+          expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
           hookTimeout: HANGS_AFTER,
         },

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
 
   const openModels = async (options = {}) => {
     const window = await openWindow(host, options)
-    window.page.setDefaultTimeout(8000)
+    window.page.setDefaultTimeout(90_000)
     await goTo(window.page, '/settings/models')
     await window.page.getByRole('heading', { name: 'Prices and limit' }).waitFor()
     return window
