@@ -3,6 +3,7 @@ const ORDER = [
   ['backups', 'scheduler'],
   ['audit'],
   ['accounts'],
+  ['desk'],
   ['catalog'],
   ['sources'],
   ['evidence'],

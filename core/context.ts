@@ -1,4 +1,5 @@
 import type { Caller } from './accounts/rules.ts'
+import type { Seat } from './accounts/seat.ts'
 import type { Job, JobName } from './scheduler/contract.ts'
 import type { AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
@@ -43,6 +44,21 @@ export interface RequestLimiter {
   take: (limit: number) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number }
   markKeyUsed: (keyId: string, at: string) => void
   keyLastUsed: () => ReadonlyMap<string, string>
+  tries: FailedTries
+}
+
+/** Tries at a member's passphrase or code that did not fit since the last one that did. */
+export interface Tries {
+  count: number
+  /** When the last was, in milliseconds; 0 where there was none. */
+  last_ms: number
+}
+
+/** Counts failed tries, across processes and restarts. */
+export interface FailedTries {
+  of: (memberId: string) => Tries
+  add: (memberId: string) => void
+  forget: (memberId: string) => void
 }
 
 /** The verified copies of the workspace. */
@@ -85,6 +101,11 @@ export interface HandlerContext {
   db: Db
   world: World
   caller: Caller
+  /** For answers that go on: false once the caller is not the one at the desk any more. */
+  isPresent: () => boolean
+  /** Who is signed in at the desk. */
+  seat: Seat
+  reads: HotReads
   changes: Changes
   /** Where governance events are recorded, in the transaction of what they record. */
   audit: AuditLog
@@ -127,12 +148,14 @@ export interface HandlerContext {
 }
 
 /** A context without its caller: what a door holds before it knows who calls. */
-export type DoorContext = Omit<HandlerContext, 'caller' | 'reply' | 'signal' | 'idempotencyKey'>
+export type DoorContext = Omit<HandlerContext, 'caller' | 'isPresent' | 'reply' | 'signal' | 'idempotencyKey'>
+
+/** What the handlers receive that also answer while nobody is signed in: they know no caller. */
+export type OpenContext = Omit<HandlerContext, 'caller' | 'isPresent'>
 
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
   identify: () => Caller
-  reads: HotReads
   reply?: Reply
   idempotencyKey?: string
 }

@@ -6,6 +6,7 @@ import { backupOperations } from './backups/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
+import { deskOperations } from './desk/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
@@ -54,6 +55,7 @@ export const contract = {
   catalog: catalogOperations,
   content: contentOperations,
   dashboard: dashboardOperations,
+  desk: deskOperations,
   generation: generationOperations,
   models: modelOperations,
   passport: passportOperations,

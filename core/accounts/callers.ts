@@ -6,6 +6,7 @@ import { Fault } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { Qualification } from './contract.ts'
 import { bearerKey, hasApiAccess, keyPrefix, keyState, type Caller } from './rules.ts'
+import type { Seat } from './seat.ts'
 
 const Qualifications = z.array(Qualification)
 
@@ -14,9 +15,11 @@ export function ownerCaller(reads: HotReads): Caller {
   return memberCaller(there(reads.owner()), 'cli')
 }
 
-/** The member at the desk, read anew for each call. */
-export function deskCaller(reads: HotReads): Caller {
-  return memberCaller(there(reads.memberAtDesk()), 'app')
+/** The member at the desk, read anew for each call; 401 while nobody is signed in. */
+export function deskCaller(seat: Seat): Caller {
+  const member = seat.member()
+  if (member === null) throw new Fault('unauthorized', 'Nobody is signed in at this desk. Sign in first.')
+  return memberCaller(member, 'app')
 }
 
 /** The member behind an `Authorization` header; 401 without a good key, 403 where the plan has no API. */

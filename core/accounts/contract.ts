@@ -36,6 +36,20 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** A passphrase as it is typed, in one spelling of its letters whatever keyboard it came from. */
+export const Passphrase = z.string().max(200, 'A passphrase has at most 200 characters.').normalize('NFKC')
+
+/** A passphrase that is chosen: 10 to 200 characters, any. */
+export const NewPassphrase = Passphrase.min(10, 'A passphrase has at least 10 characters.')
+
+/** A one-time code just made: the only time that it is shown. It is good for 7 days, for one passphrase. */
+export const NewCode = z.object({ code: z.string(), code_expires_at: timestampSchema })
+export type NewCode = z.infer<typeof NewCode>
+
+/** A member just added, with the code for their first sign-in. */
+export const AddedMember = Member.extend(NewCode.shape)
+export type AddedMember = z.infer<typeof AddedMember>
+
 /** An API key as it is listed: never its secret. `prefix` is the 8 public characters after `col_`. */
 export const ApiKey = z.object({
   key_id: z.string(),
@@ -60,6 +74,11 @@ export type CreatedKey = z.infer<typeof CreatedKey>
 export const Session = z.object({
   workspace: z.object({ name: z.string(), plan: Plan, has_api_access: z.boolean(), is_welcomed: z.boolean() }),
   member: Member,
+  sign_in: z.object({
+    is_needed: z.boolean().describe('Whether the desk asks who sits at it.'),
+    has_passphrase: z.boolean().describe('Whether this member has chosen one.'),
+    lock_after_minutes: z.number().nullable().describe('Without input; null: the desk never locks by itself.'),
+  }),
   api: z
     .object({ base_url: z.string(), governance_url: z.string() })
     .nullable()
@@ -79,6 +98,7 @@ export const SETTING_NAMES = [
   'outbound_allow_hosts',
   'spending_limit_usd',
   'outbound_proxy',
+  'lock_after_minutes',
 ] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>
@@ -110,7 +130,7 @@ export const accountOperations = {
   addMember: deskOperation(
     'admin',
     z.strictObject({ name: personName, role: Role, qualifications: z.array(Qualification).default([]) }),
-    Member,
+    AddedMember,
   ),
   setMember: deskOperation(
     'admin',
@@ -122,6 +142,18 @@ export const accountOperations = {
     }),
     Member,
   ),
+  /** Chooses the caller's own passphrase; `current` where they have one. Throws `rate_limited` after too many tries. */
+  setPassphrase: deskOperation(
+    'read',
+    z.strictObject({ current: Passphrase.optional(), passphrase: NewPassphrase }),
+    z.strictObject({}),
+  ),
+  /** Takes a member's passphrase away and makes a code for a new one. The owner's: on the command line alone. */
+  resetPassphrase: deskOperation('admin', z.strictObject({ member_id: z.string() }), NewCode),
+  /** Nobody sits at the desk from here on. Throws `invalid_state` where nobody would be asked for a passphrase. */
+  lock: deskOperation('read', z.strictObject({}), z.strictObject({})),
+  /** Says that somebody is at work, so that the desk does not lock by itself. */
+  stay: deskOperation('read', z.strictObject({}), z.strictObject({})),
   listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),
   createKey: deskOperation(
     'admin',

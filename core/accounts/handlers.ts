@@ -8,7 +8,9 @@ import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
 import { hasApiAccess, keyState } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
+import { issueCode } from './passphrases.ts'
 import { readSetting, writeSetting } from './settings.ts'
+import { lock, refuseWithoutPassphrase, resetPassphrase, setPassphrase, signInOf, stay } from './sign-in.ts'
 import {
   getMember,
   getWorkspace,
@@ -44,7 +46,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   addMember: async (context, input) => {
     const now = timestamp(context.world.now())
     const member_id = context.world.newId('mem')
-    await context.db.transaction().execute(async (db) => {
+    await refuseWithoutPassphrase(context)
+    const code = await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
       await updateQualifications(db, member_id, input.qualifications, now)
       await context.audit.append(db, context.caller, {
@@ -53,9 +56,10 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         details: { role: input.role },
       })
       await recordQualifications(context, db, member_id, [], input.qualifications)
+      return issueCode(context, db, member_id)
     })
     announce(context)
-    return getMember(context.db, member_id)
+    return { ...(await getMember(context.db, member_id)), ...code }
   },
 
   setMember: async (context, { member_id, role, qualifications, is_active }) => {
@@ -137,6 +141,11 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     return setting
   },
 
+  setPassphrase,
+  resetPassphrase,
+  lock,
+  stay,
+
   proxyCredentials: proxyCredentialsState,
   setProxyCredentials,
 }
@@ -179,7 +188,8 @@ function announce({ changes }: HandlerContext): void {
   changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
 }
 
-async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session> {
+async function sessionOf(context: HandlerContext): Promise<Session> {
+  const { db, caller, info } = context
   const workspace = await getWorkspace(db)
   return {
     workspace: {
@@ -189,6 +199,7 @@ async function sessionOf({ db, caller, info }: HandlerContext): Promise<Session>
       is_welcomed: workspace.is_welcomed === 1,
     },
     member: await getMember(db, caller.member_id),
+    sign_in: await signInOf(context),
     api: info.api(),
     version: info.version,
     data_folder: info.dataFolder,

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 const ROLE_RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }
-const NEEDED_RANK: Record<Access, number> = { read: 0, write: 1, admin: 2 }
+const NEEDED_RANK: Record<Access, number> = { open: 0, read: 0, write: 1, admin: 2 }
 
 /** Why this caller may not perform an operation of this access, or null (interface decisions, Roles). */
 export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Access): string | null {
@@ -48,4 +48,58 @@ export function keyPrefix(key: string): string | undefined {
 /** The key that an `Authorization` header carries, or undefined when it is missing or malformed. */
 export function bearerKey(header: string | undefined): string | undefined {
   return /^bearer ([^\s]+)$/i.exec(header ?? '')?.[1]
+}
+
+/** What decides whether the desk asks who sits at it. */
+export interface DeskFacts {
+  active_members: number
+  /** Whether the owner ever chose a passphrase, or was handed a code. */
+  owner_has_credentials: boolean
+}
+
+/** Whether somebody has to sign in at the desk: where there is a choice of people, and where the one there is wants it. */
+export function needsSignIn({ active_members: active, owner_has_credentials: isSet }: DeskFacts): boolean {
+  return active > 1 || isSet
+}
+
+/** Whether the desk waits for the owner's first passphrase: until then it was the owner's who had the machine. */
+export function needsFirstPassphrase(desk: DeskFacts): boolean {
+  return needsSignIn(desk) && !desk.owner_has_credentials
+}
+
+/** Why this caller may not take this member's passphrase away, or null. */
+export function resetRefusal(
+  caller: Pick<Caller, 'member_id' | 'via'>,
+  member: { member_id: string; is_owner: boolean; is_active: boolean },
+): string | null {
+  if (!member.is_active) return 'This member does not take part.'
+  if (caller.via === 'cli') return null
+  if (member.member_id === caller.member_id)
+    return 'Change your own passphrase; a code is for somebody who forgot theirs.'
+  return member.is_owner ? 'The passphrase of the owner is reset on the command line alone.' : null
+}
+
+const FREE_TRIES = 3
+const FIRST_WAIT_S = 5
+const LONGEST_WAIT_S = 15 * 60
+
+/** Seconds to wait after failed tries: none after three, then 5, doubled each time, at most 15 minutes from the last. */
+export function waitAfter(tries: { count: number; last_ms: number }, nowMs: number): number {
+  if (tries.count <= FREE_TRIES) return 0
+  const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (tries.count - FREE_TRIES - 1))
+  const passed = Math.max(0, nowMs - tries.last_ms) / 1000
+  return Math.max(0, Math.ceil(seconds - passed))
+}
+
+/** The window locks on the minute; the engine by itself a minute later, as when no window is open. */
+const GRACE_MINUTES = 1
+
+/** Whether nobody was seen at the desk for as long as it may stay open; null minutes: it never locks by itself. */
+export function isAsleep(activeMs: number, nowMs: number, minutes: number | null): boolean {
+  return minutes !== null && nowMs - activeMs >= (minutes + GRACE_MINUTES) * 60_000
+}
+
+/** A one-time code without what people add or leave out when they copy it. */
+export function codeText(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -55,6 +55,11 @@ const SETTINGS = {
     fallback: null,
     description: 'HTTP proxy for what Colophon asks of the internet, such as http://proxy.example.org:3128; or none.',
   },
+  lock_after_minutes: {
+    schema: z.literal([5, 15, 30, 60]).nullable(),
+    fallback: 15 as number | null,
+    description: 'Minutes without input after which the desk asks for a passphrase: 5, 15, 30, 60 or never.',
+  },
 } as const
 
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

@@ -4,7 +4,7 @@ import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { notFound } from '../kernel/errors.ts'
 import { z } from 'zod'
 import type { Member, Qualification, StoredSettingName } from './contract.ts'
-import type { ApiKeysTable, MembersTable, WorkspaceTable } from './tables.ts'
+import type { ApiKeysTable, CredentialsTable, MembersTable, WorkspaceTable } from './tables.ts'
 
 export async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
   return db.selectFrom('workspace').selectAll().executeTakeFirst()
@@ -20,7 +20,7 @@ export async function insertWorkspace(db: Db, row: WorkspaceTable): Promise<void
 
 export async function updateWorkspace(
   db: Db,
-  change: Partial<Pick<WorkspaceTable, 'name' | 'plan' | 'is_welcomed'>>,
+  change: Partial<Pick<WorkspaceTable, 'name' | 'plan' | 'is_welcomed' | 'desk_member_id'>>,
 ): Promise<void> {
   await db.updateTable('workspace').set(change).execute()
 }
@@ -73,6 +73,25 @@ export async function getMember(db: Db, memberId: string): Promise<Member> {
   const member = (await listMembers(db)).find((one) => one.member_id === memberId)
   if (member === undefined) throw notFound('member', memberId)
   return member
+}
+
+export async function findCredentials(db: Db, memberId: string): Promise<CredentialsTable | undefined> {
+  return db.selectFrom('credentials').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+}
+
+/** Replaces what a member signs in with. */
+export async function upsertCredentials(
+  db: Db,
+  memberId: string,
+  change: Omit<CredentialsTable, 'member_id' | 'changes'>,
+): Promise<void> {
+  await db
+    .insertInto('credentials')
+    .values({ member_id: memberId, ...change, changes: 1 })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((row) => ({ ...change, changes: row('credentials.changes', '+', 1) })),
+    )
+    .execute()
 }
 
 export async function insertKey(db: Db, row: ApiKeysTable): Promise<void> {

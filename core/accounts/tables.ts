@@ -7,7 +7,7 @@ export interface WorkspaceTable {
   name: string
   plan: Plan
   owner_member_id: string
-  /** The member on whose behalf the desk acts; see DECISIONS. */
+  /** The member who signed in at the desk last; see DECISIONS. */
   desk_member_id: string
   is_welcomed: Flag
   created_at: string
@@ -25,6 +25,18 @@ export interface MemberQualificationsTable {
   member_id: string
   qualification: Qualification
   granted_at: string
+}
+
+/** How a member signs in at the desk. */
+export interface CredentialsTable {
+  member_id: string
+  /** Hash, salt and parameters; null until the member has chosen a passphrase, and after it was taken away. */
+  passphrase_json: string | null
+  /** SHA-256 of the one-time code that is open, hexadecimal. */
+  code_sha256: string | null
+  code_expires_at: string | null
+  /** Counts the times that passphrase or code were changed. */
+  changes: number
 }
 
 export interface ApiKeysTable {

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'catalog.restored',
   'member.added',
   'member.changed',
+  'passphrase.set',
+  'passphrase.reset',
   'qualification.added',
   'qualification.removed',
   'key.issued',

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { DeskFacts } from '../accounts/rules.ts'
 import type { ApiKeysTable, MembersTable, WorkspaceTable } from '../accounts/tables.ts'
 import { DATABASE_FILE } from './backup.ts'
+import type { Flag } from './columns.ts'
 
 /** A member as every call needs it, with the workspace's plan; `qualifications_json` is a list of their names. */
 export interface MemberRow extends Pick<MembersTable, 'member_id' | 'name' | 'role' | 'is_active'> {
@@ -17,7 +19,9 @@ export interface HotReads {
   keyWithPrefix: (prefix: string) => KeyRow | undefined
   member: (memberId: string) => MemberRow | undefined
   owner: () => MemberRow | undefined
-  memberAtDesk: () => MemberRow | undefined
+  desk: () => DeskFacts
+  /** How often a member's passphrase or code were changed. */
+  credentialChanges: (memberId: string) => number
   setting: (name: string) => string | undefined
   close: () => void
 }
@@ -40,13 +44,21 @@ export function openHotReads(folder: string): HotReads {
   )
   const member = sqlite.prepare<[string], MemberRow>(`${MEMBER} ?`)
   const owner = sqlite.prepare<[], MemberRow>(`${MEMBER} (SELECT owner_member_id FROM workspace)`)
-  const memberAtDesk = sqlite.prepare<[], MemberRow>(`${MEMBER} (SELECT desk_member_id FROM workspace)`)
+  const desk = sqlite.prepare<[], { active_members: number; owner_has_credentials: Flag }>(
+    `SELECT (SELECT count(*) FROM members WHERE is_active = 1) AS active_members,
+      EXISTS (SELECT 1 FROM credentials WHERE member_id = (SELECT owner_member_id FROM workspace)) AS owner_has_credentials`,
+  )
+  const changes = sqlite.prepare<[string], { changes: number }>('SELECT changes FROM credentials WHERE member_id = ?')
   const setting = sqlite.prepare<[string], { value_json: string }>('SELECT value_json FROM settings WHERE name = ?')
   return {
     keyWithPrefix: (prefix) => key.get(prefix),
     member: (memberId) => member.get(memberId),
     owner: () => owner.get(),
-    memberAtDesk: () => memberAtDesk.get(),
+    desk: () => {
+      const facts = desk.get()
+      return { active_members: facts?.active_members ?? 0, owner_has_credentials: facts?.owner_has_credentials === 1 }
+    },
+    credentialChanges: (memberId) => changes.get(memberId)?.changes ?? 0,
     setting: (name) => setting.get(name)?.value_json,
     close: () => sqlite.close(),
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { RequestLimiter } from '../context.ts'
 import type { Clock } from '../kernel/time.ts'
+import { failedTries } from './failed-tries.ts'
 import { requestWindow, WINDOW_MS, type Refusal } from './request-window.ts'
 import { isDamage, isStorageError } from './storage-errors.ts'
 
@@ -80,6 +81,7 @@ export function openLimits(folder: string, now: Clock, reportFault: (message: st
         if (!isStorageError(error)) throw error
       }
     },
+    tries: failedTries(file.sqlite, now),
     keyLastUsed: () => new Map(file.uses.all().map((row) => [row.key_id, row.at])),
     close: () => file.sqlite.close(),
   }

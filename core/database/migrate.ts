@@ -9,6 +9,7 @@ import { up as checkedRevisions } from './migrations/0005-checked-revisions.ts'
 import { up as governanceRecords } from './migrations/0006-governance-records.ts'
 import { up as languageModels } from './migrations/0007-language-models.ts'
 import { up as settledTexts } from './migrations/0008-settled-texts.ts'
+import { up as signIn } from './migrations/0011-sign-in.ts'
 
 export interface Migration {
   name: string
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   { name: '0006-governance-records', up: governanceRecords },
   { name: '0007-language-models', up: languageModels },
   { name: '0008-settled-texts', up: settledTexts },
+  { name: '0011-sign-in', up: signIn },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -1,5 +1,6 @@
 import type {
   ApiKeysTable,
+  CredentialsTable,
   IdempotencyKeysTable,
   MemberQualificationsTable,
   MembersTable,
@@ -21,6 +22,7 @@ export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
   member_qualifications: MemberQualificationsTable
+  credentials: CredentialsTable
   api_keys: ApiKeysTable
   settings: SettingsTable
   idempotency_keys: IdempotencyKeysTable

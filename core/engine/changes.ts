@@ -17,12 +17,12 @@ export function createChanges(): Changes {
   }
 }
 
-/** The stream of changes that a screen follows, until it goes. */
-export function subscribeToChanges({ changes, signal }: HandlerContext): Promise<AsyncGenerator<Change, void>> {
-  return Promise.resolve(follow(changes, signal))
+/** The stream of changes that a screen follows, until it goes or the person before it leaves the desk. */
+export function subscribeToChanges(context: HandlerContext): Promise<AsyncGenerator<Change, void>> {
+  return Promise.resolve(follow(context))
 }
 
-async function* follow(changes: Changes, signal: AbortSignal | undefined): AsyncGenerator<Change, void> {
+async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGenerator<Change, void> {
   const waiting: Change[] = []
   let wake: () => void = () => undefined
   const unsubscribe = changes.subscribe((change) => {
@@ -34,6 +34,7 @@ async function* follow(changes: Changes, signal: AbortSignal | undefined): Async
   try {
     while (signal?.aborted !== true) {
       const next = waiting.shift()
+      if (next !== undefined && !isPresent()) return
       if (next !== undefined) yield next
       else await new Promise<void>((resolve) => (wake = resolve))
     }

@@ -3,9 +3,10 @@ import { auditHandlers } from '../audit/handlers.ts'
 import { backupHandlers } from '../backups/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
-import type { HandlerContext } from '../context.ts'
+import type { HandlerContext, OpenContext } from '../context.ts'
 import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
+import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
@@ -15,14 +16,17 @@ import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
 
-/** One handler for each operation of the contract; a missing or mistyped one does not compile. */
-export const handlers: { [Feature in keyof Contract]: HandlersOf<Contract[Feature], HandlerContext> } = {
+/** One handler for each operation of the contract; a missing or mistyped one does not compile. Those of the desk know no caller. */
+export const handlers: {
+  [Feature in keyof Contract]: HandlersOf<Contract[Feature], Feature extends 'desk' ? OpenContext : HandlerContext>
+} = {
   accounts: accountHandlers,
   audit: auditHandlers,
   backups: backupHandlers,
   catalog: catalogHandlers,
   content: contentHandlers,
   dashboard: dashboardHandlers,
+  desk: deskHandlers,
   generation: generationHandlers,
   models: modelHandlers,
   passport: passportHandlers,

@@ -9,6 +9,7 @@ import { webSearch } from '../adapters/search/ask-web.ts'
 import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { proxyLogin } from '../accounts/proxy.ts'
+import { openSeat } from '../accounts/seat.ts'
 import { hotSettingValue } from '../accounts/settings.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
@@ -113,6 +114,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       proxy: () => proxyNow(reads, secrets),
     })
   const changes = createChanges()
+  const seat = openSeat(reads, world.now)
   const base = {
     db,
     world,
@@ -129,6 +131,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     backups: backupKeeper(database, dataFolder, world.now),
     reportFault,
     reads,
+    seat,
     renderings,
     documents,
     endedRuns,
@@ -142,7 +145,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   let dataVersion = database.dataVersion()
   return {
     database,
-    deskContext: { ...base, identify: () => deskCaller(reads) },
+    deskContext: { ...base, identify: () => deskCaller(seat) },
     ownerContext: { ...base, identify: () => ownerCaller(reads) },
     setScheduler: (next) => {
       scheduler = next

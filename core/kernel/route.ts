@@ -1,8 +1,11 @@
 import { oc, type AnySchema } from '@orpc/contract'
 import { z } from 'zod'
 
-/** What a caller needs: `read` (viewer), `write` (editor), `admin`; and a key of scope `write` beyond `read`. */
-export type Access = 'read' | 'write' | 'admin'
+/**
+ * What a caller needs: `read` (viewer), `write` (editor), `admin`; and a key of scope `write` beyond `read`. `open` needs no
+ * caller: the few operations of the desk that signing in takes.
+ */
+export type Access = 'open' | 'read' | 'write' | 'admin'
 
 /** Facts about an operation that every door reads beside its method and path. */
 export interface OperationMeta {

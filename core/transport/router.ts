@@ -1,14 +1,15 @@
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
 import { refusalFor, type Caller } from '../accounts/rules.ts'
-import type { CallContext, HandlerContext } from '../context.ts'
+import type { CallContext, HandlerContext, OpenContext } from '../context.ts'
 import { contract } from '../contract.ts'
 import { handlers } from '../engine/handlers.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { OperationMeta } from '../kernel/route.ts'
 import { asFault, encodeFault } from './faults.ts'
 
-type AnyHandler = (context: HandlerContext, input: unknown) => Promise<unknown>
+type AnyHandler = (context: OpenContext, input: unknown) => Promise<unknown>
+type RoutedContext = CallContext & Partial<HandlerContext>
 
 /** The one router behind every door: identify, authorise, parse, call the handler, map errors. */
 export const router: AnyRouter = buildRouter()
@@ -17,9 +18,11 @@ function buildRouter(): AnyRouter {
   const os = implement(contract).$context<CallContext>()
   const guarded = os.use(async ({ context, next, procedure, signal }) => {
     try {
+      const { meta } = procedure['~orpc']
+      if (isOpen(meta)) return await next({ context: { signal } })
       const caller = context.identify()
-      authorise(caller, procedure['~orpc'].meta)
-      refuseWrites(context, procedure['~orpc'].meta)
+      authorise(caller, meta)
+      refuseWrites(context, meta)
       return await next({ context: { caller, signal } })
     } catch (error) {
       throw toRpcError(error, context)
@@ -30,7 +33,8 @@ function buildRouter(): AnyRouter {
       const procedure = (guarded as unknown as Record<string, Record<string, Implementable>>)[feature]?.[name]
       const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[feature]?.[name]
       if (procedure === undefined || handler === undefined) throw new Error(`no handler for ${feature}.${name}`)
-      return [name, procedure.handler(({ context, input }) => handler(contextOf(context), input))]
+      const make = isOpen(procedure['~orpc'].meta) ? openContextOf : contextOf
+      return [name, procedure.handler(({ context, input }) => handler(make(context), input))]
     })
     return [feature, Object.fromEntries(implemented) as AnyRouter]
   })
@@ -38,13 +42,25 @@ function buildRouter(): AnyRouter {
 }
 
 interface Implementable {
-  handler: (call: (options: { context: CallContext & Partial<HandlerContext>; input: unknown }) => unknown) => AnyRouter
+  '~orpc': { meta: OperationMeta }
+  handler: (call: (options: { context: RoutedContext; input: unknown }) => unknown) => AnyRouter
 }
 
-function contextOf(context: CallContext & Partial<HandlerContext>): HandlerContext {
-  const { caller, signal, reply, idempotencyKey } = context
+/** Whether an operation also answers while nobody is signed in. REST serves none of these. */
+function isOpen({ access }: OperationMeta): boolean {
+  return access === 'open'
+}
+
+function openContextOf({ caller: _nobody, isPresent: _never, ...context }: RoutedContext): OpenContext {
+  const { signal, reply, idempotencyKey } = context
+  return { ...context, signal, reply: reply ?? { headers: {} }, idempotencyKey }
+}
+
+function contextOf(context: RoutedContext): HandlerContext {
+  const { caller, seat } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  return { ...context, caller, signal, reply: reply ?? { headers: {} }, idempotencyKey }
+  const isPresent = (): boolean => caller.via !== 'app' || seat.member()?.member_id === caller.member_id
+  return { ...openContextOf(context), caller, isPresent }
 }
 
 function authorise(caller: Caller, meta: OperationMeta): void {

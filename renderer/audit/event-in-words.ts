@@ -25,6 +25,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.memberAdded(nameOf(subject.id), text(details.role))
     case 'member.changed':
       return words.memberChanged(nameOf(subject.id), memberChanges(details))
+    case 'passphrase.set':
+      return words.passphraseSet(nameOf(subject.id))
+    case 'passphrase.reset':
+      return words.passphraseReset(nameOf(subject.id), details.had_passphrase === true)
     case 'qualification.added':
       return words.qualificationAdded(nameOf(subject.id), text(details.qualification))
     case 'qualification.removed':

@@ -36,6 +36,11 @@ export const eventStrings = {
   role: (from: string, to: string) => `from ${from} to ${to}`,
   switchedOn: 'switched on',
   switchedOff: 'switched off',
+  passphraseSet: (name: string) => `A passphrase for ${name} was chosen.`,
+  passphraseReset: (name: string, hadOne: boolean) =>
+    hadOne
+      ? `The passphrase of ${name} was taken away, and a one-time code for a new one was made.`
+      : `A new one-time code for ${name} was made.`,
   qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,

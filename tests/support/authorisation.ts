@@ -24,6 +24,7 @@ const READ = {
   'desk: editor': 'allowed',
   'desk: admin': 'allowed',
   'desk: owner': 'allowed',
+  'desk: nobody signed in': '401 unauthorized',
   'command line: owner': 'allowed',
 } as const satisfies Record<string, Outcome>
 
@@ -41,6 +42,9 @@ const WRITE: Column = {
 }
 
 const ADMIN: Column = { ...WRITE, 'rest: editor, write': '403 forbidden', 'desk: editor': '403 forbidden' }
+
+/** What signing in takes. */
+const OPEN: Column = { ...READ, 'desk: nobody signed in': 'allowed' }
 
 /** The same where REST does not serve the operation: behind a good key there is nothing at its address. */
 function unserved(column: Column): Column {
@@ -61,6 +65,19 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'backups.list': { outcomes: unserved(READ), input: {} },
   'backups.create': { outcomes: unserved(ADMIN), input: {} },
   'backups.restore': { outcomes: unserved(ADMIN), input: { name: null } },
+  'accounts.setPassphrase': {
+    outcomes: unserved(READ),
+    input: { current: 'not theirs', passphrase: 'never gets there' },
+  },
+  'accounts.resetPassphrase': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
+  'accounts.stay': { outcomes: unserved(READ), input: {} },
+  'desk.state': { outcomes: unserved(OPEN), input: {} },
+  'desk.signIn': { outcomes: unserved(OPEN), input: { member_id: 'mem_none', passphrase: 'no' } },
+  'desk.signInWithCode': {
+    outcomes: unserved(OPEN),
+    input: { member_id: 'mem_none', code: 'none', passphrase: 'a lighthouse keeps time' },
+  },
+  'desk.chooseFirst': { outcomes: unserved(OPEN), input: { passphrase: 'a lighthouse keeps time' } },
   'accounts.listKeys': { outcomes: unserved(ADMIN), input: {} },
   'accounts.createKey': { outcomes: unserved(ADMIN), input: { name: 'New' } },
   'accounts.revokeKey': { outcomes: unserved(ADMIN), input: { key_id: 'key_none' } },
@@ -163,6 +180,8 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'sources.remove': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.fetch': { outcomes: unserved(WRITE), input: { url: 'http://127.0.0.1/' } },
   'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },
+  // The last one: whoever sat at the desk is gone after it.
+  'accounts.lock': { outcomes: unserved(READ), input: {} },
 }
 
 export const CALLERS = Object.keys(READ) as CallerName[]

@@ -8,6 +8,8 @@ import { localClient, type Client } from '../../../core/transport/local.ts'
 import { openMessagePortDoor } from '../../../core/transport/message-port.ts'
 import { listOperations } from '../../../core/transport/router.ts'
 import { CALLERS, TABLE, type CallerName, type Outcome } from '../../support/authorisation.ts'
+import { sitDown } from '../../support/desk.ts'
+import { deskSocket } from '../../support/desk-socket.ts'
 import { restService, type RestTest } from '../../support/rest.ts'
 
 type Member = 'viewer' | 'editor' | 'admin' | 'owner'
@@ -123,8 +125,7 @@ async function column(caller: CallerName, call: (name: string) => Promise<Outcom
 }
 
 async function sitAtTheDesk(member: Member): Promise<void> {
-  const { db } = rest.service.engine.workspace.deskContext
-  await db.updateTable('workspace').set({ desk_member_id: members[member] }).execute()
+  await sitDown({ desk: port, owner: rest.owner }, members[member])
 }
 
 test('every operation has a row, and no row is left of one that is gone', () => {
@@ -147,10 +148,32 @@ test.each(['viewer', 'editor', 'admin', 'owner'] as const)(
   async (member) => {
     await sitAtTheDesk(member)
     await column(`desk: ${member}`, (name) => through(port, name))
+    await sitAtTheDesk(member)
     const local = localClient(rest.service.engine.workspace.deskContext)
     await column(`desk: ${member}`, (name) => through(local, name))
   },
 )
+
+test('desk: nobody signed in, over a MessagePort, a socket and in the process', async () => {
+  await sitAtTheDesk('owner')
+  const socket = await deskSocket(rest.service.engine.workspace.deskContext)
+  expect(await through(socket.client, 'content.list')).toBe('allowed')
+  await port.accounts.lock({})
+  for (const client of [port, socket.client, localClient(rest.service.engine.workspace.deskContext)]) {
+    await column('desk: nobody signed in', (name) => through(client, name))
+  }
+  await socket.close()
+})
+
+test('what works while nobody is signed in is what the desk has of its own, and REST serves none of it', () => {
+  const open = listOperations().filter(({ meta }) => meta.access === 'open')
+  expect(open.map(({ name }) => name)).toEqual(
+    listOperations()
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('desk.')),
+  )
+  expect(open.some(({ meta }) => meta.isRest)).toBe(false)
+})
 
 test('the command line acts as the owner, whoever sits at the desk', async () => {
   await sitAtTheDesk('viewer')

@@ -1,0 +1,116 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { z } from 'zod'
+import type { OpenContext } from '../context.ts'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { timestampAfterDays } from '../kernel/time.ts'
+import type { NewCode } from './contract.ts'
+import { codeText, waitAfter } from './rules.ts'
+import { findCredentials, upsertCredentials } from './store.ts'
+import type { CredentialsTable } from './tables.ts'
+
+/** A passphrase as it is stored; `salt` and `hash` are base64. `cost` to `parallel` are scrypt's N, r and p. */
+const StoredPassphrase = z.object({
+  algorithm: z.literal('scrypt'),
+  cost: z.number().int(),
+  block: z.number().int(),
+  parallel: z.number().int(),
+  salt: z.string(),
+  hash: z.string(),
+})
+type StoredPassphrase = z.infer<typeof StoredPassphrase>
+
+/** 32 MiB and some 100 ms a try: what is advised for scrypt, with little memory. */
+const COST = { cost: 2 ** 15, block: 8, parallel: 3 }
+const MAX_MEMORY = 64 * 1024 * 1024
+const HASH_BYTES = 32
+const CODE_DAYS = 7
+const CODE_ALPHABET = 'abcdefghjkmnpqrstuvwxyz123456789'
+
+/** What is tried in place of a passphrase that was never chosen: it fits nothing, and takes as long. */
+const NONE: StoredPassphrase = { algorithm: 'scrypt', ...COST, salt: 'AAAAAAAAAAAAAAAAAAAAAA==', hash: '' }
+
+/** A passphrase as it may be stored: hashed with a salt of its own, the parameters beside it. */
+export async function storedPassphrase(passphrase: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await hashOf(passphrase, salt, COST)
+  const stored: StoredPassphrase = {
+    algorithm: 'scrypt',
+    ...COST,
+    salt: salt.toString('base64'),
+    hash: hash.toString('base64'),
+  }
+  return toJsonText(stored)
+}
+
+/** Whether this is the member's passphrase. One who has none is told no more quickly. */
+export async function isPassphraseOf(credentials: CredentialsTable | undefined, passphrase: string): Promise<boolean> {
+  const text = credentials?.passphrase_json ?? null
+  const stored = text === null ? NONE : fromJsonText(StoredPassphrase, text)
+  const given = await hashOf(passphrase, Buffer.from(stored.salt, 'base64'), stored)
+  const hash = Buffer.from(stored.hash, 'base64')
+  return hash.length === given.length && timingSafeEqual(hash, given)
+}
+
+/** Whether this is the member's one-time code, and still good at `now`. */
+export function isCodeOf(credentials: CredentialsTable | undefined, code: string, now: string): boolean {
+  const { code_sha256: known = null, code_expires_at: until = null } = credentials ?? {}
+  if (known === null || until === null || until <= now) return false
+  return timingSafeEqual(Buffer.from(known), Buffer.from(sha256Hex(codeText(code))))
+}
+
+/** A new one-time code for a member, which takes the place of passphrase and code before it. Its only plain sight. */
+export async function issueCode({ world }: OpenContext, db: Db, memberId: string): Promise<NewCode> {
+  const letters = [...world.randomBytes(16)].map((byte) => CODE_ALPHABET[byte % 32])
+  const code = [0, 4, 8, 12].map((from) => letters.slice(from, from + 4).join('')).join('-')
+  const code_expires_at = timestampAfterDays(world.now(), CODE_DAYS)
+  await upsertCredentials(db, memberId, {
+    passphrase_json: null,
+    code_sha256: sha256Hex(codeText(code)),
+    code_expires_at,
+  })
+  return { code, code_expires_at }
+}
+
+/** Stores a chosen passphrase, in the transaction `db`; a code that was open is used up by it. */
+export async function keepPassphrase(context: OpenContext, db: Db, memberId: string, stored: string): Promise<void> {
+  await upsertCredentials(db, memberId, { passphrase_json: stored, code_sha256: null, code_expires_at: null })
+  await context.audit.append(
+    db,
+    { member_id: memberId, via: 'app' },
+    { action: 'passphrase.set', subject: { kind: 'member', id: memberId } },
+  )
+}
+
+/**
+ * One try at a member's secret. Throws `rate_limited` while failed ones have to be waited out, `invalid_request` naming
+ * `field` where it does not fit. It counts as failed until it has fitted, so that many at once gain nothing.
+ */
+export async function tryOnce(
+  { limiter, world, db }: OpenContext,
+  memberId: string,
+  field: 'passphrase' | 'current' | 'code',
+  fits: (credentials: CredentialsTable | undefined) => Promise<boolean> | boolean,
+): Promise<void> {
+  const retryAfterSeconds = waitAfter(limiter.tries.of(memberId), world.now().getTime())
+  if (retryAfterSeconds > 0) {
+    const message = 'Too many tries that did not fit. Wait a moment, then try again.'
+    throw new Fault('rate_limited', message, { retryAfterSeconds })
+  }
+  limiter.tries.add(memberId)
+  if (!(await fits(await findCredentials(db, memberId)))) {
+    const message =
+      field === 'code' ? 'This code does not fit, or it is used or too old.' : 'This passphrase does not fit.'
+    throw invalidRequest([{ path: field, message }])
+  }
+  limiter.tries.forget(memberId)
+}
+
+function hashOf(passphrase: string, salt: Buffer, { cost, block, parallel }: typeof COST): Promise<Buffer> {
+  const options: ScryptOptions = { N: cost, r: block, p: parallel, maxmem: MAX_MEMORY }
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  scrypt(passphrase, salt, HASH_BYTES, options, (error, hash) => (error === null ? resolve(hash) : reject(error)))
+  return promise
+}

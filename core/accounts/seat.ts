@@ -1,0 +1,47 @@
+import type { HotReads, MemberRow } from '../database/hot-reads.ts'
+import type { Clock } from '../kernel/time.ts'
+import { isAsleep, needsSignIn } from './rules.ts'
+import { hotSettingValue } from './settings.ts'
+
+/** Who is signed in at the desk of this engine. It is kept in memory alone: an engine that starts knows nobody. */
+export interface Seat {
+  /** The member at the desk by now, read anew each time; null while nobody is signed in though somebody has to be. */
+  member: () => MemberRow | null
+  sit: (memberId: string) => void
+  /** Somebody was seen at work. */
+  stay: () => void
+  leave: () => void
+}
+
+interface Seated {
+  member_id: string
+  /** A passphrase that was changed or taken away elsewhere ends what the one before began. */
+  changes: number
+  active_ms: number
+}
+
+export function openSeat(reads: HotReads, now: Clock): Seat {
+  let seated: Seated | null = null
+  const member = (): MemberRow | null => {
+    if (!needsSignIn(reads.desk())) return reads.owner() ?? null
+    if (seated === null) return null
+    const row = reads.member(seated.member_id)
+    const hasChanged = reads.credentialChanges(seated.member_id) !== seated.changes
+    const minutes = hotSettingValue(reads, 'lock_after_minutes')
+    if (row?.is_active === 1 && !hasChanged && !isAsleep(seated.active_ms, now().getTime(), minutes)) return row
+    seated = null
+    return null
+  }
+  return {
+    member,
+    sit: (member_id) => {
+      seated = { member_id, changes: reads.credentialChanges(member_id), active_ms: now().getTime() }
+    },
+    stay: () => {
+      if (seated !== null) seated = { ...seated, active_ms: now().getTime() }
+    },
+    leave: () => {
+      seated = null
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { HandlerContext } from '../context.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import type { accountOperations, Session } from './contract.ts'
+import { isPassphraseOf, issueCode, keepPassphrase, storedPassphrase, tryOnce } from './passphrases.ts'
+import { needsSignIn, resetRefusal } from './rules.ts'
+import { settingValue } from './settings.ts'
+import { findCredentials, getMember } from './store.ts'
+
+type Handlers = HandlersOf<typeof accountOperations, HandlerContext>
+
+export const setPassphrase: Handlers['setPassphrase'] = async (context, { current, passphrase }) => {
+  const { db, caller, seat, changes } = context
+  const known = await findCredentials(db, caller.member_id)
+  if (known !== undefined) {
+    await tryOnce(context, caller.member_id, 'current', (credentials) => isPassphraseOf(credentials, current ?? ''))
+  }
+  const stored = await storedPassphrase(passphrase)
+  await db.transaction().execute(async (transaction) => {
+    const before = await findCredentials(transaction, caller.member_id)
+    if (before?.changes !== known?.changes) throw new Fault('invalid_state', 'Your passphrase was changed meanwhile.')
+    await keepPassphrase(context, transaction, caller.member_id, stored)
+  })
+  if (caller.via === 'app') seat.sit(caller.member_id)
+  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
+  return {}
+}
+
+export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { member_id }) => {
+  const { db, audit, caller, limiter, changes } = context
+  const member = await getMember(db, member_id)
+  const refusal = resetRefusal(caller, member)
+  if (refusal !== null) throw new Fault('invalid_state', refusal)
+  const issued = await db.transaction().execute(async (transaction) => {
+    const before = await findCredentials(transaction, member_id)
+    const code = await issueCode(context, transaction, member_id)
+    await audit.append(transaction, caller, {
+      action: 'passphrase.reset',
+      subject: { kind: 'member', id: member_id },
+      details: { had_passphrase: typeof before?.passphrase_json === 'string' },
+    })
+    return code
+  })
+  limiter.tries.forget(member_id)
+  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
+  return issued
+}
+
+export const lock: Handlers['lock'] = ({ reads, seat, changes }) => {
+  if (!needsSignIn(reads.desk())) {
+    throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
+  }
+  seat.leave()
+  changes.announce({ kind: 'changed', topics: ['accounts'] })
+  return Promise.resolve({})
+}
+
+export const stay: Handlers['stay'] = ({ seat }) => {
+  seat.stay()
+  return Promise.resolve({})
+}
+
+/** Whoever adds somebody at the desk has a passphrase by then: from the second person on, everybody is asked for theirs. */
+export async function refuseWithoutPassphrase(context: HandlerContext): Promise<void> {
+  if (context.caller.via !== 'app' || (await signInOf(context)).has_passphrase) return
+  throw new Fault(
+    'invalid_state',
+    'Choose your own passphrase first: with a second person, the desk asks who sits at it.',
+  )
+}
+
+/** What the session says of signing in. */
+export async function signInOf({ db, reads, caller }: HandlerContext): Promise<Session['sign_in']> {
+  const isNeeded = needsSignIn(reads.desk())
+  return {
+    is_needed: isNeeded,
+    has_passphrase: typeof (await findCredentials(db, caller.member_id))?.passphrase_json === 'string',
+    lock_after_minutes: isNeeded ? await settingValue(db, 'lock_after_minutes') : null,
+  }
+}

@@ -1,0 +1,76 @@
+import { needsFirstPassphrase } from '../accounts/rules.ts'
+import { isCodeOf, isPassphraseOf, keepPassphrase, storedPassphrase, tryOnce } from '../accounts/passphrases.ts'
+import { findCredentials, getMember, getWorkspace, listMembers, updateWorkspace } from '../accounts/store.ts'
+import type { OpenContext } from '../context.ts'
+import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { Desk, deskOperations } from './contract.ts'
+
+export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
+  state: (context) => deskOf(context),
+
+  signIn: async (context, { member_id, passphrase }) => {
+    await refuseStranger(context, member_id)
+    await tryOnce(context, member_id, 'passphrase', (credentials) => isPassphraseOf(credentials, passphrase))
+    return seated(context, member_id)
+  },
+
+  signInWithCode: async (context, { member_id, code, passphrase }) => {
+    const { db, world } = context
+    await refuseStranger(context, member_id)
+    const now = timestamp(world.now())
+    await tryOnce(context, member_id, 'code', (credentials) => isCodeOf(credentials, code, now))
+    const stored = await storedPassphrase(passphrase)
+    await db.transaction().execute(async (transaction) => {
+      // Another window may have used the code while this one was hashing.
+      if (!isCodeOf(await findCredentials(transaction, member_id), code, now)) {
+        throw invalidRequest([{ path: 'code', message: 'This code was used meanwhile.' }])
+      }
+      await keepPassphrase(context, transaction, member_id, stored)
+    })
+    return seated(context, member_id)
+  },
+
+  chooseFirst: async (context, { passphrase }) => {
+    const { db, reads } = context
+    const { owner_member_id: owner } = await getWorkspace(db)
+    const stored = await storedPassphrase(passphrase)
+    await db.transaction().execute(async (transaction) => {
+      const isAwaited = needsFirstPassphrase(reads.desk()) && (await findCredentials(transaction, owner)) === undefined
+      if (!isAwaited) throw new Fault('invalid_state', 'The owner has chosen a passphrase, or was given a code.')
+      await keepPassphrase(context, transaction, owner, stored)
+    })
+    return seated(context, owner)
+  },
+}
+
+/** Only active members sign in, and nobody before the owner has a passphrase. */
+async function refuseStranger({ db, reads }: OpenContext, memberId: string): Promise<void> {
+  const member = await getMember(db, memberId)
+  if (!member.is_active) throw notFound('member', memberId)
+  if (needsFirstPassphrase(reads.desk())) {
+    throw new Fault('invalid_state', 'The owner chooses a passphrase before anybody signs in.')
+  }
+}
+
+async function seated(context: OpenContext, memberId: string): Promise<Desk> {
+  const { db, seat, changes } = context
+  const { desk_member_id: last } = await getWorkspace(db)
+  if (last !== memberId) await updateWorkspace(db, { desk_member_id: memberId })
+  seat.sit(memberId)
+  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
+  return deskOf(context)
+}
+
+async function deskOf({ db, reads, seat }: OpenContext): Promise<Desk> {
+  const workspace = await getWorkspace(db)
+  const members = (await listMembers(db)).filter(({ is_active: isActive }) => isActive)
+  return {
+    workspace_name: workspace.name,
+    members: members.map(({ member_id, name }) => ({ member_id, name })),
+    at_desk: seat.member()?.member_id ?? null,
+    last_at_desk: workspace.desk_member_id,
+    first_passphrase_of: needsFirstPassphrase(reads.desk()) ? workspace.owner_member_id : null,
+  }
+}

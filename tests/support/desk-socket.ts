@@ -1,0 +1,33 @@
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import WebSocket from 'ws'
+import type { CallContext } from '../../core/context.ts'
+import { openBrowserShell } from '../../core/transport/host.ts'
+import type { Client } from '../../core/transport/local.ts'
+import { testFolder } from './world.ts'
+
+/** The browser shell's socket with its session secret, as the page of a window has it. */
+export async function deskSocket(context: CallContext): Promise<{ client: Client; close: () => Promise<void> }> {
+  const renderer = testFolder()
+  const shell = await openBrowserShell(context, renderer.path)
+  const { origin } = shell
+  const token = new URL(shell.openUrl).hash.replace('#token=', '')
+  const answer = await fetch(`${origin}/session`, {
+    method: 'POST',
+    headers: { origin },
+    body: JSON.stringify({ token }),
+  })
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rpc`, { headers: { origin } })
+  await new Promise((resolve) => socket.once('open', resolve))
+  socket.send(await answer.text())
+  await new Promise((resolve) => socket.once('message', resolve))
+  const link = new RPCLink({ websocket: socket as unknown as ConstructorParameters<typeof RPCLink>[0]['websocket'] })
+  return {
+    client: createORPCClient(link) as unknown as Client,
+    close: async () => {
+      socket.close()
+      await shell.close()
+      renderer.remove()
+    },
+  }
+}
