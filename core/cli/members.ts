@@ -1,5 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { QUALIFICATIONS, ROLES, type Member, type Qualification, type Role } from '../accounts/contract.ts'
+import {
+  QUALIFICATIONS,
+  ROLES,
+  type Member,
+  type NewCode,
+  type Qualification,
+  type Role,
+} from '../accounts/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -9,7 +16,7 @@ interface SetOptions extends CommonOptions {
   active?: 'true' | 'false'
 }
 
-/** `colophon members add|list|set`. */
+/** `colophon members add|list|set|passphrase`. */
 export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('people of the workspace')
   withCommonOptions(members.command('add'))
@@ -24,7 +31,7 @@ export function addMemberCommands(program: Command): void {
     .action(async (options: CommonOptions & { name: string; role: Role; qualifications?: Qualification[] }) => {
       const { name, role, qualifications = [] } = options
       const member = await withWorkspace(options, (client) => client.accounts.addMember({ name, role, qualifications }))
-      print(options.json === true, member, `Added ${member.name} as ${member.member_id}.`)
+      print(options.json === true, member, `Added ${member.name} as ${member.member_id}.\n${codeInWords(member)}`)
     })
   withCommonOptions(members.command('list'))
     .description('list the people')
@@ -53,6 +60,17 @@ export function addMemberCommands(program: Command): void {
       )
       print(options.json === true, member, `Saved: ${row(member).join(', ')}`)
     })
+  withCommonOptions(members.command('passphrase'))
+    .description('take a person’s passphrase away, also the owner’s, and print a one-time code for a new one')
+    .argument('<id>', 'member id, mem_…')
+    .action(async (member_id: string, options: CommonOptions) => {
+      const code = await withWorkspace(options, (client) => client.accounts.resetPassphrase({ member_id }))
+      print(options.json === true, code, codeInWords(code))
+    })
+}
+
+function codeInWords({ code, code_expires_at }: NewCode): string {
+  return `Their one-time code for the desk, shown this once and good until ${code_expires_at}: ${code}`
 }
 
 function row(member: Member): string[] {

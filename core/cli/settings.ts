@@ -37,8 +37,8 @@ function loginOf(text: string): { user: string; password: string } {
   return colon === -1 ? { user: text, password: '' } : { user: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-function shown({ value }: Setting): string {
-  if (value === null) return 'none'
+function shown({ name, value }: Setting): string {
+  if (value === null) return name === 'lock_after_minutes' ? 'never' : 'none'
   return Array.isArray(value)
     ? value.map((one) => JSON.stringify(one).replaceAll('"', '')).join(', ') || 'none'
     : typeof value === 'string'
@@ -54,6 +54,7 @@ function parsed(name: SettingName, text: string): string | number | string[] | n
     return list === '' || list === 'none' ? [] : list.split(',').map((part) => part.trim())
   }
   if (name === 'spending_limit_usd' && text === 'none') return null
+  if (name === 'lock_after_minutes' && (text === 'never' || text === 'none')) return null
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
