@@ -11,6 +11,14 @@ export function tellOfRun(run: GenerationSummary, isHeld: boolean, go: (path: st
   notification.show()
 }
 
+/** The same while nobody is signed in: it says nothing of what was written. */
+export function tellBehindLock(go: () => void): void {
+  if (!Notification.isSupported()) return
+  const notification = new Notification(notificationStrings.behindLock)
+  notification.on('click', go)
+  notification.show()
+}
+
 function wordsOf({ status, title, error }: GenerationSummary, isHeld: boolean): { title: string; body: string } {
   if (status === 'failed') return notificationStrings.failed(title, error?.message ?? '')
   return isHeld ? notificationStrings.held(title) : notificationStrings.completed(title)

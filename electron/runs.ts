@@ -1,7 +1,7 @@
 import { reportFault } from '../core/adapters/log.ts'
 import type { CallContext } from '../core/context.ts'
 import { localClient } from '../core/transport/local.ts'
-import { tellOfRun } from './notifications.ts'
+import { tellBehindLock, tellOfRun } from './notifications.ts'
 
 interface Watching {
   /** How many runs wait or are at work. */
@@ -28,6 +28,11 @@ export function watchRuns(context: CallContext, { counted, isLooking, go }: Watc
     }
   })
   const tell = async (request_id: string): Promise<void> => {
+    const { at_desk } = await client.desk.state({})
+    if (at_desk === null) {
+      tellBehindLock(() => go(`/runs/${request_id}`))
+      return
+    }
     const { content, status, error } = await client.generation.status({ request_id })
     if (error?.code === 'cancelled') return
     const { generations } = await client.generation.list({ limit: 50 })

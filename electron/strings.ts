@@ -30,6 +30,7 @@ export const backgroundStrings = {
 }
 
 export const notificationStrings = {
+  behindLock: { title: 'A generation has ended', body: 'Sign in to see what came of it.' },
   completed: (title: string) => ({ title: 'Your draft is ready', body: title }),
   held: (title: string) => ({ title: 'A piece is held by the Quality Gate', body: title }),
   failed: (title: string, reason: string) => ({
