@@ -4,6 +4,7 @@ import './styles/content.css'
 import '@fontsource/source-serif-4/400.css'
 import '@fontsource/source-serif-4/400-italic.css'
 import '@fontsource/source-serif-4/600.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { newAnnouncements } from './app/Announcer.tsx'
@@ -24,7 +25,9 @@ if (root === null) throw new Error('The page has no root element.')
 const appearance = keptAppearance(document.documentElement)
 const desk = connectDesk()
 const surroundings = { desk, api: queriesOf(desk.client), live: newLiveRuns() }
-const queries = newQueryClient()
+const queries: QueryClient = newQueryClient(
+  () => void queries.invalidateQueries({ queryKey: surroundings.api.desk.key() }),
+)
 const batch = keptBatch()
 followChanges(surroundings, queries)
 handIn(desk.client, batch)

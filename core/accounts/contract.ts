@@ -150,8 +150,15 @@ export const accountOperations = {
   ),
   /** Takes a member's passphrase away and makes a code for a new one. The owner's: on the command line alone. */
   resetPassphrase: deskOperation('admin', z.strictObject({ member_id: z.string() }), NewCode),
-  /** Nobody sits at the desk from here on. Throws `invalid_state` where nobody would be asked for a passphrase. */
-  lock: deskOperation('read', z.strictObject({}), z.strictObject({})),
+  /**
+   * Nobody sits at the desk from here on; `if_idle`: only where no window saw anybody for as long as the setting says. Throws
+   * `invalid_state` where nobody would be asked for a passphrase.
+   */
+  lock: deskOperation(
+    'read',
+    z.strictObject({ if_idle: z.boolean().default(false) }),
+    z.strictObject({ is_locked: z.boolean() }),
+  ),
   /** Says that somebody is at work, so that the desk does not lock by itself. */
   stay: deskOperation('read', z.strictObject({}), z.strictObject({})),
   listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),

@@ -91,12 +91,9 @@ export function waitAfter(tries: { count: number; last_ms: number }, nowMs: numb
   return Math.max(0, Math.ceil(seconds - passed))
 }
 
-/** The window locks on the minute; the engine by itself a minute later, as when no window is open. */
-const GRACE_MINUTES = 1
-
-/** Whether nobody was seen at the desk for as long as it may stay open; null minutes: it never locks by itself. */
-export function isAsleep(activeMs: number, nowMs: number, minutes: number | null): boolean {
-  return minutes !== null && nowMs - activeMs >= (minutes + GRACE_MINUTES) * 60_000
+/** Whether nobody was seen at the desk for so many minutes; null: it never locks by itself. */
+export function isIdle(activeMs: number, nowMs: number, minutes: number | null): boolean {
+  return minutes !== null && nowMs - activeMs >= minutes * 60_000
 }
 
 /** A one-time code without what people add or leave out when they copy it. */

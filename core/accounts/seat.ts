@@ -1,6 +1,6 @@
 import type { HotReads, MemberRow } from '../database/hot-reads.ts'
 import type { Clock } from '../kernel/time.ts'
-import { isAsleep, needsSignIn } from './rules.ts'
+import { isIdle, needsSignIn } from './rules.ts'
 import { hotSettingValue } from './settings.ts'
 
 /** Who is signed in at the desk of this engine. It is kept in memory alone: an engine that starts knows nobody. */
@@ -10,6 +10,8 @@ export interface Seat {
   sit: (memberId: string) => void
   /** Somebody was seen at work. */
   stay: () => void
+  /** Whether nobody was, for as long as the setting says. */
+  isIdle: () => boolean
   leave: () => void
 }
 
@@ -20,15 +22,21 @@ interface Seated {
   active_ms: number
 }
 
+/** A window locks on the minute; the engine by itself a minute later, as when no window is open. */
+const GRACE_MINUTES = 1
+
 export function openSeat(reads: HotReads, now: Clock): Seat {
   let seated: Seated | null = null
+  const isIdleFor = ({ active_ms }: Seated, grace: number): boolean => {
+    const minutes = hotSettingValue(reads, 'lock_after_minutes')
+    return isIdle(active_ms, now().getTime(), minutes === null ? null : minutes + grace)
+  }
   const member = (): MemberRow | null => {
     if (!needsSignIn(reads.desk())) return reads.owner() ?? null
     if (seated === null) return null
     const row = reads.member(seated.member_id)
     const hasChanged = reads.credentialChanges(seated.member_id) !== seated.changes
-    const minutes = hotSettingValue(reads, 'lock_after_minutes')
-    if (row?.is_active === 1 && !hasChanged && !isAsleep(seated.active_ms, now().getTime(), minutes)) return row
+    if (row?.is_active === 1 && !hasChanged && !isIdleFor(seated, GRACE_MINUTES)) return row
     seated = null
     return null
   }
@@ -40,6 +48,7 @@ export function openSeat(reads: HotReads, now: Clock): Seat {
     stay: () => {
       if (seated !== null) seated = { ...seated, active_ms: now().getTime() }
     },
+    isIdle: () => seated === null || isIdleFor(seated, 0),
     leave: () => {
       seated = null
     },

@@ -46,13 +46,14 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
   return issued
 }
 
-export const lock: Handlers['lock'] = ({ reads, seat, changes }) => {
+export const lock: Handlers['lock'] = ({ reads, seat, changes }, { if_idle: ifIdle }) => {
   if (!needsSignIn(reads.desk())) {
     throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
   }
+  if (ifIdle && !seat.isIdle()) return Promise.resolve({ is_locked: false })
   seat.leave()
   changes.announce({ kind: 'changed', topics: ['accounts'] })
-  return Promise.resolve({})
+  return Promise.resolve({ is_locked: true })
 }
 
 export const stay: Handlers['stay'] = ({ seat }) => {

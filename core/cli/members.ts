@@ -61,10 +61,13 @@ export function addMemberCommands(program: Command): void {
       print(options.json === true, member, `Saved: ${row(member).join(', ')}`)
     })
   withCommonOptions(members.command('passphrase'))
-    .description('take a person’s passphrase away, also the owner’s, and print a one-time code for a new one')
-    .argument('<id>', 'member id, mem_…')
-    .action(async (member_id: string, options: CommonOptions) => {
-      const code = await withWorkspace(options, (client) => client.accounts.resetPassphrase({ member_id }))
+    .description('take a person’s passphrase away and print a one-time code for a new one')
+    .argument('[id]', 'member id, mem_… (default: the owner)')
+    .action(async (id: string | undefined, options: CommonOptions) => {
+      const code = await withWorkspace(options, async ({ accounts }) => {
+        const member_id = id ?? (await accounts.session({})).member.member_id
+        return accounts.resetPassphrase({ member_id })
+      })
       print(options.json === true, code, codeInWords(code))
     })
 }

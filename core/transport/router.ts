@@ -51,7 +51,7 @@ function isOpen({ access }: OperationMeta): boolean {
   return access === 'open'
 }
 
-function openContextOf({ caller: _nobody, isPresent: _never, ...context }: RoutedContext): OpenContext {
+function openContextOf(context: RoutedContext): OpenContext {
   const { signal, reply, idempotencyKey } = context
   return { ...context, signal, reply: reply ?? { headers: {} }, idempotencyKey }
 }

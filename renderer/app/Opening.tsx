@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DeskGate } from '../sign-in/DeskGate.tsx'
+import { IdleWatch } from '../sign-in/IdleWatch.tsx'
+import { useDesk } from '../sign-in/use-desk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
@@ -7,21 +10,41 @@ import { useApi, useConnection } from './api.ts'
 import { readFault } from './faults.ts'
 import { strings } from './strings.ts'
 
-/** Waits for the session before the window is drawn, and stands in for the window once its session is lost. */
+/** Waits for the desk before the window is drawn, and stands in for the window once its connection is lost. */
 export function Opening({ children }: { children: ReactNode }) {
   const { status } = useConnection()
-  const session = useQuery(useApi().accounts.session.queryOptions({ input: {} }))
+  const desk = useDesk()
   if (status === 'lost') return <Lost />
-  if (session.data !== undefined) return children
-  if (session.error === null) return <Loading label={strings.opening} />
+  if (desk.data === undefined) return <Waiting error={desk.error} retry={() => void desk.refetch()} />
+  return (
+    <DeskGate desk={desk.data}>
+      <Seated>{children}</Seated>
+    </DeskGate>
+  )
+}
+
+/** Waits for the session of whoever sits at the desk. */
+function Seated({ children }: { children: ReactNode }) {
+  const session = useQuery(useApi().accounts.session.queryOptions({ input: {} }))
+  if (session.data === undefined) return <Waiting error={session.error} retry={() => void session.refetch()} />
+  return (
+    <>
+      <IdleWatch />
+      {children}
+    </>
+  )
+}
+
+function Waiting({ error, retry }: { error: Error | null; retry: () => void }) {
+  if (error === null) return <Loading label={strings.opening} />
   return (
     <main>
       <StateMessage
         isWhole
         isAlert
         title={strings.sessionFailed.title}
-        text={readFault(session.error).message}
-        actions={<Button onClick={() => void session.refetch()}>{strings.sessionFailed.again}</Button>}
+        text={readFault(error).message}
+        actions={<Button onClick={retry}>{strings.sessionFailed.again}</Button>}
       />
     </main>
   )

@@ -6,7 +6,7 @@ import { auditStateInWords } from '../audit/state-in-words.ts'
 import { BatchStatus } from '../batch/BatchStatus.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useApi, useConnection } from './api.ts'
-import { useSession } from './session.ts'
+import { WhoSits } from '../sign-in/WhoSits.tsx'
 import styles from './StatusBar.module.css'
 import { strings } from './strings.ts'
 
@@ -15,7 +15,6 @@ const BACKUPS_MS = 300_000
 
 export function StatusBar() {
   const { status } = useConnection()
-  const { workspace, member } = useSession()
   const stats = useQuery(useApi().dashboard.stats.queryOptions({ input: {} }))
   const audit = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
@@ -43,9 +42,7 @@ export function StatusBar() {
           {strings.auditLog(auditStateInWords(audit))}
         </Link>
       )}
-      <span className={styles.who}>
-        {workspace.name} · {member.name}
-      </span>
+      <WhoSits />
     </footer>
   )
 }

@@ -29,6 +29,11 @@ export function useApi(): Api {
   return useSurroundings().api
 }
 
+/** The engine's operations where an answer is not kept. */
+export function useClient(): Client {
+  return useSurroundings().desk.client
+}
+
 export function useConnection(): ConnectionState {
   return useStore(useSurroundings().desk.connection.state)
 }

@@ -3,12 +3,16 @@ import type { Change, Topic } from '../../core/contract.ts'
 import { pause } from './connection.ts'
 import { noteProgress, noteSources, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
+import { readFault } from './faults.ts'
+
+/** Between two looks whether somebody has signed in, as at another window. */
+const SIGNED_OUT_MS = 1000
 
 /** Which answers a topic makes stale. */
 function staleKeys(api: Api, topic: Topic): QueryKey[] {
   switch (topic) {
     case 'accounts':
-      return [api.accounts.key(), api.dashboard.key(), api.models.spending.key()]
+      return [api.accounts.key(), api.desk.key(), api.dashboard.key(), api.models.spending.key()]
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
@@ -66,6 +70,11 @@ export function followChanges(surroundings: Surroundings, queries: QueryClient):
       } catch (error) {
         if (connection.state.getState().status === 'lost') return
         if (!(error instanceof Error)) throw error
+        if (readFault(error).code === 'UNAUTHORIZED') {
+          // Nobody is signed in; from here on each turn asks whether somebody is.
+          void queries.invalidateQueries({ queryKey: surroundings.api.desk.key() })
+          await pause(SIGNED_OUT_MS)
+        }
       }
       await pause(300)
     }

@@ -31,8 +31,13 @@ export interface BatchState {
 
 const KEPT_AS = 'colophon.batch'
 
+/** The batch that is kept on this computer. */
+export function readBatch(): Batch | undefined {
+  return readKept(KEPT_AS) as Batch | undefined
+}
+
 export function keptBatch(): StoreApi<BatchState> {
-  const store = createStore<BatchState>(() => ({ batch: readKept(KEPT_AS) as Batch | undefined, nextAt: undefined }))
+  const store = createStore<BatchState>(() => ({ batch: readBatch(), nextAt: undefined }))
   store.subscribe(({ batch }, before) => {
     if (batch === before.batch) return
     if (batch === undefined) forget(KEPT_AS)

@@ -31,7 +31,7 @@ async function send(client: Client, store: StoreApi<BatchState>, row: BatchRow):
     const { code, message, details, retryAfterSeconds } = readFault(error)
     const text = details.length === 0 ? message : details.map((one) => `${one.path}: ${one.message}`).join(' ')
     if (code === 'RATE_LIMITED') await wait(store, (retryAfterSeconds ?? 1) * 1000)
-    else if (code === 'UNREACHABLE') await wait(store, RETRY_MS)
+    else if (code === 'UNREACHABLE' || code === 'UNAUTHORIZED') await wait(store, RETRY_MS)
     else if (code === 'INVALID_REQUEST') noteRow(store, idempotency_key, { state: 'refused', message: text })
     else changeBatch(store, { stopped: text })
   }

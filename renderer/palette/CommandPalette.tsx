@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { useAppearance } from '../app/appearance-context.ts'
 import { canWrite, useSession } from '../app/session.ts'
+import { useLeaving } from '../sign-in/leaving.ts'
 import dialogStyles from '../ui/Dialog.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './CommandPalette.module.css'
@@ -31,6 +32,7 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const session = useSession()
+  const leave = useLeaving()
   const [appearance, look] = useAppearance()
   const router = useRouter()
   const keysId = useId()
@@ -43,6 +45,7 @@ function Palette({ onClose }: { onClose: () => void }) {
     appearance,
     go,
     look,
+    leave: session.sign_in.is_needed ? leave : undefined,
   })
   const groups = [...matching(known, query), ...found]
   const choose = (command: Command) => {

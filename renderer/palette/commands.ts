@@ -2,6 +2,8 @@ import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
 import { SETTINGS_SECTIONS } from '../settings/sections.ts'
+import type { Leave } from '../sign-in/leaving.ts'
+import { strings as signInStrings } from '../sign-in/strings.ts'
 import { strings } from './strings.ts'
 
 /** Something that the palette goes to or does. */
@@ -25,6 +27,8 @@ interface Surrounding {
   appearance: Appearance
   go: (path: string) => void
   look: (change: Partial<Appearance>) => void
+  /** Undefined where nobody would be asked who they are. */
+  leave: Leave | undefined
 }
 
 const VIEWS = [
@@ -36,7 +40,7 @@ const VIEWS = [
 ] as const
 
 /** Every view and action that this member has. */
-export function commandsOf({ templates, canWrite, appearance, go, look }: Surrounding): CommandGroup[] {
+export function commandsOf({ templates, canWrite, appearance, go, look, leave }: Surrounding): CommandGroup[] {
   const to = (path: string, label: string, alsoFoundBy?: string): Command => ({
     id: path,
     label,
@@ -58,6 +62,18 @@ export function commandsOf({ templates, canWrite, appearance, go, look }: Surrou
     alsoFoundBy: 'font zoom size larger smaller',
     run: () => look({ textSize }),
   }))
+  const leaving =
+    leave === undefined
+      ? []
+      : [
+          { id: 'lock', label: signInStrings.lockNow, alsoFoundBy: 'sign out leave', run: () => void leave('lock') },
+          {
+            id: 'switch',
+            label: signInStrings.switchPerson,
+            alsoFoundBy: 'sign in user member',
+            run: () => void leave('switch'),
+          },
+        ]
   return [
     {
       id: 'views',
@@ -70,7 +86,7 @@ export function commandsOf({ templates, canWrite, appearance, go, look }: Surrou
     ...(canWrite
       ? [{ id: 'write', label: strings.groups.write, items: [to('/library/new', strings.byHand), ...write] }]
       : []),
-    { id: 'actions', label: strings.groups.actions, items: [...themes, ...sizes] },
+    { id: 'actions', label: strings.groups.actions, items: [...leaving, ...themes, ...sizes] },
   ]
 }
 

@@ -10,11 +10,18 @@ export interface MenuEntry {
   isDangerous?: boolean
 }
 
+interface MenuProps {
+  label: string
+  entries: readonly MenuEntry[]
+  /** For its button, where that stands among other things than buttons. */
+  className?: string | undefined
+}
+
 /** Actions that are needed less often, behind one button. */
-export function Menu({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+export function Menu({ label, entries, className }: MenuProps) {
   return (
     <Base.Root>
-      <Base.Trigger className={classes(buttonStyles.button, buttonStyles.plain)}>
+      <Base.Trigger className={classes(buttonStyles.button, className ?? buttonStyles.plain)}>
         {label} <Icon name="down" />
       </Base.Trigger>
       <Base.Portal>

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_FILE } from '../../core/database/backup.ts'
+import { PASSPHRASE } from '../support/desk.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { missingPiece } from '../support/dossier-pieces.ts'
 import { testEngine, testFolder } from '../support/world.ts'
@@ -15,6 +16,7 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
   beforeAll(async () => {
     host = await browserHost()
     const desk = deskOf(host)
+    await desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
     await desk.accounts.addMember({ name: 'Grace Hopper', role: 'editor', qualifications: ['medical'] })
     await desk.accounts.createKey({ name: 'Newsletter script' })
   })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../core/transport/local.ts'
+import { PASSPHRASE } from '../support/desk.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { endOf } from '../support/world.ts'
 import { hostilePayloads, type Payload } from './payloads.ts'
@@ -34,6 +35,7 @@ describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 120_000 }, ()
     for (const payload of payloads) pieces.push({ id: await savePiece(desk, payload), payload })
     await addSources(desk, payloads)
     for (let at = 0; at < payloads.length; at += 8) runs.push(await runWith(desk, payloads.slice(at, at + 8)))
+    await desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
     for (const { text } of payloads) {
       const { member_id } = await desk.accounts.addMember({ name: nameOf(text), role: 'editor' })
       await desk.accounts.createKey({ name: nameOf(text), member_id })

@@ -4,6 +4,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { GenerationRequest } from '../../core/generation/contract.ts'
 import { blogRequest } from '../support/briefs.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
+import { sitDown } from '../support/desk.ts'
 import { endOf } from '../support/world.ts'
 import { localClient } from '../../core/transport/local.ts'
 
@@ -39,20 +40,19 @@ export async function writtenPiece(host: BrowserHost): Promise<ContentItem> {
 /** Somebody of this role sits down at the desk; answers how the one before comes back. */
 export async function sitAtDesk(host: BrowserHost, role: Role): Promise<() => Promise<void>> {
   await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
-  const { db } = host.rest.service.engine.workspace.deskContext
-  const { member_id } = await host.rest.owner.accounts.addMember({ name: 'Max Born', role })
-  const before = await db.selectFrom('workspace').select('desk_member_id').executeTakeFirstOrThrow()
-  await db.updateTable('workspace').set({ desk_member_id: member_id }).execute()
+  const people = { desk: deskOf(host), owner: host.rest.owner }
+  const { at_desk: before } = await people.desk.desk.state({})
+  const { member_id } = await people.owner.accounts.addMember({ name: 'Max Born', role })
+  await sitDown(people, member_id)
   return async () => {
-    await db.updateTable('workspace').set(before).execute()
+    if (before !== null) await sitDown(people, before)
   }
 }
 
 /** A window of its own on the host: a fresh browser profile, opened with a one-time address. */
 export async function openWindow(host: BrowserHost, options: WindowOptions = {}): Promise<OpenWindow> {
   const { width = 1280, height = 800, theme = 'light', textSize = 100, isWelcomed = true } = options
-  const { member } = await deskOf(host).accounts.session({})
-  if (isWelcomed && member.role === 'admin')
+  if (isWelcomed && (await isAdminAtDesk(host)))
     await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
   const context = await host.browser.newContext({ viewport: { width, height }, colorScheme: theme })
   context.setDefaultTimeout(90_000)
@@ -73,6 +73,11 @@ export async function openWindow(host: BrowserHost, options: WindowOptions = {})
     .first()
     .waitFor()
   return { page, errors }
+}
+
+async function isAdminAtDesk(host: BrowserHost): Promise<boolean> {
+  const { at_desk: somebody } = await deskOf(host).desk.state({})
+  return somebody !== null && (await deskOf(host).accounts.session({})).member.role === 'admin'
 }
 
 /** Goes to an address of the window, as a link in it would. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { findChromium } from '../../core/adapters/browser.ts'
+import type { World } from '../../core/context.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
 import { CHROMIUM_ARGS } from './browser-args.ts'
@@ -18,8 +19,16 @@ export interface BrowserHost {
 }
 
 /** The real engine, the browser shell's own listener on the built renderer, and a Chromium. */
-export async function browserHost(stages: StagePrograms = {}, folder?: TestFolder): Promise<BrowserHost> {
-  const rest = await restService({ stages, ...(folder === undefined ? {} : { folder }) })
+export async function browserHost(
+  stages: StagePrograms = {},
+  folder?: TestFolder,
+  world?: World,
+): Promise<BrowserHost> {
+  const rest = await restService({
+    stages,
+    ...(folder === undefined ? {} : { folder }),
+    ...(world === undefined ? {} : { world }),
+  })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
   const executablePath = findChromium()

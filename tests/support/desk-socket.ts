@@ -21,7 +21,7 @@ export async function deskSocket(context: CallContext): Promise<{ client: Client
   await new Promise((resolve) => socket.once('open', resolve))
   socket.send(await answer.text())
   await new Promise((resolve) => socket.once('message', resolve))
-  const link = new RPCLink({ websocket: socket as unknown as ConstructorParameters<typeof RPCLink>[0]['websocket'] })
+  const link = new RPCLink({ websocket: socket })
   return {
     client: createORPCClient(link) as unknown as Client,
     close: async () => {

@@ -1,8 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { QUALIFICATIONS, ROLES, type Member, type Qualification } from '../../../core/accounts/contract.ts'
+import {
+  QUALIFICATIONS,
+  ROLES,
+  type AddedMember,
+  type Member,
+  type Qualification,
+} from '../../../core/accounts/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
+import { Button } from '../../ui/Button.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { useNotices } from '../../ui/Notices.tsx'
@@ -19,8 +26,17 @@ const ROLE_CHOICES = ROLES.map((value) => ({
   note: strings.roles[value].may,
 }))
 
+interface MemberDialogProps {
+  member: Member | undefined
+  onClose: () => void
+  /** Somebody was added; their one-time code is shown this once. */
+  onAdded: (added: AddedMember) => void
+  /** Undefined where their passphrase is not to be taken away. */
+  onReset: (() => void) | undefined
+}
+
 /** Adds a member, or changes one. */
-export function MemberDialog({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
+export function MemberDialog({ member, onClose, onAdded, onReset }: MemberDialogProps) {
   const { accounts } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
@@ -34,7 +50,15 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
     notify({ title })
     onClose()
   }
-  const adding = useMutation(accounts.addMember.mutationOptions({ onSuccess: (made) => done(words.added(made.name)) }))
+  const adding = useMutation(
+    accounts.addMember.mutationOptions({
+      gcTime: 0,
+      onSuccess: (made) => {
+        done(words.added(made.name))
+        onAdded(made)
+      },
+    }),
+  )
   const saving = useMutation(accounts.setMember.mutationOptions({ onSuccess: (kept) => done(words.saved(kept.name)) }))
   const error = adding.error ?? saving.error
   const problem = wasTried && name.trim() === '' ? words.needsName : undefined
@@ -57,6 +81,13 @@ export function MemberDialog({ member, onClose }: { member: Member | undefined; 
       cancel={words.cancel}
       isBusy={adding.isPending || saving.isPending}
       failure={failureOf(words.failed, error)}
+      aside={
+        onReset !== undefined && (
+          <Button look="quiet" onClick={onReset}>
+            {words.reset}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={submit}
     >

@@ -10,13 +10,24 @@ import { DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
+import { PassphraseDialog } from './PassphraseDialog.tsx'
+import { ResetDialog } from './ResetDialog.tsx'
+import { ShownCode, type IssuedCode } from './ShownCode.tsx'
+import { SigningIn } from './SigningIn.tsx'
 import { strings } from './strings.ts'
+
+/** What stands open over the page. */
+type Open =
+  | { what: 'add' | 'first passphrase' }
+  | { what: 'change' | 'reset'; member: Member }
+  | { what: 'code'; issued: IssuedCode }
 
 /** The members of the workspace; admins change them, everybody reads them. */
 export function TeamPage() {
   const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} }))
-  const isAdmin = useSession().member.role === 'admin'
-  const [open, setOpen] = useState<Member | 'new'>()
+  const { member, sign_in: signIn } = useSession()
+  const isAdmin = member.role === 'admin'
+  const [open, setOpen] = useState<Open>()
   return (
     <Page
       title={strings.title}
@@ -24,21 +35,50 @@ export function TeamPage() {
       isWide
       actions={
         isAdmin && (
-          <Button look="primary" onClick={() => setOpen('new')}>
+          <Button look="primary" onClick={() => setOpen({ what: signIn.has_passphrase ? 'add' : 'first passphrase' })}>
             {strings.add}
           </Button>
         )
       }
     >
       <ViewState query={members} loading={strings.loading}>
-        {({ members: found }) => <Members members={found} onEdit={isAdmin ? setOpen : undefined} />}
+        {({ members: found }) => (
+          <Members members={found} onEdit={isAdmin ? (one) => setOpen({ what: 'change', member: one }) : undefined} />
+        )}
       </ViewState>
       <TableFoot>{strings.declared}</TableFoot>
-      {open !== undefined && (
-        <MemberDialog member={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
-      )}
+      <SigningIn />
+      {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}
     </Page>
   )
+}
+
+interface TeamDialogProps {
+  open: Open
+  /** The member at the desk. */
+  me: string
+  onGo: (next: Open | undefined) => void
+}
+
+function TeamDialog({ open, me, onGo }: TeamDialogProps) {
+  const close = () => onGo(undefined)
+  const show = (issued: IssuedCode) => onGo({ what: 'code', issued })
+  switch (open.what) {
+    case 'first passphrase':
+      return <PassphraseDialog text={strings.passphrase.first} onClose={close} onDone={() => onGo({ what: 'add' })} />
+    case 'add':
+      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} />
+    case 'change': {
+      const { member } = open
+      const mayReset = !member.is_owner && member.is_active && member.member_id !== me
+      const reset = () => onGo({ what: 'reset', member })
+      return <MemberDialog member={member} onClose={close} onAdded={show} onReset={mayReset ? reset : undefined} />
+    }
+    case 'reset':
+      return <ResetDialog member={open.member} onClose={close} onIssued={show} />
+    case 'code':
+      return <ShownCode issued={open.issued} onClose={close} />
+  }
 }
 
 interface MembersProps {

@@ -22,7 +22,7 @@ async function locked(world = settableWorld(START)) {
   const { member_id } = (await engine.desk.accounts.session({})).member
   await engine.desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
   await engine.desk.accounts.lock({})
-  return { world, member_id }
+  return { world, member_id, place: folder }
 }
 
 interface Refusal {
@@ -88,9 +88,8 @@ test('a hundred tries at once are as few as one after the other', async () => {
 })
 
 test('a restart forgives no try, and codes are slowed down with passphrases', async () => {
-  const { world, member_id } = await locked()
+  const { world, member_id, place } = await locked()
   for (let at = 0; at < 4; at += 1) expect(await tried(member_id, `a guess, number ${at}`)).toBe(0)
-  const place = folder as TestFolder
   await engine.close()
   engine = await testEngine({ folder: place, world })
   expect(await tried(member_id, PASSPHRASE)).toBe(5)

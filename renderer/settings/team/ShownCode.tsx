@@ -1,0 +1,50 @@
+import type { NewCode } from '../../../core/accounts/contract.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { CodeBlock } from '../CodeBlock.tsx'
+import sectionStyles from '../Section.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.code
+
+/** A one-time code with whose it is. */
+export interface IssuedCode extends NewCode {
+  name: string
+}
+
+/** The only time that a one-time code is in sight. */
+export function ShownCode({ issued, onClose }: { issued: IssuedCode; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOnOutsideClick={false}
+      title={words.title(issued.name)}
+      actions={
+        <>
+          <CopyButton
+            look="primary"
+            text={issued.code}
+            label={words.copy}
+            doneLabel={words.copied}
+            failedLabel={words.copyFailed}
+          />
+          <Button onClick={onClose}>{words.done}</Button>
+        </>
+      }
+    >
+      <div className={sectionStyles.stack}>
+        <Callout tone="warn" title={words.warning}>
+          {words.text}
+        </Callout>
+        <CodeBlock label={words.label} code={issued.code} />
+        <p className={sectionStyles.quiet}>
+          {words.until} <Moment at={issued.code_expires_at} />
+        </p>
+      </div>
+    </Dialog>
+  )
+}

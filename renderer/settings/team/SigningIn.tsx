@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../app/api.ts'
+import { failureOf } from '../../app/faults.ts'
+import { canAdminister, useSession } from '../../app/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { Select } from '../../ui/Select.tsx'
+import sectionStyles from '../Section.module.css'
+import { PassphraseDialog } from './PassphraseDialog.tsx'
+import { strings } from './strings.ts'
+import styles from './Team.module.css'
+
+const words = strings.signIn
+const NEVER = 'never'
+const LOCK_CHOICES = [5, 15, 30, 60, null].map((minutes) => ({
+  value: minutes === null ? NEVER : String(minutes),
+  label: words.minutes(minutes),
+}))
+
+/** One's own passphrase, and when the desk asks for it again. */
+export function SigningIn() {
+  const session = useSession()
+  const { has_passphrase: hasOne, is_needed: isNeeded } = session.sign_in
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <section className={styles.signIn} aria-labelledby="signing-in">
+      <div className={sectionStyles.head}>
+        <h2 id="signing-in">{words.title}</h2>
+      </div>
+      <div className={sectionStyles.stack}>
+        <p className={sectionStyles.quiet}>{hasOne ? words.chosen : words.notChosen}</p>
+        <div>
+          <Button onClick={() => setOpen(true)}>{hasOne ? words.change : words.choose}</Button>
+        </div>
+        {isNeeded && canAdminister(session) && <LockAfter minutes={session.sign_in.lock_after_minutes} />}
+      </div>
+      {isOpen && (
+        <PassphraseDialog text={hasOne ? undefined : strings.passphrase.only} onClose={close} onDone={close} />
+      )}
+    </section>
+  )
+}
+
+function LockAfter({ minutes }: { minutes: number | null }) {
+  const { accounts } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const saving = useMutation(
+    accounts.setSetting.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: accounts.key() })
+        notify({ title: words.lockSaved })
+      },
+    }),
+  )
+  return (
+    <>
+      <Field id="lock-after" label={words.lock} help={words.lockHelp}>
+        <Select
+          id="lock-after"
+          label={words.lock}
+          choices={LOCK_CHOICES}
+          value={minutes === null ? NEVER : String(minutes)}
+          onChange={(next) =>
+            saving.mutate({ name: 'lock_after_minutes', value: next === NEVER ? null : Number(next) })
+          }
+        />
+      </Field>
+      <FailureNote failure={failureOf(words.lockFailed, saving.error)} />
+    </>
+  )
+}

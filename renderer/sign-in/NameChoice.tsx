@@ -1,0 +1,42 @@
+import type { Desk } from '../../core/desk/contract.ts'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './SignIn.module.css'
+import { strings } from './strings.ts'
+
+interface NameChoiceProps {
+  members: Desk['members']
+  chosen: string | undefined
+  problem: string | undefined
+  autoFocus: boolean
+  onChoose: (memberId: string) => void
+}
+
+/** The people of the workspace, one of whom sits down. */
+export function NameChoice({ members, chosen, problem, autoFocus, onChoose }: NameChoiceProps) {
+  return (
+    <fieldset className={styles.names} aria-describedby={problem === undefined ? undefined : 'sign-in-name-problem'}>
+      <legend className={styles.legend}>{strings.who}</legend>
+      <div className={styles.list}>
+        {members.map(({ member_id: id, name }, at) => (
+          <label key={id} className={styles.name}>
+            <input
+              type="radio"
+              name="member"
+              value={id}
+              checked={id === chosen}
+              autoFocus={autoFocus && at === 0}
+              data-starts-here={(autoFocus && at === 0) || undefined}
+              onChange={() => onChoose(id)}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p id="sign-in-name-problem" className={styles.problem}>
+          <Icon name="warning" /> {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

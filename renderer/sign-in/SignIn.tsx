@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Desk } from '../../core/desk/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { FirstPassphrase } from './FirstPassphrase.tsx'
+import type { Leaving } from './leaving.ts'
+import { SignInForm } from './SignInForm.tsx'
+import styles from './SignIn.module.css'
+import { strings } from './strings.ts'
+
+interface SignInProps {
+  desk: Desk
+  /** Why the desk was left in this window; undefined where it only was opened, or left elsewhere. */
+  left: Leaving | undefined
+  /** Whether something stands open beneath. */
+  isOver: boolean
+}
+
+/** Who sits down, with what; nothing else is shown of the workspace but its name. */
+export function SignIn({ desk, left, isOver }: SignInProps) {
+  useWindowTitle(strings.title)
+  const [hasCode, setHasCode] = useState(false)
+  const owner = desk.members.find(({ member_id: id }) => id === desk.first_passphrase_of)
+  return (
+    <main className={styles.page}>
+      <h1 id="sign-in-title" className={styles.title}>
+        {desk.workspace_name}
+      </h1>
+      <p id="sign-in-lead" className={styles.lead}>
+        {owner === undefined ? leadOf(desk, left, isOver) : strings.first.lead(owner.name)}
+      </p>
+      {owner === undefined ? (
+        <>
+          <SignInForm key={String(hasCode)} desk={desk} hasCode={hasCode} choosesName={left === 'switch'} />
+          <Button look="quiet" onClick={() => setHasCode(!hasCode)}>
+            {hasCode ? strings.havePassphrase : strings.haveCode}
+          </Button>
+          <details className={styles.forgotten}>
+            <summary>{strings.forgotten}</summary>
+            <p>
+              {strings.forgottenText} <code>{strings.forgottenCommand}</code>
+            </p>
+          </details>
+        </>
+      ) : (
+        <FirstPassphrase name={owner.name} />
+      )}
+    </main>
+  )
+}
+
+function leadOf({ members }: Desk, left: Leaving | undefined, isOver: boolean): string {
+  if (left !== undefined) return strings.left[left]
+  if (isOver) return strings.left.elsewhere
+  const [first] = members
+  return members.length === 1 && first !== undefined ? strings.alone(first.name) : strings.lead
+}
