@@ -14,7 +14,7 @@ interface NameChoiceProps {
 /** The people of the workspace, one of whom sits down. */
 export function NameChoice({ members, chosen, problem, autoFocus, onChoose }: NameChoiceProps) {
   return (
-    <fieldset className={styles.names} aria-describedby={problem === undefined ? undefined : 'sign-in-name-problem'}>
+    <fieldset aria-describedby={problem === undefined ? undefined : 'sign-in-name-problem'}>
       <legend className={styles.legend}>{strings.who}</legend>
       <div className={styles.list}>
         {members.map(({ member_id: id, name }, at) => (

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { PASSPHRASE } from '../../support/desk.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined
@@ -27,7 +28,8 @@ describe('what is recorded', () => {
   test('every governance event, once, in the transaction of what it records', async () => {
     engine = await testEngine()
     const { owner, desk } = engine
-    const member = await owner.accounts.addMember({
+    await desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
+    const member = await desk.accounts.addMember({
       name: 'Mara',
       role: 'editor',
       qualifications: ['medical', 'legal'],
@@ -40,6 +42,10 @@ describe('what is recorded', () => {
     await owner.accounts.revokeKey({ key_id })
     await owner.accounts.revokeKey({ key_id })
     await owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 9 })
+    await owner.accounts.resetPassphrase({ member_id })
+    const { member: me } = await desk.accounts.session({})
+    await desk.accounts.lock({})
+    await desk.desk.signIn({ member_id: me.member_id, passphrase: PASSPHRASE })
     await owner.catalog.retireEntry({ kind: 'vertical', id: 'education' })
     await owner.catalog.restoreEntry({ kind: 'vertical', id: 'education' })
     const { request_id } = await desk.generation.submit(blogRequest())
@@ -48,6 +54,7 @@ describe('what is recorded', () => {
       'signing_key.started',
       'workspace.created',
       'catalog.bundled',
+      'passphrase.set',
       'member.added',
       'qualification.added',
       'qualification.added',
@@ -57,17 +64,19 @@ describe('what is recorded', () => {
       'key.issued',
       'key.revoked',
       'setting.changed',
+      'passphrase.reset',
       'catalog.retired',
       'catalog.restored',
       'generation.completed',
     ])
-    expect(await desk.audit.verify({})).toMatchObject({ state: 'verified', entries: 15, problem: null })
+    expect(await desk.audit.verify({})).toMatchObject({ state: 'verified', entries: 17, problem: null })
   })
 
   test('names no person: people are looked up, and can be erased without breaking the chain', async () => {
     engine = await testEngine()
     const { owner, desk } = engine
     await desk.accounts.welcome({ workspace_name: 'Press of Ada', member_name: 'Ada Lovelace' })
+    await desk.accounts.setPassphrase({ passphrase: PASSPHRASE })
     await owner.accounts.addMember({ name: 'Mary Shelley', role: 'admin', qualifications: ['editorial'] })
     await owner.accounts.createKey({ name: 'Mary’s laptop' })
     const { entries } = await desk.audit.list({ limit: 100 })
