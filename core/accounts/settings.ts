@@ -68,7 +68,8 @@ type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>
 export async function settingValue<N extends SettingName>(db: Db, name: N): Promise<Value<N>> {
   if (name === 'plan') return (await getWorkspace(db)).plan as Value<N>
   const { schema, fallback } = SETTINGS[name]
-  return ((await findSetting(db, name, schema)) ?? fallback) as Value<N>
+  const stored = await findSetting(db, name, schema)
+  return (stored === undefined ? fallback : stored) as Value<N>
 }
 
 /** The same by a prepared read, as the doors ask at every request. */

@@ -46,6 +46,18 @@ describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 120_000 }, ()
     beacon.close()
   })
 
+  test('names are read as text where people sign in', async () => {
+    await desk.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+    await desk.accounts.lock({})
+    const { page, seen } = await watchedWindow(host)
+    await page.getByRole('radio').nth(payloads.length).waitFor()
+    expect(await page.getByRole('radio').count()).toBe(payloads.length + 1)
+    const { members } = await desk.desk.state({})
+    await desk.desk.signIn({ member_id: members[0]?.member_id ?? '', passphrase: PASSPHRASE })
+    await page.getByText('Connected', { exact: true }).waitFor()
+    await expectNothing(page, seen)
+  })
+
   test('about two hundred payloads reach every field', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(200)
     expect(new Set(payloads.map((payload) => payload.text)).size).toBe(payloads.length)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { openRestDoor } from '../../../core/transport/rest.ts'
 import { localClient, type Client } from '../../../core/transport/local.ts'
 import { PASSPHRASE, sitDown } from '../../support/desk.ts'
 import { settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
@@ -177,6 +178,30 @@ describe('who sits at the desk', () => {
     expect(seen.at(-1)).toBe('ended')
   })
 
+  test('while nothing can be written, the desk locks and lets its person in again to read', async () => {
+    const { owner } = await twoPeople()
+    engine.engine.workspace.setStorageProblem('The database is damaged.')
+    await engine.desk.accounts.lock({})
+    expect(await failure(engine.desk.content.list({}))).toMatchObject(unauthorized)
+    await engine.desk.desk.signIn({ member_id: owner, passphrase: PASSPHRASE })
+    expect((await engine.desk.content.list({})).content).toEqual([])
+    const written = engine.desk.content.save({ title: 'T', body: 'B' })
+    expect(await failure(written)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+  })
+
+  test('keys and the command line work whoever sits at the desk, or nobody', async () => {
+    await twoPeople()
+    const { key } = await engine.desk.accounts.createKey({ name: 'k' })
+    await engine.desk.accounts.lock({})
+    expect((await engine.owner.accounts.session({})).member.is_owner).toBe(true)
+    const door = await openRestDoor(engine.engine.workspace.deskContext, 0)
+    const answer = await fetch(`http://127.0.0.1:${door.port}/v1/content`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect(answer.status).toBe(200)
+    await door.close()
+  })
+
   test('a passphrase is changed by who knows it; the others stay as they are', async () => {
     await twoPeople()
     const { accounts } = engine.desk
@@ -224,6 +249,7 @@ describe('a desk nobody works at', () => {
     const { world } = await twoPeople()
     await engine.desk.accounts.setSetting({ name: 'lock_after_minutes', value: minutes })
     world.set(moment)
+    expect((await engine.owner.accounts.session({})).sign_in.lock_after_minutes).toBe(minutes)
     expect((await whoSits(engine)) === null).toBe(isLocked)
   })
 
