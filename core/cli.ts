@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { addApprovalCommands } from './cli/approvals.ts'
 import { addAuditCommands } from './cli/audit.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
@@ -39,6 +40,7 @@ addKeyCommands(program)
 addMemberCommands(program)
 addSettingCommands(program)
 addModelCommands(program)
+addApprovalCommands(program)
 addPassportCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)

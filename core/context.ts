@@ -1,11 +1,13 @@
 import type { Caller } from './accounts/rules.ts'
 import type { Seat } from './accounts/seat.ts'
 import type { Job, JobName } from './scheduler/contract.ts'
-import type { AuditLog } from './audit/log.ts'
+import type { ChainTip } from './audit/contract.ts'
+import type { Actor, AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
 import type { Backup, BackupsState } from './backups/contract.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
 import type { Renderings } from './content/rendering.ts'
+import type { ContentRow } from './content/store.ts'
 import type { Change } from './contract.ts'
 import type { RunCourse } from './generation/contract.ts'
 import type { LiveTexts } from './generation/live-text.ts'
@@ -90,6 +92,21 @@ export interface EngineInfo {
   storageProblem: () => string | null
 }
 
+/**
+ * What a change in one feature means for later ones, done in the transaction of the change (engine notes, Reviews): earlier
+ * features know nothing of reviews and passports.
+ */
+export interface Consequences {
+  /** A further revision of a piece was stored; answers the piece with the state of its reviews. */
+  ofText: (db: Db, actor: Actor, piece: ContentRow) => Promise<ContentRow>
+  /** A member lost a qualification, or is not active any more. */
+  ofMember: (db: Db, actor: Actor, memberId: string) => Promise<void>
+  /** A piece is about to be deleted. */
+  ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
+  /** A review was decided; `tip` is the audit entry of the decision. */
+  ofDecision: (db: Db, decided: { request_id: string; tip: ChainTip }) => Promise<void>
+}
+
 /** What a door may do to its answer beyond the body. Doors other than REST ignore it. */
 export interface Reply {
   status?: number
@@ -116,6 +133,7 @@ export interface HandlerContext {
   /** Null on the command line. */
   scheduler: () => Scheduler | null
   renderings: Renderings
+  consequences: Consequences
   documents: ParsedDocuments
   /** How runs went that have ended: their records never change again. */
   endedRuns: Recent<RunCourse>

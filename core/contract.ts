@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { accountOperations } from './accounts/contract.ts'
+import { approvalOperations } from './approvals/contract.ts'
 import { auditOperations } from './audit/contract.ts'
 import { backupOperations } from './backups/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
@@ -17,6 +18,7 @@ import { sourceOperations } from './sources/contract.ts'
 
 export const TOPICS = [
   'accounts',
+  'approvals',
   'audit',
   'catalog',
   'content',
@@ -50,6 +52,7 @@ export type Change = z.infer<typeof Change>
 /** The whole API: every operation of every door. REST serves those whose meta says so. */
 export const contract = {
   accounts: accountOperations,
+  approvals: approvalOperations,
   audit: auditOperations,
   backups: backupOperations,
   catalog: catalogOperations,

@@ -77,6 +77,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         await updateQualifications(db, member_id, qualifications, timestamp(context.world.now()))
         await recordQualifications(context, db, member_id, member.qualifications, qualifications)
       }
+      await context.consequences.ofMember(db, context.caller, member_id)
     })
     announce(context)
     return getMember(context.db, member_id)
@@ -185,7 +186,7 @@ async function recordMember(
 }
 
 function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
+  changes.announce({ kind: 'changed', topics: ['accounts', 'approvals', 'audit'] })
 }
 
 async function sessionOf(context: HandlerContext): Promise<Session> {

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 const ROLE_RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }
-const NEEDED_RANK: Record<Access, number> = { open: 0, read: 0, write: 1, admin: 2 }
+const NEEDED_RANK: Record<Access, number> = { open: 0, read: 0, member: 0, write: 1, admin: 2 }
 
 /** Why this caller may not perform an operation of this access, or null (interface decisions, Roles). */
 export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Access): string | null {

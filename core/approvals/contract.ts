@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
+import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 
 /** Why a review is asked for: one of the three signals (specification, Approval routing), its rule, and the case in words. */
 export const ReviewReason = z.object({
@@ -20,10 +21,253 @@ export const RequiredApproval = z.object({
 })
 export type RequiredApproval = z.infer<typeof RequiredApproval>
 
+/** `waiting`: an earlier review is open. `superseded`: the text it was about is no longer the one, or it is not asked for. */
+export const OBLIGATION_STATES = [
+  'waiting',
+  'pending',
+  'approved',
+  'changes_requested',
+  'rejected',
+  'waived',
+  'superseded',
+] as const
+export const ObligationState = z.enum(OBLIGATION_STATES)
+export type ObligationState = z.infer<typeof ObligationState>
+
+export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
+export const DecisionName = z.enum(DECISIONS)
+export type DecisionName = z.infer<typeof DecisionName>
+
+/** A remark on words of the text: offsets are UTF-16 units of the body, `quote` is what stands there. */
+export const Annotation = z.strictObject({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  quote: z.string().min(1).max(5000),
+  comment: z.string().trim().min(1, 'Say what is to be said about these words.').max(5000),
+})
+export type Annotation = z.infer<typeof Annotation>
+
+/** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
+export const Decision = z.object({
+  decision: DecisionName,
+  comment: z.string().nullable(),
+  annotations: z.array(Annotation),
+  decided_by: z.string().describe('A member id.'),
+  decided_as: z.enum(['assignee', 'qualified', 'owner']),
+  qualification_held: Qualification.nullable().describe('Null where the owner decided without holding it.'),
+  self_review: z.boolean().describe('Whether who decided is an author of the text.'),
+  content_revision: z.number().int(),
+  content_sha256: z.string(),
+  via: z.enum(['app', 'api', 'cli', 'packet']),
+  requested_evidence: z.array(z.string()),
+  decided_at: timestampSchema,
+})
+export type Decision = z.infer<typeof Decision>
+
+/** How an obligation came to its assignee, so that anyone can recompute it; `eligible` is sorted. */
+export const Assignment = z.object({
+  method: z
+    .enum(['deterministic', 'manual'])
+    .describe(
+      'Deterministic: of `eligible` the member with the greatest SHA-256 (hexadecimal) of request_id, qualification and member_id, joined by line feeds.',
+    ),
+  eligible: z.array(z.string()),
+  at: timestampSchema,
+})
+export type Assignment = z.infer<typeof Assignment>
+
+/** A review obligation (specification, Approval). `sla_hours` runs from `opened_at`, the moment it became pending. */
+export const Obligation = z.object({
+  approval_id: z.string(),
+  request_id: z.string(),
+  content_id: z.string(),
+  title: z.string(),
+  qualification: Qualification,
+  reasons: z.array(ReviewReason),
+  order: z.number().int(),
+  state: ObligationState,
+  assignee: z.object({ member_id: z.string(), name: z.string() }).nullable(),
+  assignment: Assignment,
+  sla_hours: z.number(),
+  opened_at: timestampSchema.nullable(),
+  due_at: timestampSchema.nullable(),
+  is_overdue: z.boolean(),
+  escalated_at: timestampSchema.nullable(),
+  content_revision: z.number().int(),
+  decision: Decision.nullable(),
+  created_at: timestampSchema,
+})
+export type Obligation = z.infer<typeof Obligation>
+
+const count = z.number().int()
+
+/** How many reviews of a piece stand where; superseded ones are in none of them. */
+export const ReviewCounts = z.object({
+  total: count,
+  open: count,
+  approved: count,
+  changes_requested: count,
+  rejected: count,
+  waived: count,
+  overdue: count,
+  unassigned: count,
+})
+export type ReviewCounts = z.infer<typeof ReviewCounts>
+
+/** All reviews of one piece, in their order, superseded ones last; `next` is the one that can be decided first. */
+export const AssetReviews = z.object({
+  request_id: z.string(),
+  state: ReviewState,
+  counts: ReviewCounts,
+  approvals: z.array(Obligation),
+  next: z.string().nullable(),
+})
+export type AssetReviews = z.infer<typeof AssetReviews>
+
 /** The passport's review section: copied from the obligations at each read (interface decisions, Governance). */
 export const ReviewSection = z.object({
   required_approvals: z.array(RequiredApproval),
-  approvals: z.array(z.json()),
+  approvals: z.array(Obligation),
   state: ReviewState,
 })
 export type ReviewSection = z.infer<typeof ReviewSection>
+
+export const QueueQuery = z.object({
+  ...pageQuery,
+  state: ObligationState.optional().describe(
+    'Absent: waiting and pending ones; with `assignee=me` and `overdue` pending ones.',
+  ),
+  qualification: Qualification.optional(),
+  assignee: z.string().min(1).optional().describe('`me` or a member id.'),
+  overdue: flagSchema.optional(),
+  unassigned: flagSchema.optional(),
+})
+export type QueueQuery = z.infer<typeof QueueQuery>
+
+const DecideInput = z.strictObject({
+  approval_id: z.string(),
+  decision: DecisionName,
+  comment: z.string().max(20_000).optional().describe('Required for everything but `approve`.'),
+  annotations: z.array(Annotation).max(200).optional(),
+  request_evidence: z.array(z.string()).max(500).optional().describe('Claim ids of the current text.'),
+  content_revision: z
+    .number()
+    .int()
+    .optional()
+    .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
+})
+export type DecideInput = z.infer<typeof DecideInput>
+
+/** What the caller may do with an obligation as it is now; `refusal` says why not to decide, null where it may. */
+export const ReviewRights = z.object({
+  decide: z.boolean(),
+  waive: z.boolean(),
+  assign: z.boolean(),
+  hand_back: z.boolean(),
+  refusal: z.string().nullable(),
+})
+export type ReviewRights = z.infer<typeof ReviewRights>
+
+const TextOfRevision = z.object({ revision: z.number().int(), title: z.string(), body: z.string() })
+
+/** The text that somebody decided on before, beside the one of now; `since` is null where nobody has decided yet. */
+export const ChangesSinceDecision = z.object({
+  since: TextOfRevision.extend({
+    approval_id: z.string(),
+    qualification: Qualification,
+    decision: DecisionName,
+    decided_by: z.string(),
+    decided_at: timestampSchema,
+  }).nullable(),
+  now: TextOfRevision,
+})
+export type ChangesSinceDecision = z.infer<typeof ChangesSinceDecision>
+
+/** A claim whose evidence a reviewer asked for, and which the text still makes in the same words of the same source. */
+export const RequestedEvidence = z.object({
+  claim_id: z.string(),
+  approval_id: z.string(),
+  qualification: Qualification,
+  comment: z.string().nullable(),
+  requested_by: z.string(),
+  requested_at: timestampSchema,
+})
+export type RequestedEvidence = z.infer<typeof RequestedEvidence>
+
+/** For the sidebar: pending ones of mine, open ones of the team, without an assignee, past their time. */
+export const QueueCounts = z.object({ mine: count, team: count, unassigned: count, overdue: count })
+export type QueueCounts = z.infer<typeof QueueCounts>
+
+const oneApproval = z.strictObject({ approval_id: z.string() })
+
+export const approvalOperations = {
+  list: restOperation(
+    {
+      method: 'GET',
+      path: '/api/approvals',
+      summary: 'The review queue',
+      description: 'Undecided reviews, those due first; other states are listed when `state` asks for them.',
+      tag: 'governance',
+      access: 'read',
+    },
+    QueueQuery,
+    z.object({ approvals: z.array(Obligation), ...pageAnswer }),
+  ),
+  get: restOperation(
+    {
+      method: 'GET',
+      path: '/api/approvals/{request_id}',
+      summary: 'All reviews and the rollup state of one piece',
+      description: 'A run that has not completed is 400 `invalid_state`.',
+      tag: 'governance',
+      access: 'read',
+    },
+    z.object({ request_id: z.string() }),
+    AssetReviews,
+  ),
+  route: restOperation(
+    {
+      method: 'POST',
+      path: '/api/approvals/{request_id}/route',
+      summary: 'Derive the reviews that a piece needs',
+      description: 'Repeating it changes nothing. A run that has not completed is 400 `invalid_state`.',
+      tag: 'governance',
+      access: 'write',
+    },
+    z.strictObject({ request_id: z.string() }),
+    AssetReviews,
+  ),
+  assign: restOperation(
+    {
+      method: 'PATCH',
+      path: '/api/approvals/{approval_id}/assign',
+      summary: 'Assign or clear a reviewer',
+      description: 'An admin assigns; an assignee may hand back with null. The member is active and qualified.',
+      tag: 'governance',
+      access: 'member',
+    },
+    z.strictObject({ approval_id: z.string(), member_id: z.string().nullable() }),
+    Obligation,
+  ),
+  decide: restOperation(
+    {
+      method: 'POST',
+      path: '/api/approvals/{approval_id}/decide',
+      summary: 'Decide a review',
+      description:
+        'Takes the qualification, and being the assignee or nobody being assigned. Final, and bound to the text as it is now.',
+      tag: 'governance',
+      access: 'member',
+    },
+    DecideInput,
+    Obligation,
+  ),
+  queueCounts: deskOperation('read', z.strictObject({}), QueueCounts),
+  rights: deskOperation('read', oneApproval, ReviewRights),
+  changesSinceDecision: deskOperation('read', oneApproval, ChangesSinceDecision),
+  requestedEvidence: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ requested: z.array(RequestedEvidence) }),
+  ),
+}

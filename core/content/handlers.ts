@@ -37,7 +37,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
       const row = await restoreRevision(context, db, tools, input)
       return asContentItem(row, await readOutline(db, row), context.renderings)
     })
-    context.changes.announce({ kind: 'changed', topics: ['content'] })
+    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return item
   },
 
@@ -59,7 +59,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
 
   remove: async (context, { content_id }) => {
     await context.db.transaction().execute(async (db) => removePiece(context, db, content_id))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'generations', 'audit'] })
+    context.changes.announce({ kind: 'changed', topics: ['content', 'generations', 'approvals', 'audit'] })
     return { content_id }
   },
 
@@ -99,7 +99,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
       .execute(async (db) =>
         answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, tools, input)),
       )
-    context.changes.announce({ kind: 'changed', topics: ['content'] })
+    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return item
   },
 }

@@ -47,7 +47,7 @@ export async function readRevisionText(db: Db, contentId: string, revision: numb
 
 /** Saves an earlier text again as the next revision of its piece. */
 export async function restoreRevision(
-  { world, caller }: HandlerContext,
+  { world, caller, consequences }: HandlerContext,
   db: Db,
   tools: CheckTools,
   asked: { content_id: string; revision: number; restored_revision: number },
@@ -60,7 +60,7 @@ export async function restoreRevision(
   if (problem !== null) throw problem
   const at = { content_id, revision: restored_revision }
   const { checks_json } = await getRevision(db, content_id, restored_revision)
-  return storeRevision(db, tools, before, {
+  const restored = await storeRevision(db, tools, before, {
     title: old.title,
     body: old.body,
     seo_json: old.seo_json,
@@ -72,6 +72,7 @@ export async function restoreRevision(
     created_at: timestamp(world.now()),
     judged: fromNullableJsonText(TextChecks, checks_json)?.evidence.claims ?? [],
   })
+  return consequences.ofText(db, caller, restored)
 }
 
 /** How a text came about when the piece had it for the first time. */

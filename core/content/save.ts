@@ -20,10 +20,11 @@ export async function save(
   tools: CheckTools,
   input: SaveContent,
 ): Promise<ContentItem> {
-  const row =
+  const saved =
     input.content_id === undefined
       ? await create(context, db, tools, input)
       : await update(context, db, tools, input, input.content_id)
+  const row = await context.consequences.ofText(db, context.caller, saved)
   return asContentItem(row, await readOutline(db, row), context.renderings)
 }
 

@@ -7,7 +7,7 @@ import { listSectionRunsUnderway } from './proposals.ts'
 import { stateFromArchive } from './rules/publication.ts'
 import { deleteContents, getContent, updatePublicationState } from './store.ts'
 
-type ShelfContext = Pick<HandlerContext, 'audit' | 'caller'>
+type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences'>
 
 /** Archives pieces; answers those that were not archived before. Throws 404 for one that is not there. */
 export async function archivePieces(context: ShelfContext, db: Db, contentIds: readonly string[]): Promise<string[]> {
@@ -38,12 +38,14 @@ export async function unarchivePieces(context: ShelfContext, db: Db, contentIds:
 
 /** Deletes a piece with its revisions and proposals; what its runs recorded stays. */
 export async function removePiece(context: ShelfContext, db: Db, contentId: string): Promise<void> {
-  const { revision, request_id, publication_state, content_sha256 } = await getContent(db, contentId)
+  const piece = await getContent(db, contentId)
+  const { revision, request_id, publication_state, content_sha256 } = piece
   const [underway] = await listSectionRunsUnderway(db, contentId)
   if (underway !== undefined) {
     const message = `A section of this piece is being written (${underway.request_id}). Wait for its end or cancel that run, then delete the piece.`
     throw new Fault('invalid_state', message)
   }
+  await context.consequences.ofRemoval(db, context.caller, piece)
   await deleteContents(db, [], [contentId])
   // No word of the text: what the log says cannot be taken back. The hash tells which text it was.
   const details = { request_id, revisions: revision, publication_state, content_sha256 }

@@ -73,13 +73,19 @@ export async function listContent(db: Db, query: ContentQuery, hidesArchived = f
   const found = typed === undefined ? undefined : await contentIdsMatching(db, typed, MOST_MATCHES)
   const all = filtered(db, query, found)
   const matching = hidesArchived ? all.where('publication_state', '!=', 'archived') : all
-  let page = matching.select(LIST_COLUMNS).orderBy(column, direction).orderBy('content_id', direction)
+  let page = matching.select('content_id').orderBy(column, direction).orderBy('content_id', direction)
   if (query.cursor !== undefined) {
     const { value, id } = decodeCursor(query.cursor, query.sort)
     const than = direction === 'asc' ? sql`>` : sql`<`
     page = page.where(sql<boolean>`(${sql.ref(column)}, content_id) ${than} (${value}, ${id})`)
   }
-  const rows = await page.limit(query.limit + 1).execute()
+  const rows = await db
+    .selectFrom('contents')
+    .select(LIST_COLUMNS)
+    .where('content_id', 'in', page.limit(query.limit + 1))
+    .orderBy(column, direction)
+    .orderBy('content_id', direction)
+    .execute()
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const next_cursor =
@@ -96,13 +102,19 @@ export async function insertContent(db: Db, row: ContentsTable, revision: Revisi
   await indexContent(db, row.content_id, row.title, row.body)
 }
 
-/** What a run's record says about the piece that it wrote: its assurance, and the state of its reviews. */
-export async function markGoverned(
-  db: Db,
-  contentId: string,
-  governed: { assurance_json: string; review_state: ReviewState },
-): Promise<void> {
-  await db.updateTable('contents').set(governed).where('content_id', '=', contentId).execute()
+/** The assurance that a run's record says about the piece that it wrote. */
+export async function markAssured(db: Db, contentId: string, assurance_json: string): Promise<void> {
+  await db.updateTable('contents').set({ assurance_json }).where('content_id', '=', contentId).execute()
+}
+
+/** The rollup of a piece's reviews. */
+export async function updateReviewState(db: Db, contentId: string, review_state: ReviewState): Promise<void> {
+  await db.updateTable('contents').set({ review_state }).where('content_id', '=', contentId).execute()
+}
+
+/** The piece that a run wrote as a whole; undefined where it has been deleted. */
+export async function findPieceOf(db: Db, requestId: string): Promise<ContentRow | undefined> {
+  return db.selectFrom('contents').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
 /** Every revision of a piece, oldest first, without its text. */
@@ -213,8 +225,15 @@ type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
 
 /** `found`: ids that a search has found; undefined where none was asked for. */
 function filtered(db: Db, query: ContentQuery, found: readonly string[] | undefined): ContentsQuery {
-  let matching: ContentsQuery = db.selectFrom('contents')
-  if (found !== undefined) matching = matching.where('content_id', 'in', oneOf(found))
+  let matching: ContentsQuery =
+    found === undefined
+      ? db.selectFrom('contents')
+      : // The same columns by another way; nothing else is filtered, sorted or counted by.
+        (db.selectFrom('contents_narrow as contents') as unknown as ContentsQuery).where(
+          'content_id',
+          'in',
+          oneOf(found),
+        )
   const equal = {
     template_id: query.template_id,
     vertical_id: query.vertical_id,

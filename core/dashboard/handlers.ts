@@ -1,4 +1,5 @@
 import { getWorkspace } from '../accounts/store.ts'
+import { countOpen } from '../approvals/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
@@ -41,7 +42,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       by_day: days.map((date) => ({ date, count: byDay.find((row) => row.date === date)?.count ?? 0 })),
       assurance: await assuranceCounts(db, cycle),
       content: await contentCounts(db),
-      reviews: { open: 0, overdue: 0, unassigned: 0 },
+      reviews: await countOpen(db, timestamp(now)),
       validity: { needs_attention: 0 },
       refreshed_at: timestamp(now),
     }

@@ -61,7 +61,7 @@ export async function stageSpans(db: Db, since: string, runs: number) {
 export async function assuranceCounts(db: Db, cycle: string): Promise<DashboardStats['assurance']> {
   const rows = await db
     .selectFrom('generations')
-    .innerJoin('passports', 'passports.request_id', 'generations.request_id')
+    .innerJoin('passports_narrow', 'passports_narrow.request_id', 'generations.request_id')
     .select(['achieved_level', 'meets_tier_contract', count])
     .where('cycle', '=', cycle)
     .groupBy(['achieved_level', 'meets_tier_contract'])

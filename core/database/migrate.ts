@@ -9,6 +9,8 @@ import { up as checkedRevisions } from './migrations/0005-checked-revisions.ts'
 import { up as governanceRecords } from './migrations/0006-governance-records.ts'
 import { up as languageModels } from './migrations/0007-language-models.ts'
 import { up as settledTexts } from './migrations/0008-settled-texts.ts'
+import { up as reviewObligations } from './migrations/0009-review-obligations.ts'
+import { up as narrowReads } from './migrations/0010-narrow-reads.ts'
 import { up as signIn } from './migrations/0011-sign-in.ts'
 
 export interface Migration {
@@ -32,6 +34,8 @@ export const migrations: readonly Migration[] = [
   { name: '0006-governance-records', up: governanceRecords },
   { name: '0007-language-models', up: languageModels },
   { name: '0008-settled-texts', up: settledTexts },
+  { name: '0009-review-obligations', up: reviewObligations },
+  { name: '0010-narrow-reads', up: narrowReads },
   { name: '0011-sign-in', up: signIn },
 ]
 

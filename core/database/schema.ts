@@ -12,12 +12,28 @@ import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
+import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
 import type { Kysely } from 'kysely'
 
 /** Every table, each owned by the feature whose `tables.ts` describes it. */
+type NarrowContents = Pick<
+  ContentsTable,
+  | 'content_id'
+  | 'request_id'
+  | 'template_id'
+  | 'vertical_id'
+  | 'publication_state'
+  | 'review_state'
+  | 'created_by'
+  | 'created_at'
+  | 'updated_at'
+  | 'title_key'
+>
+type NarrowPassports = Pick<PassportsTable, 'request_id' | 'achieved_level' | 'meets_tier_contract'>
+
 export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
@@ -30,6 +46,8 @@ export interface Schema {
   sources: SourcesTable
   passages: PassagesTable
   contents: ContentsTable
+  /** The columns that searches filter and sort by, read without the texts beside them. */
+  contents_narrow: NarrowContents
   revisions: RevisionsTable
   proposals: ProposalsTable
   usage_entries: UsageEntriesTable
@@ -39,7 +57,11 @@ export interface Schema {
   audit_checkpoints: AuditCheckpointsTable
   signing_keys: SigningKeysTable
   passports: PassportsTable
+  /** What runs reached, read without their passports. */
+  passports_narrow: NarrowPassports
   envelopes: EnvelopesTable
+  review_routes: ReviewRoutesTable
+  review_obligations: ReviewObligationsTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

@@ -21,6 +21,7 @@ import {
   startSafekeeping,
 } from './safekeeping.ts'
 import { startScheduler } from './scheduler.ts'
+import { startReviewSweep } from './review-sweep.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
@@ -104,12 +105,16 @@ async function startWork(
     owner: randomUUID(),
     stages: options.stages ?? {},
     ...(options.pause === undefined ? {} : { pause: options.pause }),
-    afterCompletion: afterCompletion(audit, world.now),
+    afterCompletion: afterCompletion(audit, world),
   })
   const backUp = startSafekeeping(workspace.database, options.dataFolder, world.now)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
+  const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes })
+  const stopWorking = async (): Promise<void> => {
+    await Promise.all([worker.stop(), reviewSweep.stop()])
+  }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
   const scheduler = startScheduler(
@@ -121,6 +126,7 @@ async function startWork(
         lastRun: undefined,
         run: () => checkAuditLog(auditWatch, changes, reportFault),
       },
+      { job: 'review_sweep', everyMinutes: 5, lastRun: undefined, run: reviewSweep.sweep },
     ],
     { now: world.now, changes, reportFault },
   )
@@ -130,8 +136,8 @@ async function startWork(
     close: async () => {
       stopWatching()
       unsubscribe()
+      await stopWorking()
       await scheduler.stop()
-      await worker.stop()
       await audit.signTip(db).catch((error: unknown) => reportFault('the audit log could not be signed', error))
       await backUp('quit').catch((error: unknown) => reportFault('the backup on quit failed', error))
       await workspace.close()
@@ -139,7 +145,7 @@ async function startWork(
       lock.release()
     },
   }
-  return { engine, stopWorking: worker.stop }
+  return { engine, stopWorking }
 }
 
 /** After a clean stop the check runs beside the work; damage that it finds ends all writing, reads go on. */

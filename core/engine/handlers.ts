@@ -1,4 +1,5 @@
 import { accountHandlers } from '../accounts/handlers.ts'
+import { approvalHandlers } from '../approvals/handlers.ts'
 import { auditHandlers } from '../audit/handlers.ts'
 import { backupHandlers } from '../backups/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
@@ -21,6 +22,7 @@ export const handlers: {
   [Feature in keyof Contract]: HandlersOf<Contract[Feature], Feature extends 'desk' ? OpenContext : HandlerContext>
 } = {
   accounts: accountHandlers,
+  approvals: approvalHandlers,
   audit: auditHandlers,
   backups: backupHandlers,
   catalog: catalogHandlers,

@@ -26,12 +26,12 @@ import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
-import type { Passport } from '../passport/contract.ts'
-import { readPassport } from '../passport/read.ts'
+import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
 import { OutboundFailure, type Outbound, type SecretStore } from '../ports.ts'
+import { consequences } from './consequences.ts'
 import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
@@ -133,13 +133,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reads,
     seat,
     renderings,
+    consequences: consequences({ audit, world }),
     documents,
     endedRuns,
     outbound,
     askWeb: webSearch(outbound),
     secrets,
     readDocument: reader.read,
-    readPassport: keptPassports(),
+    readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }
   let dataVersion = database.dataVersion()
@@ -199,15 +200,14 @@ async function proxyNow(reads: HotReads, secrets: SecretStore): Promise<Proxy | 
   return proxyAt(address, login)
 }
 
-/** Passports of completed runs, kept once read: what a run recorded never changes, and no review has been opened yet. */
-function keptPassports(): CallContext['readPassport'] {
-  const kept = keepRecent<Passport>(KEPT_PASSPORTS)
+/** Passports of completed runs: what a run recorded never changes and is kept once read, its reviews are read each time. */
+function keptPassports({ now }: World): CallContext['readPassport'] {
+  const kept = keepRecent<RecordedPassport>(KEPT_PASSPORTS)
   return async (db, requestId) => {
-    const known = kept.get(requestId)
-    if (known !== undefined) return known
-    const passport = await readPassport(db, requestId)
-    if (passport !== null) kept.set(requestId, passport)
-    return passport
+    const recorded = kept.get(requestId) ?? (await findRecordedPassport(db, requestId))
+    if (recorded === undefined) return null
+    kept.set(requestId, recorded)
+    return withReviews(db, recorded, timestamp(now()))
   }
 }
 

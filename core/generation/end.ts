@@ -97,7 +97,7 @@ export async function announceEnd(context: Pick<PipelineContext, 'db' | 'changes
   const isEnded = run.status === 'completed' || run.status === 'failed'
   const progress = progressOf(await listStageRecords(context.db, requestId), null, isEnded)
   context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
-  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content'] })
+  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
 }
 
 async function endLeased(context: PipelineContext, lease: Lease, ending: Ending): Promise<void> {

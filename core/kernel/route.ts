@@ -2,10 +2,10 @@ import { oc, type AnySchema } from '@orpc/contract'
 import { z } from 'zod'
 
 /**
- * What a caller needs: `read` (viewer), `write` (editor), `admin`; and a key of scope `write` beyond `read`. `open` needs no
- * caller: the few operations of the desk that signing in takes.
+ * What a caller needs: `read` (viewer), `member` (any role; the operation itself says whose it is), `write` (editor),
+ * `admin`; and a key of scope `write` beyond `read`. `open` needs no caller: the few operations that signing in takes.
  */
-export type Access = 'open' | 'read' | 'write' | 'admin'
+export type Access = 'open' | 'read' | 'member' | 'write' | 'admin'
 
 /** Facts about an operation that every door reads beside its method and path. */
 export interface OperationMeta {
@@ -76,6 +76,9 @@ export const pageAnswer = {
   total: z.number().int().describe('Matches in all, exact up to 10,000.'),
   next_cursor: z.string().nullable(),
 }
+
+/** A boolean, or as a query parameter its name. */
+export const flagSchema = z.union([z.boolean(), z.enum(['true', 'false']).transform((flag) => flag === 'true')])
 
 /** An ISO 8601 UTC timestamp ending in `Z`. */
 export const timestampSchema = z.iso.datetime()

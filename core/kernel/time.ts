@@ -11,6 +11,11 @@ export function timestampAfterDays(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * 86_400_000).toISOString()
 }
 
+/** A timestamp some hours, also parts of one, after `moment`. */
+export function timestampAfterHours(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString()
+}
+
 /** The billing cycle that holds `moment`: the calendar month in UTC, as `YYYY-MM`. */
 export function billingCycle(moment: Date): string {
   return moment.toISOString().slice(0, 7)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ReviewSection } from '../approvals/contract.ts'
+import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.ts'
 import { ChainTip, Envelope } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
-import { Assurance, Origin } from '../content/contract.ts'
+import { Assurance, ContentItem, Origin } from '../content/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -161,6 +161,24 @@ export const passportOperations = {
     },
     z.object({ content_id: z.string() }),
     z.discriminatedUnion('has_passport', [Dossier, NoDossier]),
+  ),
+  reviewAsset: restOperation(
+    {
+      method: 'GET',
+      path: '/api/approvals/{approval_id}/asset',
+      summary: 'What a reviewer reads: the piece, its record, its quality and its reviews',
+      description: '`content` and `quality` are of the current text. A piece that was deleted is 404.',
+      tag: 'governance',
+      access: 'read',
+    },
+    z.object({ approval_id: z.string() }),
+    z.object({
+      approval: Obligation,
+      content: ContentItem,
+      passport: Passport.nullable(),
+      quality: QualityReport.nullable(),
+      review: AssetReviews,
+    }),
   ),
   /** Issues a fresh statement and answers the file that holds it. */
   exportFile: deskOperation(

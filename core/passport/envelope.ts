@@ -23,11 +23,11 @@ export interface Issue {
 
 /** Signs the passport of a run as it is now and keeps the envelope; in the transaction of what made it necessary. */
 export async function issueEnvelope(db: Db, { audit, now, tip, request_id, reason }: Issue): Promise<Envelope> {
-  const found = await findSubjectAndPassport(db, request_id)
+  const issued_at = timestamp(now())
+  const found = await findSubjectAndPassport(db, request_id, issued_at)
   if (found === undefined) throw new Error(`run ${request_id} has no passport to sign`)
   await expectAsRecorded(db, request_id)
   const { seq, entry_sha256 } = tip
-  const issued_at = timestamp(now())
   const statement: PassportStatement = { ...found, issued_at, audit_checkpoint: { seq, entry_sha256 } }
   const envelope = signerFor(audit).envelop(STATEMENT_TYPE, statement)
   await insertEnvelope(db, {

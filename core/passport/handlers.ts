@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
+import { readContentItem } from '../content/saving.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import { timestamp } from '../kernel/time.ts'
+import { QualityReport } from '../quality/contract.ts'
 import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
 import { findRun, findRunOfPiece } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
@@ -15,6 +20,20 @@ import { verifyFile } from './verify-file.ts'
 export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {
   dossier: async (context, { content_id }) => dossierOf(context, await getContent(context.db, content_id)),
 
+  reviewAsset: async ({ db, world, renderings, readPassport }, { approval_id }) => {
+    const now = timestamp(world.now())
+    const approval = await readObligation(db, approval_id, now)
+    const { content_id, request_id } = approval
+    const { quality_json } = await getContent(db, content_id)
+    return {
+      approval,
+      content: await readContentItem(db, content_id, renderings),
+      passport: await readPassport(db, request_id),
+      quality: fromNullableJsonText(QualityReport, quality_json),
+      review: await readAssetReviews(db, request_id, now),
+    }
+  },
+
   exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
     // A deleted piece leaves its record: the statement is issued without the text, which is gone.
@@ -22,7 +41,8 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     if (content === undefined && run === undefined) throw notFound('content item', content_id)
     const wrote = content?.request_id ?? run?.request_id ?? null
     const file = await db.transaction().execute(async (transaction) => {
-      const found = wrote === null ? undefined : await findSubjectAndPassport(transaction, wrote)
+      const found =
+        wrote === null ? undefined : await findSubjectAndPassport(transaction, wrote, timestamp(world.now()))
       if (found === undefined) throw new Fault('invalid_state', 'This piece has no passport to export.')
       const { request_id, revision } = found.subject
       const tip = await audit.append(transaction, caller, {
@@ -48,7 +68,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   }),
 }
 
-async function dossierOf({ db }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
   const { content_id, request_id } = content
   if (request_id === null) {
     const parts = (await listRevisions(db, content_id)).flatMap((revision) => revision.request_id ?? [])
@@ -58,7 +78,7 @@ async function dossierOf({ db }: HandlerContext, content: ContentRow): Promise<D
         : `No generation wrote this piece as a whole. Sections of it were written by ${[...new Set(parts)].join(', ')}, each with a record of its own.`
     return { content_id, has_passport: false, reason: 'not_generated', message }
   }
-  const found = await findSubjectAndPassport(db, request_id)
+  const found = await findSubjectAndPassport(db, request_id, timestamp(world.now()))
   const envelope = found === undefined ? undefined : await findEnvelope(db, request_id)
   if (found === undefined || envelope === undefined)
     return withoutPassport(content_id, (await findRun(db, request_id))?.status)

@@ -1,31 +1,45 @@
-import { z } from 'zod'
-import { RequiredApproval, type ReviewSection } from '../approvals/contract.ts'
+import type { ReviewSection } from '../approvals/contract.ts'
+import { readReviewSection } from '../approvals/obligation.ts'
+import { reviewedRequest } from '../approvals/piece.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { findPassport } from '../generation/store.ts'
-import type { PassportsTable } from '../generation/tables.ts'
 import { Passport, PassportRecord, PassportSubject } from './contract.ts'
 
-const Required = z.array(RequiredApproval)
+/** What never changes about a passport: what the run recorded, about which text, and whose reviews are shown with it. */
+export interface RecordedPassport {
+  subject: PassportSubject
+  record: PassportRecord
+  /** The run whose obligations these are: of a section run, the one that wrote the piece; null where none did. */
+  reviewed: string | null
+}
+
+const NO_REVIEWS: ReviewSection = { required_approvals: [], approvals: [], state: 'not_required' }
+
+/** A run's passport without its reviews; undefined where it has none. */
+export async function findRecordedPassport(db: Db, requestId: string): Promise<RecordedPassport | undefined> {
+  const row = await findPassport(db, requestId)
+  if (row === undefined) return undefined
+  return {
+    subject: fromJsonText(PassportSubject, row.subject_json),
+    record: fromJsonText(PassportRecord, row.passport_json),
+    reviewed: await reviewedRequest(db, requestId),
+  }
+}
+
+/** A passport with its reviews as they are at a moment. */
+export async function withReviews(db: Db, { record, reviewed }: RecordedPassport, now: string): Promise<Passport> {
+  const review = reviewed === null ? NO_REVIEWS : await readReviewSection(db, reviewed, now)
+  return { ...record, review }
+}
 
 /** A run's passport with its reviews as they are now, and the text it is about; undefined where it has none. */
 export async function findSubjectAndPassport(
   db: Db,
   requestId: string,
+  now: string,
 ): Promise<{ subject: PassportSubject; passport: Passport } | undefined> {
-  const row = await findPassport(db, requestId)
-  if (row === undefined) return undefined
-  const record = fromJsonText(PassportRecord, row.passport_json)
-  return { subject: fromJsonText(PassportSubject, row.subject_json), passport: { ...record, review: reviewOf(row) } }
-}
-
-/** A run's passport with its reviews as they are now; null where it has none. */
-export async function readPassport(db: Db, requestId: string): Promise<Passport | null> {
-  return (await findSubjectAndPassport(db, requestId))?.passport ?? null
-}
-
-/** The reviews that the record asks for; none has been opened. */
-function reviewOf(row: PassportsTable): ReviewSection {
-  const required_approvals = fromJsonText(Required, row.required_approvals_json)
-  return { required_approvals, approvals: [], state: required_approvals.length === 0 ? 'not_required' : 'pending' }
+  const found = await findRecordedPassport(db, requestId)
+  if (found === undefined) return undefined
+  return { subject: found.subject, passport: await withReviews(db, found, now) }
 }

@@ -60,6 +60,18 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.generationFailed(text(details.code))
     case 'envelope.exported':
       return words.exported(details.with_text === true)
+    case 'reviews.routed':
+      return words.reviewsRouted(lengthOf(details.opened), lengthOf(details.superseded))
+    case 'review.assigned':
+      return details.member_id === null
+        ? words.reviewUnassigned(text(details.qualification))
+        : words.reviewAssigned(
+            text(details.qualification),
+            nameOf(text(details.member_id)),
+            details.method === 'manual',
+          )
+    case 'review.decided':
+      return words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
     case 'content.archived':
       return words.contentArchived(subject.id)
     case 'content.unarchived':
@@ -82,6 +94,10 @@ function memberChanges({ role, is_active: isActive }: AuditBody['details']): str
     ...(from === to ? [] : [words.role(text(from), text(to))]),
     ...(was === is ? [] : [is === true ? words.switchedOn : words.switchedOff]),
   ]
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
 }
 
 function change(value: unknown): [unknown, unknown] {

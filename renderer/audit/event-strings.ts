@@ -12,6 +12,13 @@ const KEY_REASONS: Record<string, string> = {
   secret_unreadable: 'the one before could not be opened',
 }
 
+const DECISIONS: Record<string, string> = {
+  approve: 'approved',
+  request_changes: 'changes requested',
+  reject: 'rejected',
+  waive: 'waived',
+}
+
 const entry = (kind: string, id: string, version: unknown) =>
   `${KINDS[kind] ?? 'The entry'} “${id}”${typeof version === 'number' ? `, version ${version},` : ''}`
 
@@ -65,6 +72,16 @@ export const eventStrings = {
     `A generation finished. Assurance: ${level}. Quality Gate: ${hasPassed ? 'passed' : 'not passed'}.`,
   generationFailed: (code: string) => `A generation failed: ${code.replaceAll('_', ' ')}.`,
   exported: (withText: boolean) => `A passport was exported, ${withText ? 'with its text' : 'without its text'}.`,
+  reviewsRouted: (opened: number, superseded: number) =>
+    [
+      ...(opened === 0 ? [] : [opened === 1 ? 'A review was asked for.' : `${opened} reviews were asked for.`]),
+      ...(superseded === 0 ? [] : [superseded === 1 ? 'One was superseded.' : `${superseded} were superseded.`]),
+    ].join(' '),
+  reviewAssigned: (what: string, name: string, isByHand: boolean) =>
+    `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,
+  reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
+  reviewDecided: (what: string, decision: string, isOwner: boolean) =>
+    `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
   contentRemoved: (id: string, revisions: number) =>

@@ -4,7 +4,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
-import { SeoFacts } from './SeoFacts.tsx'
+import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
 import { useCatalogNames } from './use-catalog-names.ts'
@@ -44,7 +44,7 @@ export function Facts({ item }: { item: ContentItem }) {
             </div>
           ))}
       </dl>
-      {item.seo !== null && <SeoFacts seo={item.seo} />}
+      <SeoFacts item={item} />
       {item.request_id !== null && (
         <p className={styles.run}>
           <Link to="/runs/$requestId" params={{ requestId: item.request_id }}>

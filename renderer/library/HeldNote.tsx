@@ -9,6 +9,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { placeOf } from './editor-place.ts'
+import { ChangeSeo } from './seo/ChangeSeo.tsx'
 import styles from './HeldNote.module.css'
 import { heldStrings as words } from './held-strings.ts'
 
@@ -45,6 +46,7 @@ export function HeldNote({ item }: { item: ContentItem }) {
                       {words.goTo}
                     </Link>
                   )}
+                  {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
                 </p>
               </li>
             )

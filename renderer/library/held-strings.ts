@@ -18,10 +18,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   style_grade: 'Use shorter or longer sentences and words, as the message says.',
   style_sentence_long: 'Break the sentence up.',
   style_banned_word: 'Use another word.',
-  seo_title: 'A later run, or a save through the API, sets the search-engine title.',
-  seo_description: 'A later run, or a save through the API, sets the description.',
-  seo_slug: 'A later run, or a save through the API, sets the address.',
-  seo_keyword: 'A later run, or a save through the API, sets the keywords.',
+  seo_title: 'Change the title that search engines show.',
+  seo_description: 'Change the description that search engines show.',
+  seo_slug: 'Change the address.',
+  seo_keyword: 'Take the keyword out, or write about it.',
   check_failed: 'Save the piece again, so that the check runs once more.',
 }
 

@@ -98,11 +98,6 @@ export const strings = {
     created: 'Created',
     changed: 'Last changed',
     openRun: 'See how it was made',
-    seo: 'For search engines',
-    seoTitle: 'Title',
-    seoDescription: 'Description',
-    seoSlug: 'Address',
-    seoKeywords: 'Keywords',
     byHand: 'Written by hand',
   },
   editor: {

@@ -5,6 +5,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { useNotices } from '../ui/Notices.tsx'
+import { gateNews } from './gate-news.ts'
 import { strings } from './strings.ts'
 import type { PieceDraft, PieceText } from './use-piece-draft.ts'
 
@@ -67,10 +68,4 @@ export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void)
     problems: wasTried ? problems : { title: undefined, body: undefined },
     settle: () => saving.reset(),
   }
-}
-
-/** What a save meant for a piece that was held. */
-function gateNews(before: ContentItem | undefined, after: ContentItem): string | undefined {
-  if (after.publication_state === 'held') return words.savedHeld
-  return before?.publication_state === 'held' ? words.savedCleared : undefined
 }

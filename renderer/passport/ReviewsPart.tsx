@@ -19,7 +19,7 @@ export function ReviewsPart({ review: { required_approvals: required, approvals,
             <Badge tone={state === 'approved' ? 'good' : state === 'rejected' ? 'danger' : 'accent'}>
               {libraryStrings.reviews[state]}
             </Badge>{' '}
-            {words.decisions(approvals.length)}
+            {words.decisions(approvals.filter(({ decision }) => decision !== null).length)}
           </p>
           <ol className={styles.rows}>
             {required.map((one) => (

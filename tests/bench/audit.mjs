@@ -20,7 +20,7 @@ export async function audit(/** @type {string} */ parent) {
   const { db, sqlite, close } = await openDatabase(folder, now)
   const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
   await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
-  write(sqlite, signer)
+  writeEntries(sqlite, signer, NO_ENTRY, ENTRIES)
   await openAuditLog(signer, now).signTip(db)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -48,14 +48,16 @@ export async function audit(/** @type {string} */ parent) {
  * Entries as the engine writes them, without waiting for each.
  * @param {import('better-sqlite3').Database} sqlite
  * @param {import('../../core/audit/signing.ts').Signer} signer
+ * @param {import('../../core/audit/contract.ts').ChainTip} tip the entry that they go on from
+ * @param {number} count
  */
-function write(sqlite, signer) {
+export function writeEntries(sqlite, signer, tip, count) {
   const entry = sqlite.prepare('INSERT INTO audit_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
   const checkpoint = sqlite.prepare('INSERT INTO audit_checkpoints VALUES (?, ?, ?)')
   const at = now().toISOString()
-  let last = NO_ENTRY
+  let last = tip
   sqlite.transaction(() => {
-    for (let seq = 1; seq <= ENTRIES; seq += 1) {
+    for (let seq = tip.seq + 1; seq <= tip.seq + count; seq += 1) {
       const id = `req_${seq % 10_000}`
       const { body_json } = nextBody(last, at, {
         action: 'generation.completed',

@@ -12,7 +12,9 @@ import { desk } from './desk.mjs'
 import { figure, fail } from './figures.mjs'
 import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
+import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
+import { tasks } from './tasks.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -28,6 +30,8 @@ try {
   evidence()
   await library()
   await desk()
+  await tasks()
+  await reviews()
   await audit(folder)
   await compliance()
 } finally {

@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { privateKeyText, signerOf } from '../../core/audit/signing.ts'
+import { insertSigningKey } from '../../core/audit/store.ts'
+import { openDatabase } from '../../core/database/open.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { randomFrom } from '../support/randomness.ts'
 import { root } from '../tools/run.mjs'
+import { writeEntries } from './audit.mjs'
 import { figure } from './figures.mjs'
+import { window } from './window.mjs'
 
 const PIECES = 100_000
+const ENTRIES = 1_000_000
 const CALLS = 200
 const PAGE = 60
 const WORDS = ['harbour', 'orchard', 'library', 'quarry', 'railway', 'theatre', 'bakery', 'viaduct', 'kiln', 'ferry']
@@ -24,16 +30,39 @@ export async function desk() {
   try {
     const first = await open()
     const piece = await onePiece(localClient(first.workspace.ownerContext))
-    multiply(first.workspace.database.sqlite, piece)
-    await pages(localClient(first.workspace.deskContext))
     await first.close()
+    await fill(folder, piece)
     const before = performance.now()
     const second = await open()
     figure('start of the engine after a clean stop, ms', performance.now() - before, 'at most', 1500)
+    const client = localClient(second.workspace.ownerContext)
+    await client.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+    const { last_outcome } = await client.scheduler.run({ job: 'audit_check' })
+    const { state, entries } = await client.audit.state({})
+    if (last_outcome !== 'done' || state !== 'verified') throw new Error(`the audit log is ${state}`)
+    console.log(`100,000 pieces, ${entries} entries of the audit log`)
+    await pages(localClient(second.workspace.deskContext))
+    await window(second.workspace)
     await second.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** @param {string} folder @param {{ request_id: string, content_id: string }} piece */
+async function fill(folder, piece) {
+  const now = () => new Date()
+  const { db, sqlite, close } = await openDatabase(folder, now)
+  multiply(sqlite, piece, PIECES)
+  const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
+  await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
+  const { seq, entry_sha256 } = await db
+    .selectFrom('audit_entries')
+    .select(['seq', 'entry_sha256'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  writeEntries(sqlite, signer, { seq, entry_sha256 }, ENTRIES)
+  await close()
 }
 
 /** @param {import('../../core/transport/local.ts').Client} client */
@@ -51,8 +80,9 @@ async function onePiece(client) {
  * Copies of a piece, its revision, its run with its stages, its passport and its envelope, each under an id of its own.
  * @param {import('better-sqlite3').Database} sqlite
  * @param {{ request_id: string, content_id: string }} piece
+ * @param {number} count
  */
-function multiply(sqlite, { request_id, content_id }) {
+export function multiply(sqlite, { request_id, content_id }, count) {
   const random = randomFrom(5)
   sqlite.function(
     'piece_id',
@@ -69,7 +99,7 @@ function multiply(sqlite, { request_id, content_id }) {
     new Date(Date.UTC(2026, 0, 1) + at * 200_000).toISOString(),
   )
   sqlite.exec(`CREATE TEMP TABLE numbers AS
-    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${PIECES}) SELECT at FROM n`)
+    WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ${count}) SELECT at FROM n`)
   const own = { content_id: 'piece_id(at)', request_id: 'run_id(at)' }
   const cycle = 'substr(moment_of(at), 1, 7)'
   const dated = { ...own, title: 'title_of()', created_at: 'moment_of(at)', updated_at: 'moment_of(at)' }
@@ -90,10 +120,11 @@ function multiply(sqlite, { request_id, content_id }) {
 }
 
 /** @param {import('better-sqlite3').Database} sqlite @param {string} table @param {Record<string, string>} changed @param {string} where */
-function copy(sqlite, table, changed, where) {
+export function copy(sqlite, table, changed, where) {
   const columns = sqlite.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all().map(String)
-  const values = columns.map((name) => changed[name] ?? `${table}.${name}`)
-  sqlite.exec(`INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM numbers, ${table} WHERE ${where}`)
+  const values = columns.map((name) => changed[name] ?? `${table}."${name}"`)
+  const quoted = columns.map((name) => `"${name}"`).join()
+  sqlite.exec(`INSERT INTO ${table} (${quoted}) SELECT ${values.join()} FROM numbers, ${table} WHERE ${where}`)
 }
 
 /** @param {import('../../core/transport/local.ts').Client} client */
@@ -121,6 +152,10 @@ async function pages(client) {
     await client.passport.dossier({ content_id: id() })
     return null
   })
+  await timed(
+    'a page of the audit log',
+    async (cursor) => (await client.audit.list({ limit: 50, ...cursor })).next_cursor,
+  )
   await timed('the usage', async () => {
     await client.dashboard.stats({})
     return null
@@ -131,7 +166,7 @@ async function pages(client) {
  * Asks many times, page after page where there are more; the slowest but one in a hundred.
  * @param {string} name @param {(cursor: { cursor?: string }) => Promise<string | null>} ask
  */
-async function timed(name, ask) {
+export async function timed(name, ask) {
   const took = []
   /** @type {string | null} */
   let next = null
@@ -141,7 +176,7 @@ async function timed(name, ask) {
     took.push(performance.now() - before)
   }
   figure(
-    `100,000 pieces: ${name}, p99 ms`,
+    `100,000 rows: ${name}, p99 ms`,
     took.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99) - 1] ?? 0,
     'at most',
     50,

@@ -63,6 +63,30 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     await page.context().close()
   })
 
+  test('what search engines are told is changed as the next revision, by keyboard, with its lengths counted', async () => {
+    const { content_id } = await deskOf(host).content.save({ title: 'Ebb and flow', body: 'The tide has two moods.' })
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/library/${content_id}`)
+    await page.getByRole('button', { name: 'Change what search engines are told' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'What search engines are told' })
+    await dialog.getByLabel('Title').fill('Tides in two moods')
+    await dialog.getByText('18 of 70 characters are shown').waitFor()
+    await dialog.getByLabel('Address').fill('tides-in-two-moods')
+    await dialog.getByLabel('Keywords').fill('tide, moods, ')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await noticeOf(page, 'Saved as revision 2').waitFor()
+    await page.getByRole('complementary').getByText('tides-in-two-moods').waitFor()
+    expect((await read(content_id)).seo).toEqual({
+      title: 'Tides in two moods',
+      meta_description: '',
+      slug: 'tides-in-two-moods',
+      keywords: ['tide', 'moods'],
+    })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('is archived, leaves the list, comes back by its notice, and is found under its state', async () => {
     const { content_id } = await deskOf(host).content.save({ title: 'Anchors away', body: 'Iron.' })
     const { page, errors } = await openWindow(host, { width: 1440 })

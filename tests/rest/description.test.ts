@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogRequest } from '../support/briefs.ts'
 import { restService, type CallOptions, type RestTest } from '../support/rest.ts'
+import { writtenPiece } from '../support/reviews.ts'
 
 const RUNS = process.env.COLOPHON_TEST_SIZE === 'long' ? 100_000 : 2_000
 
@@ -12,6 +13,9 @@ let rest: RestTest
 let description: any
 beforeAll(async () => {
   rest = await restService()
+  const { request_id } = await writtenPiece(rest.owner)
+  known['a run'] = request_id
+  known['a review'] = (await rest.owner.approvals.get({ request_id })).next ?? ''
   description = (await rest.call('GET', '/openapi.json', { key: null })).body
 })
 afterAll(async () => {
@@ -104,6 +108,36 @@ const query = fc.record(
   { requiredKeys: [] },
 )
 
+/** Ids of what is there, by the names that stand for them in generated requests. */
+const known: Record<string, string> = {}
+const reviewId = fc.oneof(fc.constantFrom('a review', 'a run'), text)
+
+const deciding = fc.record(
+  {
+    decision: fc.oneof(fc.constantFrom('approve', 'request_changes', 'reject', 'waive'), json),
+    comment: fc.oneof(text, json),
+    annotations: fc.oneof(
+      json,
+      fc.array(fc.record({ start: fc.integer(), end: fc.integer(), quote: text, comment: text }), { maxLength: 3 }),
+    ),
+    request_evidence: fc.oneof(fc.array(text, { maxLength: 3 }), json),
+    content_revision: json,
+  },
+  { requiredKeys: [] },
+)
+const queue = fc.record(
+  {
+    state: fc.oneof(fc.constantFrom('pending', 'waiting', 'superseded'), text),
+    qualification: fc.oneof(fc.constantFrom('medical', 'legal'), text),
+    assignee: fc.oneof(fc.constant('me'), text),
+    overdue: fc.oneof(fc.boolean(), text),
+    unassigned: fc.oneof(fc.boolean(), text),
+    limit: fc.oneof(fc.integer(), text),
+    cursor: text,
+  },
+  { requiredKeys: [] },
+)
+
 interface Generated {
   method: string
   path: string
@@ -114,6 +148,15 @@ interface Generated {
 const post =
   (path: string) =>
   (body: unknown): Generated => ({ method: 'POST', path, template: path, options: { body } })
+/** A call about one review or run: of the one that is there, or of another. */
+const about =
+  (method: string, template: string) =>
+  ([id, body]: [string, unknown]): Generated => ({
+    method,
+    template,
+    path: template.replace(/\{[^}]+\}/, encodeURIComponent(known[id] ?? (id.toWellFormed() || '-'))),
+    options: method === 'GET' ? {} : { body },
+  })
 const get =
   (template: string) =>
   (values: [string, Record<string, unknown>]): Generated => ({
@@ -126,6 +169,14 @@ const request: fc.Arbitrary<Generated> = fc.oneof(
   generation.map(post('/v1/generate')),
   saving.map(post('/v1/content/save')),
   json.map(post('/v1/content/save')),
+  queue.map((values) => get('/api/approvals')(['', values])),
+  fc.tuple(reviewId, deciding).map(about('POST', '/api/approvals/{approval_id}/decide')),
+  fc
+    .tuple(reviewId, fc.record({ member_id: fc.oneof(fc.constantFrom(null, 'mem_none'), json) }))
+    .map(about('PATCH', '/api/approvals/{approval_id}/assign')),
+  fc.tuple(reviewId, json).map(about('POST', '/api/approvals/{request_id}/route')),
+  fc.tuple(reviewId, json).map(about('GET', '/api/approvals/{request_id}')),
+  fc.tuple(reviewId, json).map(about('GET', '/api/approvals/{approval_id}/asset')),
   ...[
     '/v1/content',
     '/v1/content/{contentID}',

@@ -41,6 +41,9 @@ const WRITE: Column = {
   'desk: viewer': '403 forbidden',
 }
 
+/** Any role: whose it is, the operation says itself. */
+const MEMBER: Column = { ...WRITE, 'rest: viewer, write': 'allowed', 'desk: viewer': 'allowed' }
+
 const ADMIN: Column = { ...WRITE, 'rest: editor, write': '403 forbidden', 'desk: editor': '403 forbidden' }
 
 /** What signing in takes. */
@@ -85,6 +88,16 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'accounts.setSetting': { outcomes: unserved(ADMIN), input: { name: 'stuck_after_minutes', value: 8 } },
   'accounts.proxyCredentials': { outcomes: unserved(ADMIN), input: {} },
   'accounts.setProxyCredentials': { outcomes: unserved(ADMIN), input: { credentials: null } },
+  'approvals.list': { outcomes: READ, input: {} },
+  'approvals.get': { outcomes: READ, input: { request_id: 'req_none' } },
+  'approvals.route': { outcomes: WRITE, input: { request_id: 'req_none' } },
+  'approvals.assign': { outcomes: MEMBER, input: { approval_id: 'apr_none', member_id: null } },
+  'approvals.decide': { outcomes: MEMBER, input: { approval_id: 'apr_none', decision: 'approve' } },
+  'approvals.queueCounts': { outcomes: unserved(READ), input: {} },
+  'approvals.rights': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
+  'approvals.changesSinceDecision': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
+  'approvals.requestedEvidence': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'passport.reviewAsset': { outcomes: READ, input: { approval_id: 'apr_none' } },
   'audit.list': { outcomes: unserved(READ), input: {} },
   'audit.state': { outcomes: unserved(READ), input: {} },
   'audit.verify': { outcomes: unserved(READ), input: {} },

@@ -188,10 +188,12 @@ function check(input: WriterInput): number {
 
 describe('what the composer takes from a passage', () => {
   test.each(ALL_TEMPLATES)('is the passage’s own word, for %s in every style', (slug) => {
-    for (const style of ALL_STYLES) {
-      for (const brief of [template(slug).example_input, { ...template(slug).example_input, keywords: ['sleep'] }]) {
-        check(writerInput(slug, style, brief, [...PASSAGES, ...FULL_PASSAGES]))
-      }
+    const { example_input } = template(slug)
+    for (const [at, style] of ALL_STYLES.entries()) {
+      const briefs = [example_input, { ...example_input, keywords: ['sleep'] }]
+      // In the short run each style has one of the two, and the next template the other.
+      const some = isLong ? briefs : briefs.filter((_, which) => (at + ALL_TEMPLATES.indexOf(slug) + which) % 2 === 0)
+      for (const brief of some) check(writerInput(slug, style, brief, [...PASSAGES, ...FULL_PASSAGES]))
       if (slug === 'blog-post') expect(check(writerInput(slug, style, FULL_BRIEF, FULL_PASSAGES))).toBeGreaterThan(20)
     }
   })

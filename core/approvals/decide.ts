@@ -1,0 +1,160 @@
+import type { Caller } from '../accounts/rules.ts'
+import type { ChainTip } from '../audit/contract.ts'
+import { getContent, type ContentRow } from '../content/store.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { timestamp } from '../kernel/time.ts'
+import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
+import type { Decision, DecideInput } from './contract.ts'
+import { claimIdsOf } from './piece.ts'
+import { eligibleFor } from './rules/assignment.ts'
+import {
+  assigningRefusal,
+  decisionProblems,
+  otherText,
+  standingFor,
+  STATE_AFTER,
+  stateProblem,
+  type Standing,
+} from './rules/deciding.ts'
+import { isOpen } from './rules/obligations.ts'
+import { resequence } from './route.ts'
+import {
+  getObligation,
+  listAuthors,
+  listQualified,
+  markDecided,
+  updateObligation,
+  type ObligationRow,
+} from './store.ts'
+
+/** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
+export type Decider = Pick<Caller, 'member_id' | 'role' | 'is_owner' | 'qualifications'> & { via: Decision['via'] }
+
+interface Deciding {
+  tools: ReviewTools
+  /** Signs the record as it is with the decision; in the same transaction. */
+  sign: (db: Db, decided: { request_id: string; tip: ChainTip }) => Promise<void>
+}
+
+/** Records a decision on the text as it is now. Throws `invalid_state`, `forbidden`, `revision_conflict`, `invalid_request`. */
+export async function decideReview(
+  { tools, sign }: Deciding,
+  db: Db,
+  decider: Decider,
+  input: DecideInput,
+): Promise<void> {
+  const row = await getObligation(db, input.approval_id)
+  const problem = stateProblem(row.state)
+  if (problem !== null) throw new Fault('invalid_state', problem)
+  const standing = await standingOf(db, decider, input, row)
+  const piece = await getContent(db, row.content_id)
+  if (input.content_revision !== undefined && input.content_revision !== piece.revision) {
+    throw otherText(input.content_revision, piece.revision)
+  }
+  const claim_ids = await claimIdsOf(db, piece.content_id, piece.revision)
+  const problems = decisionProblems(input, { body: piece.body, claim_ids })
+  if (problems.length > 0) throw invalidRequest(problems)
+  const authors = await listAuthors(db, row.request_id, row.content_id)
+  const now = timestamp(tools.world.now())
+  const decision = decisionOf(decider, input, { row, piece, standing, now, isAuthor: authors.has(decider.member_id) })
+  const isRecorded = await markDecided(db, row.approval_id, {
+    state: STATE_AFTER[input.decision],
+    content_revision: piece.revision,
+    decision_json: toJsonText(decision),
+    open_evidence_json: toJsonText(decision.requested_evidence),
+  })
+  if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
+  const tip = await recordDecision(tools, db, decider, row, decision)
+  await resequence(db, piece, row.request_id, now)
+  await sign(db, { request_id: row.request_id, tip })
+}
+
+async function standingOf(db: Db, decider: Decider, input: DecideInput, row: ObligationRow): Promise<Standing> {
+  const hasQualified = ((await listQualified(db)).get(row.qualification) ?? []).length > 0
+  const found = standingFor(input.decision, decider, { ...row, hasQualified })
+  if ('refusal' in found) throw new Fault('forbidden', found.refusal)
+  return found.standing
+}
+
+function decisionOf(
+  { member_id, qualifications, via }: Decider,
+  input: DecideInput,
+  at: { row: ObligationRow; piece: ContentRow; standing: Standing; now: string; isAuthor: boolean },
+): Decision {
+  const { row, piece, standing, now, isAuthor } = at
+  return {
+    decision: input.decision,
+    comment: input.comment ?? null,
+    annotations: input.annotations ?? [],
+    decided_by: member_id,
+    decided_as: standing,
+    qualification_held: qualifications.includes(row.qualification) ? row.qualification : null,
+    self_review: isAuthor,
+    content_revision: piece.revision,
+    content_sha256: piece.content_sha256,
+    via,
+    requested_evidence: [...new Set(input.request_evidence)],
+    decided_at: now,
+  }
+}
+
+/** What was said stays outside the log, which is never changed; its hash is in it. */
+async function recordDecision(
+  { audit }: ReviewTools,
+  db: Db,
+  { member_id, via }: Decider,
+  { approval_id, request_id, content_id, qualification }: ObligationRow,
+  decision: Decision,
+): Promise<ChainTip> {
+  const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
+  return audit.append(
+    db,
+    { member_id, via: via === 'packet' ? 'app' : via },
+    {
+      action: 'review.decided',
+      subject: { kind: 'approval', id: approval_id },
+      details: {
+        request_id,
+        content_id,
+        qualification,
+        decision: decision.decision,
+        decided_as,
+        qualification_held,
+        self_review,
+        content_revision,
+        content_sha256,
+        via,
+        decision_sha256: sha256OfJson(decision),
+      },
+    },
+  )
+}
+
+/** Gives a review to a member by hand, or with null back to the pool. Throws `forbidden`, `invalid_state`, `invalid_request`. */
+export async function assignReview(
+  tools: ReviewTools,
+  db: Db,
+  caller: Caller,
+  { approval_id, member_id }: { approval_id: string; member_id: string | null },
+): Promise<void> {
+  const row = await getObligation(db, approval_id)
+  const refusal = assigningRefusal(member_id, caller, row)
+  if (refusal !== null) throw new Fault('forbidden', refusal)
+  if (!isOpen(row)) throw new Fault('invalid_state', 'This review is not open any more; nobody can be assigned.')
+  const qualified = (await listQualified(db)).get(row.qualification) ?? []
+  if (member_id !== null && !qualified.includes(member_id)) {
+    const message = `Choose an active member who holds the qualification ${row.qualification}.`
+    throw invalidRequest([{ path: 'member_id', message }])
+  }
+  const authors = await listAuthors(db, row.request_id, row.content_id)
+  const assigned = {
+    assignee_id: member_id,
+    method: 'manual',
+    eligible: eligibleFor({ qualified, authors }),
+  } as const
+  await updateObligation(db, approval_id, assignmentColumns(assigned, timestamp(tools.world.now())))
+  await recordAssignment(tools, db, caller, row, assigned)
+}

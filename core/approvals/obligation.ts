@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Decision, ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
+import { reviewCounts, rollupOf } from './rules/rollup.ts'
+import { isOverdue } from './rules/sla.ts'
+import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
+
+const Reasons = z.array(ReviewReason)
+const Ids = z.array(z.string())
+
+/** A row as it is shown at a moment. */
+export function asObligation(row: NamedObligationRow, now: string): Obligation {
+  const { assignee_id, assignee_name } = row
+  return {
+    approval_id: row.approval_id,
+    request_id: row.request_id,
+    content_id: row.content_id,
+    title: row.title,
+    qualification: row.qualification,
+    reasons: fromJsonText(Reasons, row.reasons_json),
+    order: row.order,
+    state: row.state,
+    assignee: assignee_id === null ? null : { member_id: assignee_id, name: assignee_name ?? '' },
+    assignment: { method: row.assignment_method, eligible: fromJsonText(Ids, row.eligible_json), at: row.assigned_at },
+    sla_hours: row.sla_hours,
+    opened_at: row.opened_at,
+    due_at: row.due_at,
+    is_overdue: isOverdue(row, now),
+    escalated_at: row.escalated_at,
+    content_revision: row.content_revision,
+    decision: fromNullableJsonText(Decision, row.decision_json),
+    created_at: row.created_at,
+  }
+}
+
+export async function readObligation(db: Db, approvalId: string, now: string): Promise<Obligation> {
+  return asObligation(await getObligation(db, approvalId), now)
+}
+
+/** All reviews of a piece as they are now. */
+export async function readAssetReviews(db: Db, requestId: string, now: string): Promise<AssetReviews> {
+  const rows = await listNamedObligations(db, requestId)
+  return {
+    request_id: requestId,
+    state: rollupOf(rows),
+    counts: reviewCounts(rows, now),
+    approvals: rows.map((row) => asObligation(row, now)),
+    next: rows.find(({ state }) => state === 'pending')?.approval_id ?? null,
+  }
+}
+
+/** The review section of a passport as it is now (specification, Content passport). */
+export async function readReviewSection(db: Db, requestId: string, now: string): Promise<ReviewSection> {
+  const { approvals, state } = await readAssetReviews(db, requestId, now)
+  const required_approvals = approvals
+    .filter((one) => one.state !== 'superseded')
+    .map(({ approval_id, qualification, order, reasons, sla_hours }) => {
+      return { approval_id, qualification, order, reasons, sla_hours }
+    })
+  return { required_approvals, approvals, state }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { findNewestDocument, getDocumentVersion } from '../catalog/store.ts'
+import { findContent, getRevision, type ContentRow } from '../content/store.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { findRunOfPiece, getRun, type RunRow } from '../generation/store.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { RoutingFacts } from './rules/routing.ts'
+
+/** What routing reads of the checks that are kept with a revision (`TextChecks`). */
+const Findings = z.object({
+  evidence: z.object({ summary: z.object({ by_entailment: z.object({ contradicted: z.number() }) }) }),
+  compliance: z.object({ needs_manual_review: z.array(z.object({ rule_type: z.string() })) }),
+})
+type Checked = z.output<typeof Findings>
+const Claims = z.object({ evidence: z.object({ claims: z.array(z.object({ claim_id: z.string() })) }) })
+
+/** The run whose reviews an id names: a section run's are those of the piece. Null for a piece that no run wrote. */
+export async function reviewedRequest(db: Db, requestId: string): Promise<string | null> {
+  const run = await getRun(db, requestId)
+  const { status, section_json, content_id } = run
+  if (status !== 'completed' || content_id === null) {
+    throw new Fault('invalid_state', 'This run has not completed; its reviews are derived when it does.')
+  }
+  if (section_json === null) return requestId
+  const piece = await findContent(db, content_id)
+  return piece === undefined ? ((await findRunOfPiece(db, content_id))?.request_id ?? null) : piece.request_id
+}
+
+/** What decides which reviews a piece's current text needs: the newest versions in the catalog hold for a piece that exists. */
+export async function routingFactsOf(db: Db, piece: ContentRow): Promise<RoutingFacts> {
+  const { template_id, vertical_id } = piece
+  const template = template_id === null ? undefined : await findNewestDocument(db, 'template', template_id)
+  const vertical = vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', vertical_id)
+  const { checks_json } = await getRevision(db, piece.content_id, piece.revision)
+  return {
+    vertical: vertical ?? null,
+    deliverable: template?.deliverable ?? null,
+    findings: findingsOf(fromNullableJsonText(Findings, checks_json)),
+  }
+}
+
+/** The same of a run at its completion, with the catalog as it was accepted with. */
+export async function routingFactsOfRun(db: Db, run: RunRow, checks: Checked | null): Promise<RoutingFacts> {
+  const { vertical_id, vertical_version, template_id, template_version } = run
+  const hasVertical = vertical_id !== null && vertical_version !== null
+  const hasTemplate = template_id !== null && template_version !== null
+  const vertical = hasVertical ? await getDocumentVersion(db, 'vertical', vertical_id, vertical_version) : null
+  const template = hasTemplate ? await getDocumentVersion(db, 'template', template_id, template_version) : null
+  return { vertical, deliverable: template?.deliverable ?? null, findings: findingsOf(checks) }
+}
+
+function findingsOf(checks: Checked | null): RoutingFacts['findings'] {
+  const manual = checks?.compliance.needs_manual_review ?? []
+  return {
+    contradicted_claims: checks?.evidence.summary.by_entailment.contradicted ?? 0,
+    unverifiable_conditions: manual.filter(({ rule_type }) => rule_type === 'conditional_claims').length,
+  }
+}
+
+/** The claims that a revision makes, by their ids. */
+export async function claimIdsOf(db: Db, contentId: string, revision: number): Promise<ReadonlySet<string>> {
+  const { checks_json } = await getRevision(db, contentId, revision)
+  const claims = fromNullableJsonText(Claims, checks_json)?.evidence.claims ?? []
+  return new Set(claims.map(({ claim_id }) => claim_id))
+}
+
+/** Whether two revisions of a piece read differently: in their title, body or search-engine fields. */
+export async function isOtherText(db: Db, contentId: string, before: number, after: number): Promise<boolean> {
+  if (before === after) return false
+  const [old, next] = [await getRevision(db, contentId, before), await getRevision(db, contentId, after)]
+  return old.title !== next.title || old.content_sha256 !== next.content_sha256 || old.seo_json !== next.seo_json
+}

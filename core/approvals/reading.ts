@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { getContent, getRevision } from '../content/store.ts'
+import { fromJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Decision, type ChangesSinceDecision, type RequestedEvidence } from './contract.ts'
+import { listObligations, type ObligationRow } from './store.ts'
+
+const Ids = z.array(z.string())
+
+/** The text of now beside the one that was decided on last: for this qualification, else for any. */
+export async function readChangesSinceDecision(
+  db: Db,
+  { request_id, content_id, qualification, approval_id }: ObligationRow,
+): Promise<ChangesSinceDecision> {
+  const { revision, title, body } = await getContent(db, content_id)
+  const decided = (await listObligations(db, request_id))
+    .filter((row) => row.approval_id !== approval_id)
+    .flatMap(({ decision_json, ...row }) =>
+      decision_json === null ? [] : [{ ...row, decision: fromJsonText(Decision, decision_json) }],
+    )
+    .toSorted((one, other) => (one.decision.decided_at < other.decision.decided_at ? -1 : 1))
+  const last = decided.findLast((one) => one.qualification === qualification) ?? decided.at(-1)
+  const now = { revision, title, body }
+  if (last === undefined) return { since: null, now }
+  const { decision } = last
+  const text = await getRevision(db, content_id, decision.content_revision)
+  const since = {
+    approval_id: last.approval_id,
+    qualification: last.qualification,
+    decision: decision.decision,
+    decided_by: decision.decided_by,
+    decided_at: decision.decided_at,
+    revision: decision.content_revision,
+    title: text.title,
+    body: text.body,
+  }
+  return { since, now }
+}
+
+/** The claims of a piece's current text whose evidence a reviewer asked for. */
+export async function readRequestedEvidence(db: Db, contentId: string): Promise<RequestedEvidence[]> {
+  const rows = await db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'qualification', 'decision_json', 'open_evidence_json'])
+    .where('content_id', '=', contentId)
+    .where('open_evidence_json', '!=', '[]')
+    .orderBy('approval_id')
+    .execute()
+  return rows.flatMap(({ approval_id, qualification, decision_json, open_evidence_json }) => {
+    const { comment, decided_by, decided_at } = fromJsonText(Decision, decision_json ?? '')
+    const asked = { approval_id, qualification, comment, requested_by: decided_by, requested_at: decided_at }
+    return fromJsonText(Ids, open_evidence_json).map((claim_id) => ({ claim_id, ...asked }))
+  })
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import type { Actor } from '../audit/log.ts'
+import type { ReviewState } from '../content/contract.ts'
+import { updateReviewState, type ContentRow } from '../content/store.ts'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { timestamp } from '../kernel/time.ts'
+import { assignmentColumns, reassign, recordAssignment, type Qualified, type ReviewTools } from './assign.ts'
+import { ReviewReason, type RequiredApproval } from './contract.ts'
+import { claimIdsOf, isOtherText, routingFactsOf } from './piece.ts'
+import { nextAssignment } from './rules/assignment.ts'
+import { inSequence, isOpen, routedObligations, type ObligationFacts } from './rules/obligations.ts'
+import { rollupOf } from './rules/rollup.ts'
+import { reviewsFor } from './rules/routing.ts'
+import {
+  findRoute,
+  insertObligation,
+  listAuthors,
+  listObligations,
+  listQualified,
+  updateObligation,
+  upsertRoute,
+  type ObligationRow,
+} from './store.ts'
+
+const Reasons = z.array(ReviewReason)
+const Ids = z.array(z.string())
+
+/** A piece that a run wrote. */
+export type RoutedPiece = ContentRow & { request_id: string }
+
+/**
+ * Derives the reviews of a piece's current text and brings its obligations in line; repeating it changes nothing. `required`
+ * where the caller knows them already. Answers the rollup; in the caller's transaction.
+ */
+export async function routePiece(
+  tools: ReviewTools,
+  db: Db,
+  actor: Actor,
+  piece: RoutedPiece,
+  required?: readonly RequiredApproval[],
+): Promise<ReviewState> {
+  const { request_id, content_id, revision } = piece
+  const now = timestamp(tools.world.now())
+  const rows = await listObligations(db, request_id)
+  const route = await findRoute(db, request_id)
+  const isTextChanged = route !== undefined && (await isOtherText(db, content_id, route.revision, revision))
+  const after = routedObligations(rows.map(asFacts), {
+    required: required ?? reviewsFor(await routingFactsOf(db, piece)),
+    isTextChanged,
+    revision,
+    now,
+    newId: () => tools.world.newId('apr'),
+  })
+  await recordRoute(tools, db, actor, piece, { rows, after })
+  await updateChanged(db, rows, after)
+  if (isTextChanged) await dropSettledEvidence(db, piece, rows)
+  const qualified = await listQualified(db)
+  for (const one of after.filter(({ approval_id }) => !rows.some((row) => row.approval_id === approval_id))) {
+    await insertFresh(tools, db, actor, piece, one, qualified)
+  }
+  for (const row of rows.filter((one) => isStillOpen(one, after))) await reassign(tools, db, actor, row, qualified)
+  if (route?.revision !== revision) await upsertRoute(db, { request_id, content_id, revision, routed_at: now })
+  return settle(db, piece, after)
+}
+
+/** Opens what may be opened and brings the piece's rollup up to date; after a decision, in its transaction. */
+export async function resequence(db: Db, piece: ContentRow, requestId: string, now: string): Promise<void> {
+  const rows = await listObligations(db, requestId)
+  const after = inSequence(rows.map(asFacts), now)
+  await updateChanged(db, rows, after)
+  await settle(db, piece, after)
+}
+
+/** Ends the undecided reviews of a piece that is being deleted: there is nothing left to read. */
+export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, piece: RoutedPiece): Promise<void> {
+  const rows = await listObligations(db, piece.request_id)
+  const after = routedObligations(rows.map(asFacts), {
+    required: [],
+    isTextChanged: false,
+    revision: piece.revision,
+    now: timestamp(tools.world.now()),
+    newId: () => tools.world.newId('apr'),
+  })
+  await recordRoute(tools, db, actor, piece, { rows, after })
+  await updateChanged(db, rows, after)
+}
+
+async function settle(db: Db, piece: ContentRow, after: readonly ObligationFacts[]): Promise<ReviewState> {
+  const state = rollupOf(after)
+  if (state !== piece.review_state) await updateReviewState(db, piece.content_id, state)
+  return state
+}
+
+function asFacts(row: ObligationRow): ObligationFacts {
+  const { approval_id, qualification, order, state, content_revision } = row
+  const { sla_hours, opened_at, due_at, escalated_at } = row
+  const reasons = fromJsonText(Reasons, row.reasons_json)
+  const clock = { sla_hours, opened_at, due_at, escalated_at }
+  return { approval_id, qualification, reasons, order, state, content_revision, ...clock }
+}
+
+function columnsOf({ reasons, ...facts }: ObligationFacts) {
+  return { ...facts, reasons_json: toJsonText(reasons) }
+}
+
+async function updateChanged(db: Db, rows: readonly ObligationRow[], after: readonly ObligationFacts[]): Promise<void> {
+  for (const row of rows) {
+    const next = after.find(({ approval_id }) => approval_id === row.approval_id)
+    if (next === undefined) continue
+    const columns = columnsOf(next)
+    const isSame = Object.entries(columns).every(([name, value]) => row[name as keyof ObligationRow] === value)
+    if (!isSame) await updateObligation(db, row.approval_id, columns)
+  }
+}
+
+async function insertFresh(
+  tools: ReviewTools,
+  db: Db,
+  actor: Actor,
+  { request_id, content_id }: RoutedPiece,
+  fresh: ObligationFacts,
+  qualified: Qualified,
+): Promise<void> {
+  const now = timestamp(tools.world.now())
+  const { qualification } = fresh
+  const authors = await listAuthors(db, request_id, content_id)
+  const holders = qualified.get(qualification) ?? []
+  const assigned = nextAssignment(null, { request_id, qualification, qualified: holders, authors })
+  if (assigned === null) throw new Error('an obligation without an assignment is assigned')
+  await insertObligation(db, {
+    ...columnsOf(fresh),
+    ...assignmentColumns(assigned, now),
+    request_id,
+    content_id,
+    decision_json: null,
+    open_evidence_json: '[]',
+    created_at: now,
+  })
+  if (assigned.assignee_id !== null) await recordAssignment(tools, db, actor, { ...fresh, request_id }, assigned)
+}
+
+/** Claims whose evidence was asked for stay marked until a text changes or drops them. */
+async function dropSettledEvidence(db: Db, piece: RoutedPiece, rows: readonly ObligationRow[]): Promise<void> {
+  const marked = rows.filter((row) => row.open_evidence_json !== '[]')
+  if (marked.length === 0) return
+  const claims = await claimIdsOf(db, piece.content_id, piece.revision)
+  for (const { approval_id, open_evidence_json } of marked) {
+    const left = fromJsonText(Ids, open_evidence_json).filter((claim) => claims.has(claim))
+    await updateObligation(db, approval_id, { open_evidence_json: toJsonText(left) })
+  }
+}
+
+async function recordRoute(
+  { audit }: ReviewTools,
+  db: Db,
+  actor: Actor,
+  { request_id, content_id, revision }: RoutedPiece,
+  { rows, after }: { rows: readonly ObligationRow[]; after: readonly ObligationFacts[] },
+): Promise<void> {
+  const before = new Map(rows.map((row) => [row.approval_id, row.state]))
+  const opened = after.filter(({ approval_id }) => !before.has(approval_id))
+  const superseded = after.filter((one) => one.state === 'superseded' && before.get(one.approval_id) !== 'superseded')
+  if (opened.length + superseded.length === 0) return
+  await audit.append(db, actor, {
+    action: 'reviews.routed',
+    subject: { kind: 'generation', id: request_id },
+    details: {
+      content_id,
+      revision,
+      opened: opened.map(({ approval_id, qualification, order }) => ({ approval_id, qualification, order })),
+      superseded: superseded.map(({ approval_id }) => approval_id),
+    },
+  })
+}
+
+function isStillOpen({ approval_id }: ObligationRow, after: readonly ObligationFacts[]): boolean {
+  return after.some((one) => one.approval_id === approval_id && isOpen(one))
+}

@@ -1,0 +1,132 @@
+import type { Qualification, Role } from '../../accounts/contract.ts'
+import { Fault, type FaultDetail } from '../../kernel/errors.ts'
+import { isBlank } from '../../kernel/text.ts'
+import type { Annotation, Decision, DecideInput, DecisionName, ObligationState, ReviewRights } from '../contract.ts'
+import { isOpen } from './obligations.ts'
+
+/** Who acts on a review. */
+export interface Reviewer {
+  member_id: string
+  role: Role
+  is_owner: boolean
+  qualifications: readonly Qualification[]
+}
+
+/** A review as far as rights to it are concerned. */
+export interface ReviewFacts {
+  state: ObligationState
+  qualification: Qualification
+  assignee_id: string | null
+  /** Whether an active member holds the qualification. */
+  hasQualified: boolean
+}
+
+export type Standing = Decision['decided_as']
+
+export const STATE_AFTER: Record<DecisionName, ObligationState> = {
+  approve: 'approved',
+  request_changes: 'changes_requested',
+  reject: 'rejected',
+  waive: 'waived',
+}
+
+/** Why nobody can decide a review as it is, or null: a decision is final, and comes when its turn has come. */
+export function stateProblem(state: ObligationState): string | null {
+  if (state === 'pending') return null
+  if (state === 'waiting')
+    return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
+  if (state === 'superseded') return 'This review is superseded: the text was changed since, or no longer needs it.'
+  return 'This review is decided already; a decision is final.'
+}
+
+/**
+ * As what a member may take a decision, or why not (interface decisions, Roles): the qualification, and being the assignee
+ * or nobody being assigned; the owner where nobody active holds it. Waiving is the owner's, or a qualified admin's. A role
+ * alone is never enough.
+ */
+export function standingFor(
+  decision: DecisionName,
+  reviewer: Reviewer,
+  review: ReviewFacts,
+): { standing: Standing } | { refusal: string } {
+  const { qualification, assignee_id, hasQualified } = review
+  const isQualified = reviewer.qualifications.includes(qualification)
+  const isAssignee = assignee_id === reviewer.member_id
+  if (decision === 'waive') {
+    if (isQualified && (reviewer.is_owner || reviewer.role === 'admin')) {
+      return { standing: isAssignee ? 'assignee' : 'qualified' }
+    }
+    if (reviewer.is_owner) return { standing: 'owner' }
+    return { refusal: `Waiving takes the owner, or an admin who holds the qualification ${qualification}.` }
+  }
+  if (isQualified && isAssignee) return { standing: 'assignee' }
+  if (isQualified && assignee_id === null) return { standing: 'qualified' }
+  if (isQualified) return { refusal: 'This review is assigned to somebody else.' }
+  if (reviewer.is_owner && assignee_id === null && !hasQualified) return { standing: 'owner' }
+  return { refusal: `Deciding this review takes the qualification ${qualification}; a role is not enough.` }
+}
+
+/** Why a member may not assign a review to `memberId`, null being nobody; null where they may. */
+export function assigningRefusal(
+  memberId: string | null,
+  { member_id, role }: Pick<Reviewer, 'member_id' | 'role'>,
+  { assignee_id }: Pick<ReviewFacts, 'assignee_id'>,
+): string | null {
+  if (role === 'admin') return null
+  if (memberId === null && assignee_id === member_id) return null
+  return memberId === null
+    ? 'Only its assignee or an admin may hand a review back.'
+    : 'Assigning a review takes an admin.'
+}
+
+/** What a member may do with a review as it is. */
+export function rightsTo(reviewer: Reviewer, review: ReviewFacts): ReviewRights {
+  const inState = stateProblem(review.state)
+  const decide = standingFor('approve', reviewer, review)
+  const waive = standingFor('waive', reviewer, review)
+  const isAssignable = isOpen(review)
+  return {
+    decide: inState === null && 'standing' in decide,
+    waive: inState === null && 'standing' in waive,
+    assign: isAssignable && reviewer.role === 'admin',
+    hand_back: isAssignable && review.assignee_id === reviewer.member_id,
+    refusal: inState ?? ('refusal' in decide ? decide.refusal : null),
+  }
+}
+
+/** A decision on a text that is no longer the current one: nobody decides on words that they have not read. */
+export function otherText(read: number, current: number): Fault {
+  return new Fault(
+    'revision_conflict',
+    `The text has changed: you read revision ${read}, and the current one is ${current}. Read it again, then decide.`,
+    { details: [{ path: 'content_revision', message: `The current revision is ${current}.` }] },
+  )
+}
+
+/** What is wrong with a decision as it was sent, held to the text that it is about. */
+export function decisionProblems(
+  input: Pick<DecideInput, 'decision' | 'comment' | 'annotations' | 'request_evidence'>,
+  text: { body: string; claim_ids: ReadonlySet<string> },
+): FaultDetail[] {
+  const { decision, comment, annotations = [], request_evidence = [] } = input
+  const problems: FaultDetail[] = []
+  if (decision !== 'approve' && isBlank(comment ?? '')) {
+    problems.push({ path: 'comment', message: 'Say why: only an approval needs no comment.' })
+  }
+  for (const [index, annotation] of annotations.entries()) {
+    const problem = annotationProblem(annotation, text.body)
+    if (problem !== null) problems.push({ path: `annotations.${index}.${problem.path}`, message: problem.message })
+  }
+  for (const [index, claim] of request_evidence.entries()) {
+    if (text.claim_ids.has(claim)) continue
+    problems.push({ path: `request_evidence.${index}`, message: 'The current text makes no such claim.' })
+  }
+  return problems
+}
+
+function annotationProblem({ start, end, quote }: Annotation, body: string): FaultDetail | null {
+  if (end <= start) return { path: 'end', message: 'An annotation ends behind its start.' }
+  if (end > body.length) return { path: 'end', message: `The text has ${body.length} characters (UTF-16 units).` }
+  if (body.slice(start, end) === quote) return null
+  return { path: 'quote', message: 'These are not the words that stand there in the current text.' }
+}

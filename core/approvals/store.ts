@@ -1,0 +1,217 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Qualification } from '../accounts/contract.ts'
+import { toFlag } from '../database/columns.ts'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import type { Db, Schema } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import type { QueueCounts, QueueQuery } from './contract.ts'
+import { isOpen } from './rules/obligations.ts'
+import type { ReviewObligationsTable, ReviewRoutesTable } from './tables.ts'
+
+export type ObligationRow = ReviewObligationsTable
+/** What is written of an obligation; the rest follows from it. */
+export type ObligationColumns = Omit<ReviewObligationsTable, 'is_open' | 'queue_at'>
+/** A row with the names that go with it. */
+export type NamedObligationRow = ObligationRow & { title: string; assignee_name: string | null }
+
+const MOST_COUNTED = 10_000
+const SORT = 'due'
+
+/** Every obligation that a piece has or had, in the order in which they were made. */
+export async function listObligations(db: Db, requestId: string): Promise<ObligationRow[]> {
+  return db
+    .selectFrom('review_obligations')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('approval_id')
+    .execute()
+}
+
+/** The same with titles and names: standing ones in their order, then those that are superseded, newest first. */
+export async function listNamedObligations(db: Db, requestId: string): Promise<NamedObligationRow[]> {
+  const rows = await withNames(
+    db.selectFrom('review_obligations').where('review_obligations.request_id', '=', requestId),
+  )
+    .orderBy('approval_id', 'desc')
+    .execute()
+  const standing = rows.filter(({ state }) => state !== 'superseded')
+  const superseded = rows.filter(({ state }) => state === 'superseded')
+  return [...standing.toSorted((one, other) => one.order - other.order), ...superseded]
+}
+
+/** Throws 404 for an id that is none of an obligation. */
+export async function getObligation(db: Db, approvalId: string): Promise<NamedObligationRow> {
+  const row = await withNames(
+    db.selectFrom('review_obligations').where('review_obligations.approval_id', '=', approvalId),
+  ).executeTakeFirst()
+  if (row === undefined) throw notFound('review', approvalId)
+  return row
+}
+
+export async function insertObligation(db: Db, row: ObligationColumns): Promise<void> {
+  await db
+    .insertInto('review_obligations')
+    .values({ ...row, is_open: toFlag(isOpen(row)), queue_at: queueAt(row.due_at) })
+    .execute()
+}
+
+export async function updateObligation(db: Db, approvalId: string, change: Partial<ObligationColumns>): Promise<void> {
+  await db.updateTable('review_obligations').set(withDerived(change)).where('approval_id', '=', approvalId).execute()
+}
+
+/** Records a decision on a pending review; false where it is not pending any more. */
+export async function markDecided(db: Db, approvalId: string, change: Partial<ObligationColumns>): Promise<boolean> {
+  const decided = await db
+    .updateTable('review_obligations')
+    .set(withDerived(change))
+    .where('approval_id', '=', approvalId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return decided.numUpdatedRows === 1n
+}
+
+export async function findRoute(db: Db, requestId: string): Promise<ReviewRoutesTable | undefined> {
+  return db.selectFrom('review_routes').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+}
+
+export async function upsertRoute(db: Db, row: ReviewRoutesTable): Promise<void> {
+  const { revision, routed_at } = row
+  await db
+    .insertInto('review_routes')
+    .values(row)
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ revision, routed_at }))
+    .execute()
+}
+
+/** The active members who hold each qualification. */
+export async function listQualified(db: Db): Promise<ReadonlyMap<Qualification, readonly string[]>> {
+  const rows = await db
+    .selectFrom('member_qualifications as held')
+    .innerJoin('members', 'members.member_id', 'held.member_id')
+    .select(['held.qualification', 'held.member_id'])
+    .where('members.is_active', '=', 1)
+    .orderBy('held.member_id')
+    .execute()
+  const byQualification = Map.groupBy(rows, ({ qualification }) => qualification)
+  return new Map([...byQualification].map(([name, held]) => [name, held.map(({ member_id }) => member_id)]))
+}
+
+/** Who created the request of a piece or saved a revision of it. */
+export async function listAuthors(db: Db, requestId: string, contentId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('generations')
+    .select('created_by')
+    .where('request_id', '=', requestId)
+    .union(db.selectFrom('revisions').select('created_by').where('content_id', '=', contentId))
+    .execute()
+  return new Set(rows.map(({ created_by }) => created_by))
+}
+
+/** A page of the queue: those due first, then those that wait, oldest first. `memberId` is who asks. */
+export async function listQueue(
+  db: Db,
+  query: QueueQuery,
+  { memberId, now }: { memberId: string; now: string },
+): Promise<{ rows: NamedObligationRow[]; total: number; next_cursor: string | null }> {
+  const matching = filtered(db, query, memberId, now)
+  let page = withNames(matching)
+  if (query.cursor !== undefined) {
+    const { value, id } = decodeCursor(query.cursor, SORT)
+    page = page.where(sql<boolean>`(queue_at, approval_id) > (${value}, ${id})`)
+  }
+  const rows = await page
+    .orderBy('queue_at')
+    .orderBy('approval_id')
+    .limit(query.limit + 1)
+    .execute()
+  const shown = rows.slice(0, query.limit)
+  const last = shown.at(-1)
+  const hasMore = rows.length > query.limit && last !== undefined
+  const next_cursor = hasMore ? encodeCursor({ sort: SORT, value: last.queue_at, id: last.approval_id }) : null
+  return { rows: shown, total: await countUpTo(db, matching), next_cursor }
+}
+
+/** How many undecided reviews there are of each kind, exact up to 10,000. */
+export async function countQueues(db: Db, memberId: string, now: string): Promise<QueueCounts> {
+  const count = (query: Partial<QueueQuery>) => countUpTo(db, filtered(db, { limit: 1, ...query }, memberId, now))
+  return {
+    mine: await count({ assignee: 'me' }),
+    team: await count({}),
+    unassigned: await count({ unassigned: true }),
+    overdue: await count({ overdue: true }),
+  }
+}
+
+/** Every undecided review of the workspace, counted. */
+export async function countOpen(db: Db, now: string): Promise<{ open: number; overdue: number; unassigned: number }> {
+  const count = async (query: ObligationsQuery): Promise<number> => {
+    const counted = await query.select((builder) => builder.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return counted.total
+  }
+  const open = db.selectFrom('review_obligations').where('is_open', '=', 1)
+  return {
+    open: await count(open),
+    overdue: await count(
+      db.selectFrom('review_obligations').where('state', '=', 'pending').where('queue_at', '<=', now),
+    ),
+    unassigned: await count(open.where('assignee_id', 'is', null)),
+  }
+}
+
+/** A change with the columns that queues are read by. */
+function withDerived(change: Partial<ObligationColumns>): Partial<ObligationRow> {
+  const { state, due_at } = change
+  return {
+    ...change,
+    ...(state === undefined ? {} : { is_open: toFlag(isOpen({ state })) }),
+    ...(due_at === undefined ? {} : { queue_at: queueAt(due_at) }),
+  }
+}
+
+function queueAt(due_at: string | null): string {
+  return due_at ?? '9999-12-31T23:59:59.999Z'
+}
+
+type ObligationsQuery = SelectQueryBuilder<Schema, 'review_obligations', object>
+
+function filtered(db: Db, query: QueueQuery, memberId: string, now: string): ObligationsQuery {
+  const { state, qualification, assignee, overdue, unassigned } = query
+  const isMine = assignee === 'me'
+  // A review that waits is not yet anybody's to do.
+  const wanted = state ?? (isMine || overdue === true ? 'pending' : undefined)
+  let matching: ObligationsQuery = db.selectFrom('review_obligations')
+  if (wanted === undefined) matching = matching.where('is_open', '=', 1)
+  else matching = matching.where('state', '=', wanted)
+  if (wanted === 'pending' && assignee !== undefined) matching = matching.where('is_open', '=', 1)
+  if (qualification !== undefined) matching = matching.where('qualification', '=', qualification)
+  if (assignee !== undefined) matching = matching.where('assignee_id', '=', isMine ? memberId : assignee)
+  if (unassigned !== undefined) matching = matching.where('assignee_id', unassigned ? 'is' : 'is not', null)
+  if (overdue === true) matching = matching.where('state', '=', 'pending').where('queue_at', '<=', now)
+  if (overdue === false) {
+    matching = matching.where((builder) =>
+      builder.or([builder('state', '!=', 'pending'), builder('queue_at', '>', now)]),
+    )
+  }
+  return matching
+}
+
+function withNames(matching: ObligationsQuery) {
+  return matching
+    .innerJoin('generations', 'generations.request_id', 'review_obligations.request_id')
+    .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
+    .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
+    .selectAll('review_obligations')
+    .select(({ fn }) => [
+      // A piece that was deleted is called as its run was.
+      fn.coalesce('contents.title', 'generations.title').as('title'),
+      'members.name as assignee_name',
+    ])
+}
+
+async function countUpTo(db: Db, matching: ObligationsQuery): Promise<number> {
+  const counted = await db
+    .selectFrom(matching.select('approval_id').limit(MOST_COUNTED).as('match'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { getContent } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { oneOf } from '../database/full-text.ts'
+import type { Db } from '../database/schema.ts'
+import { timestamp } from '../kernel/time.ts'
+import { reassign, type AssignableRow, type Qualified } from './assign.ts'
+import { isOverdue } from './rules/sla.ts'
+import { routePiece } from './route.ts'
+import { listQualified, type ObligationRow } from './store.ts'
+
+const SLICE = 400
+/** Work at a stretch before others have their turn. */
+const STRETCH_MS = 8
+/** Reviews assigned anew, and marked, in one transaction. */
+const WRITES_AT_ONCE = 5
+const ROWS_AT_ONCE = 100
+
+export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault'>
+
+export interface SweepResult {
+  /** Pieces whose reviews were missing or derived from an earlier text. */
+  routed: number
+  assigned: number
+  escalated: number
+}
+
+/**
+ * The recovery sweep (specification, Approval routing 7): repairs missing routes, assigns what nobody had or may have any
+ * more, marks overdue work. Repeating it changes nothing; it decides nothing. It works in slices and can be stopped.
+ */
+export async function sweepReviews(context: SweepContext, signal?: AbortSignal): Promise<SweepResult> {
+  const breathe = stretches(context.world.monotonicMs)
+  const routed = await repairRoutes(context, breathe, signal)
+  return { routed, ...(await lookThroughOpen(context, breathe, signal)) }
+}
+
+function isStopped(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true
+}
+
+type Breathe = () => Promise<void>
+
+async function repairRoutes(context: SweepContext, breathe: Breathe, signal?: AbortSignal): Promise<number> {
+  let routed = 0
+  let after = ''
+  while (!isStopped(signal)) {
+    const slice = await listRoutes(context.db, after)
+    for (const { request_id, content_id } of slice.filter((one) => one.revision !== one.routed_revision)) {
+      if (isStopped(signal)) break
+      routed += (await repair(context, content_id, request_id)) ? 1 : 0
+      await breathe()
+    }
+    after = slice.at(-1)?.request_id ?? ''
+    if (slice.length < SLICE) break
+    await breathe()
+  }
+  return routed
+}
+
+/** One piece that cannot be routed, as when its catalog entry cannot be read, keeps no other from its reviews. */
+async function repair(context: SweepContext, contentId: string, request_id: string): Promise<boolean> {
+  try {
+    await context.db.transaction().execute(async (db) => {
+      await routePiece(context, db, 'engine', { ...(await getContent(db, contentId)), request_id })
+    })
+    return true
+  } catch (error) {
+    context.reportFault(`the reviews of ${request_id} could not be derived`, error)
+    return false
+  }
+}
+
+async function lookThroughOpen(context: SweepContext, breathe: Breathe, signal?: AbortSignal) {
+  const { db, world } = context
+  const found = { assigned: 0, escalated: 0 }
+  const now = timestamp(world.now())
+  let after = { queue_at: '', approval_id: '' }
+  while (!isStopped(signal)) {
+    const qualified = await listQualified(db)
+    const slice = await listOpen(db, after)
+    const overdue = slice.filter((row) => row.escalated_at === null && isOverdue(row, now))
+    for (let from = 0; from < overdue.length; from += ROWS_AT_ONCE) {
+      await breathe()
+      found.escalated += await markEscalated(db, overdue.slice(from, from + ROWS_AT_ONCE), now)
+    }
+    const astray = slice.filter((row) => mayBeAstray(row, qualified))
+    for (let from = 0; from < astray.length; from += WRITES_AT_ONCE) {
+      await breathe()
+      found.assigned += await assignAll(context, astray.slice(from, from + WRITES_AT_ONCE))
+    }
+    const last = slice.at(-1)
+    if (last === undefined || slice.length < SLICE) break
+    after = last
+    await breathe()
+  }
+  return found
+}
+
+interface OpenRow extends AssignableRow, Pick<ObligationRow, 'state' | 'due_at' | 'escalated_at' | 'queue_at'> {
+  is_author: 0 | 1
+}
+
+/** Whether an obligation may belong to somebody else now, as far as can be said without reading more. */
+function mayBeAstray({ assignee_id, assignment_method, qualification, is_author }: OpenRow, pool: Qualified): boolean {
+  const holders = pool.get(qualification) ?? []
+  if (assignee_id === null) return (assignment_method === 'manual') === (holders.length === 0)
+  if (!holders.includes(assignee_id)) return true
+  return assignment_method === 'deterministic' && is_author === 1 && holders.length > 1
+}
+
+async function assignAll(context: SweepContext, rows: readonly OpenRow[]): Promise<number> {
+  return context.db.transaction().execute(async (db) => {
+    // Read again: between the look and this transaction somebody may have decided.
+    const qualified = await listQualified(db)
+    let count = 0
+    for (const { approval_id } of rows) {
+      const row = await findOpen(db, approval_id)
+      if (row !== undefined && (await reassign(context, db, 'engine', row, qualified))) count += 1
+    }
+    return count
+  })
+}
+
+async function findOpen(db: Db, approvalId: string): Promise<ObligationRow | undefined> {
+  const found = db.selectFrom('review_obligations').selectAll().where('approval_id', '=', approvalId)
+  return found.where('is_open', '=', 1).executeTakeFirst()
+}
+
+async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Promise<number> {
+  const marked = await db
+    .updateTable('review_obligations')
+    .set({ escalated_at: now })
+    .where('approval_id', 'in', oneOf(rows.map(({ approval_id }) => approval_id)))
+    .where('state', '=', 'pending')
+    .where('escalated_at', 'is', null)
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
+}
+
+function listRoutes(db: Db, after: string) {
+  return db
+    .selectFrom('contents')
+    .leftJoin('review_routes', 'review_routes.request_id', 'contents.request_id')
+    .select(['contents.request_id', 'contents.content_id', 'contents.revision'])
+    .select('review_routes.revision as routed_revision')
+    .where('contents.request_id', '>', after)
+    .$narrowType<{ request_id: string }>()
+    .orderBy('contents.request_id')
+    .limit(SLICE)
+    .execute()
+}
+
+function listOpen(db: Db, after: { queue_at: string; approval_id: string }): Promise<OpenRow[]> {
+  return db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'request_id', 'content_id', 'qualification', 'assignee_id', 'assignment_method'])
+    .select(['eligible_json', 'state', 'due_at', 'escalated_at', 'queue_at'])
+    .select((outer) =>
+      outer
+        .exists(
+          outer
+            .selectFrom('revisions')
+            .select('revisions.content_id')
+            .whereRef('revisions.content_id', '=', 'review_obligations.content_id')
+            .whereRef('revisions.created_by', '=', 'review_obligations.assignee_id'),
+        )
+        .$castTo<0 | 1>()
+        .as('is_author'),
+    )
+    .where('is_open', '=', 1)
+    .where(sql<boolean>`(queue_at, approval_id) > (${after.queue_at}, ${after.approval_id})`)
+    .orderBy('queue_at')
+    .orderBy('approval_id')
+    .limit(SLICE)
+    .execute()
+}
+
+/** Lets others have their turn once a stretch of work is over. */
+function stretches(nowMs: () => number): Breathe {
+  let began = nowMs()
+  return async () => {
+    if (nowMs() - began < STRETCH_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    began = nowMs()
+  }
+}

@@ -1,0 +1,103 @@
+import { Option, type Command } from 'commander'
+import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
+import {
+  DECISIONS,
+  OBLIGATION_STATES,
+  type AssetReviews,
+  type DecisionName,
+  type Obligation,
+  type ObligationState,
+} from '../approvals/contract.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface ListOptions extends CommonOptions {
+  state?: ObligationState
+  qualification?: Qualification
+  assignee?: string
+  overdue?: boolean
+  unassigned?: boolean
+}
+
+interface DecideOptions extends CommonOptions {
+  comment?: string
+  revision?: string
+  evidence?: string[]
+}
+
+/** `colophon approvals list|show|route|assign|decide`: the reviews, on behalf of the owner. */
+export function addApprovalCommands(program: Command): void {
+  const approvals = program.command('approvals').description('reviews that pieces need, and their decisions')
+  addList(approvals)
+  withCommonOptions(approvals.command('show').argument('<id>', 'request id, req_…'))
+    .description('show all reviews of a piece')
+    .action(async (request_id: string, options: CommonOptions) => {
+      const reviews = await withWorkspace(options, (client) => client.approvals.get({ request_id }))
+      print(options.json === true, reviews, shown(reviews))
+    })
+  withCommonOptions(approvals.command('route').argument('<id>', 'request id, req_…'))
+    .description('derive the reviews that a piece needs; repeating it changes nothing')
+    .action(async (request_id: string, options: CommonOptions) => {
+      const reviews = await withWorkspace(options, (client) => client.approvals.route({ request_id }))
+      print(options.json === true, reviews, shown(reviews))
+    })
+  withCommonOptions(approvals.command('assign').argument('<id>', 'approval id, apr_…'))
+    .description('give a review to a member, or to nobody')
+    .argument('<member>', 'member id, mem_…, or "none"')
+    .action(async (approval_id: string, member: string, options: CommonOptions) => {
+      const member_id = member === 'none' ? null : member
+      const review = await withWorkspace(options, (client) => client.approvals.assign({ approval_id, member_id }))
+      print(options.json === true, review, `Assigned to ${review.assignee?.name ?? 'nobody'}.`)
+    })
+  addDecide(approvals)
+}
+
+function addList(approvals: Command): void {
+  withCommonOptions(approvals.command('list'))
+    .description('list undecided reviews, those due first')
+    .addOption(new Option('--state <state>', 'reviews in this state instead').choices(OBLIGATION_STATES))
+    .addOption(new Option('--qualification <name>', 'only those that take it').choices(QUALIFICATIONS))
+    .option('--assignee <id>', 'only those of this member, or "me"')
+    .option('--overdue', 'only those past their time')
+    .option('--unassigned', 'only those that nobody has')
+    .action(async ({ json, data, ...query }: ListOptions) => {
+      const options = { ...(json === undefined ? {} : { json }), ...(data === undefined ? {} : { data }) }
+      const page = await withWorkspace(options, (client) => client.approvals.list({ limit: 100, ...query }))
+      print(json === true, page, table([HEAD, ...page.approvals.map(row)]))
+    })
+}
+
+function addDecide(approvals: Command): void {
+  withCommonOptions(approvals.command('decide').argument('<id>', 'approval id, apr_…'))
+    .description('decide a review, for good, on the text as it is now')
+    .argument('<decision>', DECISIONS.join(', '))
+    .option('--comment <text>', 'why; required for everything but "approve"')
+    .option('--revision <number>', 'the revision that was read: another one is refused')
+    .option('--evidence <claims...>', 'claims whose evidence is asked for, clm_…')
+    .action(async (approval_id: string, decision: string, options: DecideOptions) => {
+      const { comment, revision, evidence } = options
+      const review = await withWorkspace(options, (client) =>
+        client.approvals.decide({
+          approval_id,
+          // The contract says which there are, and refuses others by name.
+          decision: decision as DecisionName,
+          ...(comment === undefined ? {} : { comment }),
+          ...(revision === undefined ? {} : { content_revision: Number(revision) }),
+          ...(evidence === undefined ? {} : { request_evidence: evidence }),
+        }),
+      )
+      print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)
+    })
+}
+
+const HEAD = ['ID', 'REVIEW', 'STATE', 'DUE', 'ASSIGNEE', 'TITLE']
+
+function row(one: Obligation): string[] {
+  const due = one.due_at === null ? '' : `${one.due_at}${one.is_overdue ? ' (overdue)' : ''}`
+  return [one.approval_id, one.qualification, one.state, due, one.assignee?.name ?? 'nobody', one.title]
+}
+
+function shown({ request_id, state, approvals }: AssetReviews): string {
+  const head = `${request_id}: ${state.replaceAll('_', ' ')}`
+  return approvals.length === 0 ? head : `${head}\n${table([HEAD, ...approvals.map(row)])}`
+}

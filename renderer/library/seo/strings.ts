@@ -1,0 +1,23 @@
+export const strings = {
+  title: 'For search engines',
+  none: 'Nothing is set.',
+  name: 'Title',
+  description: 'Description',
+  slug: 'Address',
+  keywords: 'Keywords',
+  change: 'Change',
+  changeNamed: 'Change what search engines are told',
+  dialog: {
+    title: 'What search engines are told',
+    text: 'It is saved as the next revision of the piece, and checked with it.',
+    nameHelp: 'Shown as the heading of a result.',
+    descriptionHelp: 'Shown below it. Say what a reader finds in the piece.',
+    slugHelp: 'The end of the address: lower-case letters, digits and single hyphens.',
+    keywordsHelp: 'Separated by commas. Each has to occur in the piece.',
+    count: (length: number, most: number) => `${length} of ${most} characters are shown`,
+    save: 'Save',
+    cancel: 'Cancel',
+    failed: 'It was not saved',
+    saved: (revision: number) => `Saved as revision ${revision}`,
+  },
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AssetReviews, Obligation } from '../../../core/approvals/contract.ts'
+import type { StatusRecord } from '../../../core/generation/contract.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { colophon } from '../../support/command.ts'
+import { testFolder, type TestFolder } from '../../support/world.ts'
+
+let folder: TestFolder
+let request_id: string
+beforeAll(async () => {
+  folder = testFolder()
+  const args = ['generate', '--template', 'blog-post', '--style', 'plain-and-friendly', '--vertical', 'fintech']
+  const input = JSON.stringify(blogRequest().user_input)
+  const { stdout } = await colophon(folder.path, [...args, '--mode', 'quick', '--input', '-', '--json'], input)
+  request_id = (JSON.parse(stdout) as StatusRecord).request_id
+})
+afterAll(() => folder.remove())
+
+async function asked<T>(...args: string[]): Promise<T> {
+  const { stdout, stderr } = await colophon(folder.path, ['approvals', ...args, '--json'])
+  return JSON.parse(stdout === '' ? stderr : stdout) as T
+}
+
+test(
+  'reviews are listed, routed, assigned and decided by the same rules as everywhere',
+  { timeout: 60_000 },
+  async () => {
+    const { approvals } = await asked<{ approvals: Obligation[] }>(
+      'list',
+      '--unassigned',
+      '--qualification',
+      'compliance',
+    )
+    const { approval_id = '' } = approvals[0] ?? {}
+    const shown = await colophon(folder.path, ['approvals', 'show', request_id])
+    expect(shown.stdout).toMatch(/: pending\n.*\napr_\w+ +compliance +pending .* nobody /)
+    expect(await asked('assign', approval_id, 'mem_none')).toMatchObject({ error: { code: 'invalid_request' } })
+    expect(await asked('decide', approval_id, 'reject')).toMatchObject({
+      error: { code: 'invalid_request', details: [{ path: 'comment' }] },
+    })
+    const decided = await asked<Obligation>('decide', approval_id, 'approve', '--revision', '1', '--comment', 'Good.')
+    expect(decided).toMatchObject({
+      state: 'approved',
+      decision: { via: 'cli', decided_as: 'owner', comment: 'Good.' },
+    })
+    expect((await asked<AssetReviews>('route', request_id)).state).toBe('approved')
+  },
+)

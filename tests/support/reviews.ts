@@ -1,0 +1,81 @@
+import type { Qualification, Role } from '../../core/accounts/contract.ts'
+import type { Obligation } from '../../core/approvals/contract.ts'
+import type { StatusRecord } from '../../core/generation/contract.ts'
+import type { World } from '../../core/context.ts'
+import type { Client } from '../../core/transport/local.ts'
+import { blogRequest } from './briefs.ts'
+import { seatOwner } from './desk.ts'
+import { deskCaller } from '../../core/accounts/callers.ts'
+import { sweepReviews } from '../../core/approvals/sweep.ts'
+import { localClient } from '../../core/transport/local.ts'
+import { endOf, testEngine, type TestEngine } from './world.ts'
+
+/** A quick piece of a vertical, written to its end. Healthcare asks for a medical, then a legal review. */
+export async function writtenPiece(desk: Client, vertical_id = 'healthcare'): Promise<StatusRecord> {
+  const { request_id } = await desk.generation.submit(blogRequest({ vertical_id, generation_mode: 'quick' }))
+  return endOf(desk, request_id)
+}
+
+/** A member who holds qualifications; answers the id. */
+export async function qualifiedMember(
+  owner: Client,
+  name: string,
+  qualifications: Qualification[],
+  role: Role = 'viewer',
+): Promise<string> {
+  return (await owner.accounts.addMember({ name, role, qualifications })).member_id
+}
+
+/** The standing review of a qualification. */
+export function reviewOf(approvals: readonly Obligation[], qualification: Qualification): Obligation {
+  const found = approvals.find((one) => one.qualification === qualification && one.state !== 'superseded')
+  if (found === undefined) throw new Error(`no ${qualification} review`)
+  return found
+}
+
+/** Each review as `qualification state`, in the order given. */
+export function inShort(approvals: readonly Obligation[]): string[] {
+  return approvals.map(({ qualification, state }) => `${qualification} ${state}`)
+}
+
+/** An engine with two medics and a lawyer, and the desks of its members. */
+export interface ReviewTeam extends TestEngine {
+  medic: string
+  medic2: string
+  lawyer: string
+  /** The desk of a member: a door whose caller that member is. */
+  as: (member_id: string) => Client
+  reviews: (request_id: string) => ReturnType<Client['approvals']['get']>
+  sweep: () => ReturnType<typeof sweepReviews>
+  decideBy: (
+    member: string,
+    approval_id: string,
+    decision: 'approve' | 'reject' | 'request_changes',
+  ) => Promise<Obligation>
+}
+
+export async function reviewTeam(world: World): Promise<ReviewTeam> {
+  const engine = await testEngine({ world })
+  await engine.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  await seatOwner(engine)
+  const as = (member_id: string): Client => deskOf(engine, member_id)
+  return {
+    ...engine,
+    medic: await qualifiedMember(engine.owner, 'Mia', ['medical']),
+    medic2: await qualifiedMember(engine.owner, 'Max', ['medical']),
+    lawyer: await qualifiedMember(engine.owner, 'Lou', ['legal']),
+    as,
+    reviews: (request_id) => engine.desk.approvals.get({ request_id }),
+    sweep: () => sweepReviews(engine.engine.workspace.deskContext),
+    decideBy: (member, approval_id, decision) =>
+      as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
+  }
+}
+
+/** The desk of a member, whoever sits at the workspace's own. */
+export function deskOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): Client {
+  const { deskContext } = engine.workspace
+  const { reads } = deskContext
+  const seat = { ...deskContext.seat, member: () => reads.member(member_id) ?? null }
+  return localClient({ ...deskContext, seat, identify: () => deskCaller(seat) })
+}
