@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 /**
  * What a caller needs: `read` (viewer), `member` (any role; the operation itself says whose it is), `write` (editor),
- * `admin`; and a key of scope `write` beyond `read`. `open` needs no caller: the few operations of the desk that signing in
- * takes.
+ * `admin`; and a key of scope `write` beyond `read`. `open` needs no caller: the few operations that signing in takes.
  */
 export type Access = 'open' | 'read' | 'member' | 'write' | 'admin'
 

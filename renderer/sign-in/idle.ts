@@ -32,7 +32,14 @@ export function watchInput({ minutes, active, idle }: IdleOptions): () => void {
       if (!isDone) wait()
     })
   }
-  const notice = () => {
+  let place = ''
+  const notice = (event: Event) => {
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      // Browsers also tell of a pointer that rests while the page moves beneath it.
+      const before = place
+      place = `${event.screenX} ${event.screenY}`
+      if (place === before) return
+    }
     if (isOver()) {
       look()
       return

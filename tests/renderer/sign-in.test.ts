@@ -112,6 +112,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await layer().waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Harbour Weekly · Max Born' }).waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('')
+    expect(await page.getByText(/^Unsaved changes from/).count()).toBe(0)
     await page.getByLabel('Title').fill('Max’s own')
     await goTo(page, '/settings/team')
     await page.getByText('You have a passphrase.').waitFor()

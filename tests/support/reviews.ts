@@ -4,6 +4,7 @@ import type { StatusRecord } from '../../core/generation/contract.ts'
 import type { World } from '../../core/context.ts'
 import type { Client } from '../../core/transport/local.ts'
 import { blogRequest } from './briefs.ts'
+import { seatOwner } from './desk.ts'
 import { deskCaller } from '../../core/accounts/callers.ts'
 import { sweepReviews } from '../../core/approvals/sweep.ts'
 import { localClient } from '../../core/transport/local.ts'
@@ -56,33 +57,25 @@ export interface ReviewTeam extends TestEngine {
 export async function reviewTeam(world: World): Promise<ReviewTeam> {
   const engine = await testEngine({ world })
   await engine.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  await seatOwner(engine)
   const as = (member_id: string): Client => deskOf(engine, member_id)
-  const desk = await desksOwner(engine)
   return {
     ...engine,
-    desk,
     medic: await qualifiedMember(engine.owner, 'Mia', ['medical']),
     medic2: await qualifiedMember(engine.owner, 'Max', ['medical']),
     lawyer: await qualifiedMember(engine.owner, 'Lou', ['legal']),
     as,
-    reviews: (request_id) => desk.approvals.get({ request_id }),
+    reviews: (request_id) => engine.desk.approvals.get({ request_id }),
     sweep: () => sweepReviews(engine.engine.workspace.deskContext),
     decideBy: (member, approval_id, decision) =>
       as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
   }
 }
 
-/** The desk of the member who sits there now, whatever becomes of it when there are several. */
-export async function desksOwner(engine: TestEngine): Promise<Client> {
-  return deskOf(engine, (await engine.desk.accounts.session({})).member.member_id)
-}
-
 /** The desk of a member, whoever sits at the workspace's own. */
 export function deskOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): Client {
   const { deskContext } = engine.workspace
-  const { reads, seat } = deskContext
-  return localClient({
-    ...deskContext,
-    identify: () => deskCaller({ ...seat, member: () => reads.member(member_id) ?? null }),
-  })
+  const { reads } = deskContext
+  const seat = { ...deskContext.seat, member: () => reads.member(member_id) ?? null }
+  return localClient({ ...deskContext, seat, identify: () => deskCaller(seat) })
 }

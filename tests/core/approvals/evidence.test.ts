@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogRequest } from '../../support/briefs.ts'
-import { deskOf, desksOwner, qualifiedMember, reviewOf } from '../../support/reviews.ts'
+import { seatOwner } from '../../support/desk.ts'
+import { deskOf, qualifiedMember, reviewOf } from '../../support/reviews.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 const SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
@@ -12,7 +13,7 @@ Wards that count how often hands are washed see fewer infections within a year. 
 let engine: TestEngine
 beforeAll(async () => {
   engine = await testEngine()
-  engine = { ...engine, desk: await desksOwner(engine) }
+  await seatOwner(engine)
 })
 afterAll(() => engine.close())
 

@@ -5,8 +5,9 @@ import { DECISIONS, type DecisionName, type ObligationState } from '../../../cor
 import type { ObligationRow } from '../../../core/approvals/store.ts'
 import { sweepReviews } from '../../../core/approvals/sweep.ts'
 import type { Client } from '../../../core/transport/local.ts'
+import { seatOwner } from '../../support/desk.ts'
 import { isLong } from '../../support/randomness.ts'
-import { deskOf, desksOwner, qualifiedMember } from '../../support/reviews.ts'
+import { deskOf, qualifiedMember } from '../../support/reviews.ts'
 import { endOf, settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
 const HISTORIES = isLong ? 10_000 : 500
@@ -20,8 +21,8 @@ let desks: Client[]
 
 beforeAll(async () => {
   engine = await testEngine({ world })
-  engine = { ...engine, desk: await desksOwner(engine) }
   await engine.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+  await seatOwner(engine)
   const { example_input: user_input } = await engine.desk.catalog.getTemplate({ slug: 'press-release' })
   const request = { template_id: 'press-release', style_profile_id: 'professional', vertical_id: 'healthcare' }
   const submitted = await engine.desk.generation.submit({ ...request, generation_mode: 'quick', user_input })
