@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { file } = await engine.desk.passport.exportFile({ content_id: content?.content_id ?? '' })
   const { db, audit } = engine.engine.workspace.ownerContext
   const log = await exportAuditLog(db, audit)
-  key = audit.signer.public_key
+  key = audit.signer?.public_key ?? ''
   const random = randomFrom(testSeed())
   const texts = Array.from({ length: CHANGES }, (_, at) => {
     if (at % 3 === 0) return rewritten(at % 2 === 0 ? file : log, random).replace(/^\uFEFF/, '')

@@ -74,13 +74,13 @@ test.each([
 })
 
 test('a body that could be saved but for its bytes, which are no UTF-8, is 400', async () => {
-  const send = async (bytes: Buffer): Promise<number> => {
+  const send = async (bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
     const headers = { authorization: `Bearer ${rest.key}`, 'content-type': 'application/json' }
     const answer = await fetch(`${rest.service.base_url}/content/save`, { method: 'POST', headers, body: bytes })
     return answer.status
   }
-  expect(await send(Buffer.from('{"title":"\u00e3(","body":"x"}', 'utf8'))).toBe(201)
-  expect(await send(Buffer.from('{"title":"\u00e3(","body":"x"}', 'latin1'))).toBe(400)
+  expect(await send(new Uint8Array(Buffer.from('{"title":"\u00e3(","body":"x"}', 'utf8')))).toBe(201)
+  expect(await send(new Uint8Array(Buffer.from('{"title":"\u00e3(","body":"x"}', 'latin1')))).toBe(400)
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'nonsense'])(

@@ -1,4 +1,4 @@
-// `npm run check`: types (three projects), lint, import rules, format. Exits 1 when one of them fails.
+// `npm run check`: types (four projects), lint, import rules, format. Exits 1 when one of them fails.
 import { pathToFileURL } from 'node:url'
 import { inModules, runNode } from './run.mjs'
 
@@ -9,6 +9,7 @@ export const checks = [
   { name: 'types of the pure parts', args: [tsc, '-p', 'tsconfig.pure.json'] },
   { name: 'types of core, shell and tests', args: [tsc, '-p', 'tsconfig.node.json'] },
   { name: 'types of the renderer', args: [tsc, '-p', 'tsconfig.web.json'] },
+  { name: 'types of all together, with the tests of the window', args: [tsc, '-p', 'tsconfig.json'] },
   { name: 'lint', args: [inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
   {
     name: 'import rules',

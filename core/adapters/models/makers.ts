@@ -48,7 +48,7 @@ export async function languageModel(
     }
     case 'ollama': {
       const { createOllama } = await import('ai-sdk-ollama')
-      const authorisation = key === undefined ? {} : { authorization: `Bearer ${key}` }
+      const authorisation: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` }
       const provider = createOllama({ baseURL, headers: { ...authorisation, ...headers }, fetch })
       // Ollama cuts what does not fit into its window without a word, and its window is small unless it is told.
       const num_ctx = Math.min(MOST_WINDOW, Math.ceil(tokens / WINDOW_STEP) * WINDOW_STEP)
