@@ -21,7 +21,7 @@ export interface ModelDouble {
   mock: LLMock
   port: number
   /** Answers to one stage, in place of the able ones; until the next `reset`. */
-  on: (stage: ModelStage, answer: Factory, options?: FixtureOpts) => void
+  on: (stage: ModelStage | 'other', answer: Factory, options?: FixtureOpts) => void
   reset: () => void
   /** Requests for answers, in order, with the stage of each. */
   journal: () => (JournalEntry & { stage: ModelStage | 'other' })[]

@@ -167,7 +167,9 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
         return (await Promise.all(asked)).map((one) => one.state)
       })
     await eventually(async () => expect(await state()).toEqual(['granted', 'granted']))
-    await desktop.evaluate(() => (globalThis as unknown as { refuse: () => Promise<void> }).refuse(), null)
+    await eventually(() =>
+      desktop.evaluate(() => (globalThis as unknown as { refuse: () => Promise<void> }).refuse(), null),
+    )
     await eventually(async () => expect(await state()).toEqual(['denied', 'granted']))
     await desktop.close()
   })
