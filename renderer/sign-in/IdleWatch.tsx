@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi, useClient } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { watchInput } from './idle.ts'
@@ -14,15 +14,14 @@ export function IdleWatch() {
   const { desk } = useApi()
   const queries = useQueryClient()
   const leave = useLeaving()
+  const active = useEffectEvent(() => {
+    accounts.stay({}).catch(() => queries.invalidateQueries({ queryKey: desk.key() }))
+  })
+  const idle = useEffectEvent(() => leave('idle'))
+  // Nothing else begins the watch anew: what is merely read again is no sign of a person.
   useEffect(() => {
     if (minutes === null || !isSeated) return undefined
-    return watchInput({
-      minutes,
-      active: () => {
-        accounts.stay({}).catch(() => queries.invalidateQueries({ queryKey: desk.key() }))
-      },
-      idle: () => leave('idle'),
-    })
-  }, [minutes, isSeated, accounts, desk, queries, leave])
+    return watchInput({ minutes, active, idle })
+  }, [minutes, isSeated])
   return null
 }
