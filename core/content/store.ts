@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { contentIdsMatching, everyWordQuery, indexContent, oneOf, unindexContent } from '../database/full-text.ts'
+import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import {
@@ -70,29 +70,49 @@ export async function listContent(db: Db, query: ContentQuery, hidesArchived = f
   const { column, direction } = SORT_COLUMNS[query.sort]
   const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
   if (typed === null) return { rows: [], total: 0, next_cursor: null }
-  const found = typed === undefined ? undefined : await contentIdsMatching(db, typed, MOST_MATCHES)
-  const all = filtered(db, query, found)
+  const all = filtered(db, query, typed)
   const matching = hidesArchived ? all.where('publication_state', '!=', 'archived') : all
-  let page = matching.select('content_id').orderBy(column, direction).orderBy('content_id', direction)
-  if (query.cursor !== undefined) {
-    const { value, id } = decodeCursor(query.cursor, query.sort)
-    const than = direction === 'asc' ? sql`>` : sql`<`
-    page = page.where(sql<boolean>`(${sql.ref(column)}, content_id) ${than} (${value}, ${id})`)
-  }
-  const rows = await db
-    .selectFrom('contents')
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, query.sort)
+  const than = direction === 'asc' ? sql`>` : sql`<`
+  const found = await db
+    // What a search finds is found once, for the page and for how many there are.
+    .with(
+      (name) => (typed === undefined ? name('matching').notMaterialized() : name('matching').materialized()),
+      () => matching.select(['content_id', sql.ref<string>(column).as('place')]),
+    )
+    .with('page', (queries) =>
+      queries
+        .selectFrom('matching')
+        .select('content_id')
+        .$if(after !== undefined, (rest) =>
+          rest.where(sql<boolean>`(place, content_id) ${than} (${after?.value}, ${after?.id})`),
+        )
+        .orderBy('place', direction)
+        .orderBy('content_id', direction)
+        .limit(query.limit + 1),
+    )
+    .with('counted', (queries) =>
+      queries
+        .selectFrom(queries.selectFrom('matching').select('content_id').limit(MOST_COUNTED).as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('total')),
+    )
+    .selectFrom('counted')
+    .leftJoin('contents', (join) =>
+      join.on('contents.content_id', 'in', (builder) => builder.selectFrom('page').select('page.content_id')),
+    )
     .select(LIST_COLUMNS)
-    .where('content_id', 'in', page.limit(query.limit + 1))
-    .orderBy(column, direction)
-    .orderBy('content_id', direction)
+    .select('total')
+    .orderBy(`contents.${column}`, direction)
+    .orderBy('contents.content_id', direction)
     .execute()
+  const rows = found.filter((row): row is typeof row & ContentListRow => row.content_id !== null)
   const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   const next_cursor =
     rows.length > query.limit && last !== undefined
       ? encodeCursor({ sort: query.sort, value: last[column], id: last.content_id })
       : null
-  return { rows: shown, total: await countUpTo(db, matching), next_cursor }
+  return { rows: shown, total: found[0]?.total ?? 0, next_cursor }
 }
 
 /** Stores a new item with its first revision and puts it into the search index. */
@@ -223,16 +243,16 @@ async function insertRevision(db: Db, row: RevisionsTable): Promise<void> {
 
 type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
 
-/** `found`: ids that a search has found; undefined where none was asked for. */
-function filtered(db: Db, query: ContentQuery, found: readonly string[] | undefined): ContentsQuery {
+/** `typed`: what is searched for; undefined where nothing is. */
+function filtered(db: Db, query: ContentQuery, typed: string | undefined): ContentsQuery {
   let matching: ContentsQuery =
-    found === undefined
+    typed === undefined
       ? db.selectFrom('contents')
       : // The same columns by another way; nothing else is filtered, sorted or counted by.
         (db.selectFrom('contents_narrow as contents') as unknown as ContentsQuery).where(
           'content_id',
           'in',
-          oneOf(found),
+          contentIdsMatching(typed, MOST_MATCHES),
         )
   const equal = {
     template_id: query.template_id,
@@ -256,14 +276,6 @@ function allEqual(
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => builder(column, '=', value as never))
   return builder.and(parts)
-}
-
-async function countUpTo(db: Db, matching: ContentsQuery): Promise<number> {
-  const counted = await db
-    .selectFrom(matching.select('content_id').limit(MOST_COUNTED).as('match'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return counted.total
 }
 
 const MOST_CITING = 200

@@ -14,11 +14,10 @@ export function anyTermQuery(terms: readonly string[]): string {
   return terms.map((term) => `"${term.replaceAll('"', '')}"`).join(' OR ')
 }
 
-/** Ids of the content items that match, those indexed last, at most so many. */
-export async function contentIdsMatching(db: Db, query: string, most: number): Promise<string[]> {
-  const found = await sql<{ content_id: string }>`select content_id from contents_index
-    where contents_index match ${query} order by rowid desc limit ${most}`.execute(db)
-  return found.rows.map((row) => row.content_id)
+/** Ids of the content items that match, those indexed last, at most so many; a subquery for `in`. */
+export function contentIdsMatching(query: string, most: number): RawBuilder<string> {
+  return sql<string>`(select content_id from contents_index
+    where contents_index match ${query} order by rowid desc limit ${most})`
 }
 
 /** Ids as a subquery for `in`, however many they are. */
