@@ -1,0 +1,264 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import { oneOf } from '../database/full-text.ts'
+import type { Db } from '../database/schema.ts'
+import type { PastFinding, ScanState, ValidityAsset, ValidityFinding, ValidityPass } from './contract.ts'
+import type { ValidityFindingsTable, ValidityPassesTable } from './tables.ts'
+
+const MOST_COUNTED = 10_000
+const MOST_SCANS = 50
+const SORT = 'request'
+const Ids = z.array(z.string())
+
+export type PassRow = Selectable<ValidityPassesTable>
+
+/** The newest pass over all published pieces. */
+export async function findPublishedPass(db: Db): Promise<PassRow | undefined> {
+  return db
+    .selectFrom('validity_passes')
+    .selectAll()
+    .where('request_id', 'is', null)
+    .orderBy('pass_no', 'desc')
+    .executeTakeFirst()
+}
+
+export async function insertPass(db: Db, requestId: string | null, started_at: string): Promise<PassRow> {
+  return db
+    .insertInto('validity_passes')
+    .values({ request_id: requestId, state: 'running', started_at, planned_at: null, ended_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends a pass and drops what it worked with; its pieces keep what they know. */
+export async function endPass(db: Db, passNo: number, state: PassRow['state'], ended_at: string): Promise<void> {
+  await db.updateTable('validity_passes').set({ state, ended_at }).where('pass_no', '=', passNo).execute()
+  // Counted by the screen until the next one begins.
+  await db.deleteFrom('validity_links').where('pass_no', '<', passNo).execute()
+  await db.deleteFrom('validity_pass_assets').where('pass_no', '<', passNo).execute()
+}
+
+export async function readPass(db: Db): Promise<ValidityPass> {
+  const pass = await findPublishedPass(db)
+  if (pass === undefined) return { state: 'never', started_at: null, ended_at: null, assets: 0, links: 0, asked: 0 }
+  const { pass_no, state, started_at, ended_at } = pass
+  const links = await db
+    .selectFrom('validity_links')
+    .select(({ fn }) => [fn.countAll<number>().as('links'), fn.count<number>('outcome_json').as('asked')])
+    .where('pass_no', '=', pass_no)
+    .executeTakeFirstOrThrow()
+  const { assets } = await db
+    .selectFrom('validity_pass_assets')
+    .select(({ fn }) => fn.countAll<number>().as('assets'))
+    .where('pass_no', '=', pass_no)
+    .executeTakeFirstOrThrow()
+  return { state, started_at, ended_at, assets, ...links }
+}
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+  needs_attention?: boolean | undefined
+}
+
+/** A page of the pieces that are watched or were ever scanned, newest first. */
+export async function listAssets(
+  db: Db,
+  query: Page,
+): Promise<{ assets: ValidityAsset[]; total: number; next_cursor: string | null }> {
+  let matching = db
+    .selectFrom('contents')
+    .leftJoin('validity_assets as known', 'known.request_id', 'contents.request_id')
+    .where('contents.request_id', 'is not', null)
+    .where(({ or, eb }) => or([eb('contents.publication_state', '=', 'published'), eb('known.request_id', 'is not', null)]))
+    .$narrowType<{ request_id: string }>()
+  if (query.needs_attention === true) matching = matching.where('known.needs_attention', '=', 1)
+  if (query.needs_attention === false)
+    matching = matching.where(({ or, eb }) =>
+      or([eb('known.needs_attention', 'is', null), eb('known.needs_attention', '=', 0)]),
+    )
+  let page = matching
+    .select(['contents.request_id', 'contents.content_id', 'contents.title'])
+    .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])
+  if (query.cursor !== undefined) page = page.where('contents.request_id', '<', decodeCursor(query.cursor, SORT).id)
+  const rows = await page
+    .orderBy('contents.request_id', 'desc')
+    .limit(query.limit + 1)
+    .execute()
+  const shown = rows.slice(0, query.limit)
+  const findings = await standingFindings(
+    db,
+    shown.map(({ request_id }) => request_id ?? ''),
+  )
+  const last = shown.at(-1)?.request_id
+  const hasMore = rows.length > query.limit && typeof last === 'string'
+  const { total } = await db
+    .selectFrom(matching.select('contents.content_id').limit(MOST_COUNTED).as('match'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    assets: shown.map(({ request_id, content_id, title, scanned_at, scan_state, needs_attention }) => ({
+      request_id: request_id ?? '',
+      content_id,
+      title,
+      needs_attention: needs_attention === 1,
+      scanned_at,
+      scan_state: scan_state ?? 'never',
+      findings: findings.filter((row) => row.request_id === request_id).map(asFinding),
+    })),
+    total,
+    next_cursor: hasMore ? encodeCursor({ sort: SORT, value: last, id: last }) : null,
+  }
+}
+
+export async function countAttention(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('validity_assets')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('needs_attention', '=', 1)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What is known of one piece. */
+export async function readAsset(
+  db: Db,
+  piece: { request_id: string; content_id: string; title: string },
+): Promise<ValidityAsset> {
+  const { request_id, content_id, title } = piece
+  const known = await db
+    .selectFrom('validity_assets')
+    .selectAll()
+    .where('request_id', '=', request_id)
+    .executeTakeFirst()
+  return {
+    request_id,
+    content_id,
+    title,
+    needs_attention: known?.needs_attention === 1,
+    scanned_at: known?.scanned_at ?? null,
+    scan_state: known?.scan_state ?? 'never',
+    findings: (await standingFindings(db, [request_id])).map(asFinding),
+  }
+}
+
+export async function readHistory(db: Db, requestId: string) {
+  const scans = await db
+    .selectFrom('validity_scans')
+    .select(['scanned_at', 'dead_link', 'unreachable', 'stale_source', 'sources'])
+    .where('request_id', '=', requestId)
+    .orderBy('scanned_at', 'desc')
+    .limit(MOST_SCANS)
+    .execute()
+  const findings = await db
+    .selectFrom('validity_findings')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('finding_id', 'desc')
+    .limit(200)
+    .execute()
+  return { scans, findings: findings.map((row): PastFinding => ({ ...asFinding(row), ended_at: row.ended_at })) }
+}
+
+/** The findings of these pieces that stand, in the order in which they were made. */
+export async function standingFindings(db: Db, requestIds: readonly string[]): Promise<ValidityFindingsTable[]> {
+  return db
+    .selectFrom('validity_findings')
+    .selectAll()
+    .where('request_id', 'in', oneOf(requestIds))
+    .where('ended_at', 'is', null)
+    .orderBy('finding_id')
+    .execute()
+}
+
+export function asFinding(row: ValidityFindingsTable): ValidityFinding {
+  const { request_id: _piece, aspect: _aspect, ended_at: _ended, claim_ids_json, ...finding } = row
+  return { ...finding, claim_ids: fromJsonText(Ids, claim_ids_json) }
+}
+
+export async function insertFinding(
+  db: Db,
+  { claim_ids, ...row }: Omit<ValidityFindingsTable, 'claim_ids_json'> & { claim_ids: readonly string[] },
+): Promise<void> {
+  await db
+    .insertInto('validity_findings')
+    .values({ ...row, claim_ids_json: toJsonText(claim_ids) })
+    .execute()
+}
+
+export async function updateFinding(
+  db: Db,
+  findingId: string,
+  { claim_ids, ...change }: Partial<Omit<ValidityFindingsTable, 'claim_ids_json'>> & { claim_ids?: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('validity_findings')
+    .set({ ...change, ...(claim_ids === undefined ? {} : { claim_ids_json: toJsonText(claim_ids) }) })
+    .where('finding_id', '=', findingId)
+    .execute()
+}
+
+/** Accepts the findings of a piece that nobody has accepted; answers which. */
+export async function markAcknowledged(
+  db: Db,
+  requestId: string,
+  by: { acknowledged_at: string; acknowledged_by: string; note: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('validity_findings')
+    .set(by)
+    .where('request_id', '=', requestId)
+    .where('ended_at', 'is', null)
+    .where('acknowledged_at', 'is', null)
+    .returning('finding_id')
+    .execute()
+  await db.updateTable('validity_assets').set({ needs_attention: 0 }).where('request_id', '=', requestId).execute()
+  return rows.map(({ finding_id }) => finding_id).toSorted()
+}
+
+/** Notes how the newest scan of pieces stands. */
+export async function markScanState(
+  db: Db,
+  pieces: readonly { request_id: string; content_id: string }[],
+  scan_state: ScanState,
+): Promise<void> {
+  for (const { request_id, content_id } of pieces) {
+    await db
+      .insertInto('validity_assets')
+      .values({ request_id, content_id, scanned_at: null, scan_state, needs_attention: 0 })
+      .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ scan_state }))
+      .execute()
+  }
+}
+
+/** Records a scan that ended, with what stands after it. */
+export async function markScanned(
+  db: Db,
+  requestId: string,
+  { scanned_at, sources, standing }: { scanned_at: string; sources: number; standing: readonly ValidityFindingsTable[] },
+): Promise<void> {
+  const count = (kind: ValidityFindingsTable['kind']) => standing.filter((one) => one.kind === kind).length
+  const needs_attention = toFlag(standing.some((one) => one.acknowledged_at === null))
+  await db
+    .updateTable('validity_assets')
+    .set({ scanned_at, scan_state: 'completed', needs_attention })
+    .where('request_id', '=', requestId)
+    .execute()
+  const counts = {
+    dead_link: count('dead_link'),
+    unreachable: count('unreachable'),
+    stale_source: count('stale_source'),
+  }
+  await db
+    .insertInto('validity_scans')
+    .values({ request_id: requestId, scanned_at, sources, ...counts })
+    .onConflict((conflict) => conflict.columns(['request_id', 'scanned_at']).doUpdateSet({ sources, ...counts }))
+    .execute()
+}
+
+/** Forgets a piece that is deleted. */
+export async function deleteAsset(db: Db, requestId: string): Promise<void> {
+  await db.deleteFrom('validity_assets').where('request_id', '=', requestId).execute()
+}
