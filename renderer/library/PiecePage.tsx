@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { PieceComments } from '../comments/PieceComments.tsx'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -38,6 +40,7 @@ export function PiecePage() {
 function Piece({ item }: { item: ContentItem }) {
   useWindowTitle(item.title)
   const session = useSession()
+  const article = useRef<HTMLDivElement>(null)
   const draft = readLocalDraft(item.content_id)
   const editLink = (label: string, look: string | undefined) => (
     <Link
@@ -86,7 +89,12 @@ function Piece({ item }: { item: ContentItem }) {
         )}
       </div>
       <div className={styles.columns}>
-        <Article title={item.title} body={item.body} level={1} />
+        <div>
+          <div ref={article}>
+            <Article title={item.title} body={item.body} level={1} hasPlaces />
+          </div>
+          <PieceComments item={item} article={article} />
+        </div>
         <Facts item={item} />
       </div>
     </div>
