@@ -6,6 +6,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { MarkButton } from '../publishing/MarkButton.tsx'
 import { PieceComments } from '../comments/PieceComments.tsx'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
@@ -78,6 +79,7 @@ function Piece({ item }: { item: ContentItem }) {
           {revisionStrings.open}
         </Link>
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        <MarkButton item={item} />
         <PieceMenu item={item} />
       </div>
       <div className={styles.notes}>
