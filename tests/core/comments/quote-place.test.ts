@@ -85,7 +85,7 @@ test('an edit that touches neither the words nor their context moves them, and n
       const place = placeOfQuote(anchor, later)
       // Where the new text repeats words and context, context decides nothing; everywhere else it does.
       const whole = anchor.prefix + quote + anchor.suffix
-      if (later.split(whole).length > 2 || later.indexOf(whole) !== later.lastIndexOf(whole)) return
+      fc.pre(later.indexOf(whole) === later.lastIndexOf(whole))
       expect(place?.start).toBe(isBefore ? start + put.length : start)
     }),
     { numRuns: 2000 },
