@@ -72,7 +72,7 @@ export const DisclosedProgram = z.object({
 })
 export type DisclosedProgram = z.infer<typeof DisclosedProgram>
 
-/** A decision by a person on exactly this text. `when`: measured against the publication; a waiver is none of these. */
+/** A decision by a person on exactly this text; a waiver is none. `when` is `near` where only the day tells, not the hour. */
 export const DisclosedReview = z.object({
   approval_id: z.string(),
   qualification: Qualification,
@@ -83,7 +83,7 @@ export const DisclosedReview = z.object({
   decided_at: timestampSchema,
   content_revision: z.number().int(),
   content_sha256: z.string(),
-  when: z.enum(['not_published', 'before', 'before_marking', 'after']),
+  when: z.enum(['not_published', 'before', 'near', 'after']),
 })
 export type DisclosedReview = z.infer<typeof DisclosedReview>
 

@@ -4,6 +4,7 @@ import type { CommentThread, Remark } from '../../core/comments/contract.ts'
 import { truncateAtWord } from '../../core/kernel/text.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
+import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -30,7 +31,7 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
   const resolving = useMutation(useApi().comments.resolve.mutationOptions())
   return (
     <li id={`comment-${comment_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
-      {decision !== null && <Badge tone="accent">{strings.remarkOf(decision.qualification)}</Badge>}
+      {decision !== null && <Badge tone="accent">{reviewStrings.reviewOf(decision.qualification)}</Badge>}
       {anchor !== null && (
         <p className={classes(styles.quote, place === null && styles.gone)}>
           “{truncateAtWord(anchor.quote, LONGEST_QUOTE)}”

@@ -6,10 +6,16 @@ import styles from './Comments.module.css'
 import type { PlacedComments } from './placed-comments.ts'
 import { strings } from './strings.ts'
 
+/** The comment that is looked at; it takes the focus where somebody came to it from the text. */
+export interface ChosenComment {
+  id: string
+  takesFocus: boolean
+}
+
 interface CommentsPaneProps {
   contentId: string
   comments: PlacedComments
-  chosen: string | null
+  chosen: ChosenComment | undefined
   onShow?: ((thread: CommentThread) => void) | undefined
   onAdd: () => void
   /** The keys that add one, as people and as assistive technology read them. */
@@ -19,11 +25,11 @@ interface CommentsPaneProps {
 /** The comments of a piece: on the whole, in the order of their words, those whose words are gone, and those settled. */
 export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys }: CommentsPaneProps) {
   const { onPiece, inText, detached, settled } = comments
-  const isSettledChosen = settled.some(({ comment_id }) => comment_id === chosen)
+  const isSettledChosen = settled.some(({ comment_id }) => comment_id === chosen?.id)
   const [showsSettled, setShowsSettled] = useState(false)
   useEffect(() => {
-    if (chosen === null) return
-    const card = document.getElementById(`comment-${chosen}`)
+    if (chosen?.takesFocus !== true) return
+    const card = document.getElementById(`comment-${chosen.id}`)
     card?.scrollIntoView({ block: 'nearest' })
     card?.focus({ preventScroll: true })
   }, [chosen])
@@ -34,7 +40,7 @@ export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys 
           key={thread.comment_id}
           contentId={contentId}
           thread={thread}
-          isChosen={thread.comment_id === chosen}
+          isChosen={thread.comment_id === chosen?.id}
           onShow={onShow}
         />
       ))}

@@ -6,7 +6,7 @@ import { selectedWords } from '../reviews/selected-words.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { CommentDialog } from './CommentDialog.tsx'
 import styles from './Comments.module.css'
-import { CommentsPane } from './CommentsPane.tsx'
+import { CommentsPane, type ChosenComment } from './CommentsPane.tsx'
 import { placedComments } from './placed-comments.ts'
 import { strings } from './strings.ts'
 import { useThreads } from './use-threads.ts'
@@ -21,7 +21,7 @@ interface PieceCommentsProps {
 export function PieceComments({ item, article }: PieceCommentsProps) {
   const threads = useThreads(item.content_id)
   const [open, setOpen] = useState<{ selected: Stretch | undefined }>()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ChosenComment>()
   const add = () => setOpen({ selected: article.current ? selectedWords(article.current, item.body) : undefined })
   const { content_id, revision, body } = item
   return (
@@ -44,7 +44,7 @@ export function PieceComments({ item, article }: PieceCommentsProps) {
           selected={open.selected}
           onAdded={(id) => {
             setOpen(undefined)
-            setChosen(id)
+            setChosen({ id, takesFocus: true })
           }}
           onClose={() => setOpen(undefined)}
         />

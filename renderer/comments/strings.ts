@@ -1,13 +1,3 @@
-import type { Qualification } from '../../core/accounts/contract.ts'
-
-const reviews: Record<Qualification, string> = {
-  medical: 'Medical review',
-  legal: 'Legal review',
-  compliance: 'Compliance review',
-  brand: 'Brand review',
-  editorial: 'Editorial review',
-}
-
 export const strings = {
   title: 'Comments',
   loading: 'Loading comments',
@@ -24,7 +14,6 @@ export const strings = {
   wordsOf: (words: string) => `Words: ${words}`,
   on: (revision: number) => `on revision ${revision}`,
   fromPacket: 'from a review packet',
-  remarkOf: (qualification: Qualification) => reviews[qualification],
   resolve: 'Resolve',
   reopen: 'Open again',
   resolvedBy: (name: string) => `Resolved by ${name}`,

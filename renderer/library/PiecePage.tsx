@@ -79,7 +79,7 @@ function Piece({ item }: { item: ContentItem }) {
           {revisionStrings.open}
         </Link>
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
-        <MarkButton item={item} />
+        {item.publication_state !== 'published' && <MarkButton item={item} />}
         <PieceMenu item={item} />
       </div>
       <div className={styles.notes}>

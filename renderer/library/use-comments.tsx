@@ -3,6 +3,7 @@ import type { CommentThread } from '../../core/comments/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { Stretch } from '../../core/kernel/quote-place.ts'
 import { CommentDialog } from '../comments/CommentDialog.tsx'
+import type { ChosenComment } from '../comments/CommentsPane.tsx'
 import { placedComments, type PlacedComments } from '../comments/placed-comments.ts'
 import { useThreads } from '../comments/use-threads.ts'
 import type { EditorHandle } from './MarkdownEditor.tsx'
@@ -11,7 +12,7 @@ import type { Margins } from './margins/use-margins.ts'
 export interface EditorComments {
   /** Undefined while they are read, and for a piece that was never saved. */
   comments: PlacedComments | undefined
-  chosen: string | null
+  chosen: ChosenComment | undefined
   choose: (id: string) => void
   show: (thread: CommentThread) => void
   /** Asks for a comment on the selected words; absent for a piece that was never saved. */
@@ -26,7 +27,7 @@ export function useComments(
   text: { now: string; settled: string },
   margins: Margins,
 ): EditorComments {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<ChosenComment>()
   const [open, setOpen] = useState<{ selected: Stretch | undefined }>()
   const threads = useThreads(base?.content_id).data?.threads
   const changed = base === undefined || text.settled === base.body ? undefined : text.settled
@@ -48,14 +49,14 @@ export function useComments(
 
   const choose = (id: string) => {
     margins.show('comments')
-    setChosen(id)
+    setChosen({ id, takesFocus: true })
   }
   return {
     comments,
     chosen,
     choose,
     show: ({ comment_id, place }) => {
-      setChosen(comment_id)
+      setChosen({ id: comment_id, takesFocus: false })
       if (place !== null) editor.current?.show(place.start, place.end)
     },
     add:

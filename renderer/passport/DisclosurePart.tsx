@@ -34,7 +34,9 @@ function Line({ contentId, revision }: { contentId: string; revision: number }) 
   const disclosure = useQuery(
     useApi().publishing.disclosure.queryOptions({ input: { content_id: contentId, revision } }),
   )
-  if (disclosure.data !== undefined) return <p>{disclosure.data.sentences.join(' ')}</p>
+  if (disclosure.data !== undefined) {
+    return disclosure.data.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+  }
   if (disclosure.error === null) return <Loading label={words.loading} lines={2} />
   return <LoadFailed error={disclosure.error} retry={() => void disclosure.refetch()} />
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { MarkPublished } from './MarkPublished.tsx'
 import { strings } from './strings.ts'
 
-/** Leads from a piece to marking it as published, for whoever may write. */
+/** Leads from a piece to marking it as published, or published elsewhere too, for whoever may write. */
 export function MarkButton({ item }: { item: ContentItem }) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -7,6 +7,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { MarkButton } from './MarkButton.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 import { TakeBack } from './TakeBack.tsx'
@@ -33,6 +34,11 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
     <section className={styles.part} aria-labelledby="piece-published">
       <h2 id="piece-published">{words.title}</h2>
       {list(standing)}
+      {item.publication_state === 'published' && (
+        <p>
+          <MarkButton item={item} />
+        </p>
+      )}
       {gone.length > 0 && (
         <details className={styles.fold}>
           <summary>{words.takenBack(gone.length)}</summary>

@@ -1,12 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
+import { strings as reviewStrings } from '../reviews/strings.ts'
 
-const qualifications: Record<Qualification, string> = {
-  medical: 'Medical review',
-  legal: 'Legal review',
-  compliance: 'Compliance review',
-  brand: 'Brand review',
-  editorial: 'Editorial review',
-}
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 
 export const strings = {
@@ -35,7 +29,7 @@ export const strings = {
     title: (open: number) => `Published with ${reviews(open)} open?`,
     text: 'Open reviews do not stand in the way. It is recorded that you were told of them, and the reviews stay open.',
     waiting: (qualification: Qualification, assignee: string | undefined) =>
-      `${qualifications[qualification]}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
+      `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
     confirm: (open: number) => `Mark with ${reviews(open)} open`,
     back: 'Back',
   },

@@ -135,6 +135,6 @@ const DECIDED: Record<DisclosedReview['decision'], string> = {
 const WHEN: Record<DisclosedReview['when'], string> = {
   not_published: '',
   before: ', before its publication',
-  before_marking: ', before it was marked as published',
-  after: ', after it was marked as published',
+  near: ', about the day of its publication, and before it was marked as published',
+  after: ', after its publication',
 }

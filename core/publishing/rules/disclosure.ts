@@ -28,8 +28,9 @@ export interface DisclosureFacts {
 /** Stages whose program leaves words in the text; of the others one only prepares it, describes it or judges it. */
 const WRITING: readonly StageName[] = ['writer', 'editor', 'formatter']
 const JUDGING: readonly StageName[] = ['quality_gate', 'publisher']
-/** The earliest place on earth begins a day so many hours before UTC does. */
-const EARLIEST_ZONE_HOURS = -14
+/** A day begins somewhere on earth so many hours before it does in UTC, and ends somewhere so many after it began. */
+const BEGINS_HOURS = -14
+const ENDS_HOURS = 36
 
 /**
  * The disclosure line of one text (engine notes, Passport and audit): AI involvement, human review before publication, and
@@ -130,13 +131,14 @@ function asReview(
   ]
 }
 
-/** When a review was, against the first publication of the text; `before` only where that holds in every time zone. */
+/** When a review was, against the first publication of the text: `before` and `after` where they hold in every time zone. */
 function momentOf(decided_at: string, published: readonly Publication[]): DisclosedReview['when'] {
   const [first] = published.toSorted((one, other) => (one.published_on < other.published_on ? -1 : 1))
   if (first === undefined) return 'not_published'
-  if (decided_at > first.marked_at) return 'after'
-  const begins = timestampAfterHours(`${first.published_on}T00:00:00.000Z`, EARLIEST_ZONE_HOURS)
-  return decided_at < begins ? 'before' : 'before_marking'
+  const midnight = `${first.published_on}T00:00:00.000Z`
+  if (decided_at < timestampAfterHours(midnight, BEGINS_HOURS)) return 'before'
+  const isAfter = decided_at > first.marked_at || decided_at >= timestampAfterHours(midnight, ENDS_HOURS)
+  return isAfter ? 'after' : 'near'
 }
 
 function distinct<T extends { member_id: string }>(people: readonly T[]): T[] {

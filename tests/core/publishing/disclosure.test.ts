@@ -147,8 +147,21 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
     { approvals: [decided('approve', { decided_at: '2026-03-03T12:00:00.000Z' })], publications: [published()] },
     [
       BUILT_IN,
-      `${APPROVED.replace('2 March 2026 at 09:30', '3 March 2026 at 12:00')}, before it was marked as published.`,
+      `${APPROVED.replace('2 March 2026 at 09:30', '3 March 2026 at 12:00')}, about the day of its publication, and before it was marked as published.`,
       BY_MAX,
+    ],
+  ],
+  [
+    'a review after the day of publication, though before that was marked',
+    {
+      approvals: [decided('approve')],
+      publications: [published({ published_on: '2026-02-28' })],
+    },
+    [
+      BUILT_IN,
+      'No review of this text by a person before its publication is on record.',
+      `${APPROVED}, after its publication.`,
+      BY_MAX.replace('4 March', '28 February'),
     ],
   ],
   [
@@ -157,7 +170,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
     [
       BUILT_IN,
       'No review of this text by a person before its publication is on record.',
-      `${APPROVED.replace('2 March 2026 at 09:30', '6 March 2026 at 12:00')}, after it was marked as published.`,
+      `${APPROVED.replace('2 March 2026 at 09:30', '6 March 2026 at 12:00')}, after its publication.`,
       BY_MAX,
     ],
   ],
