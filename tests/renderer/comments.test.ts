@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await goTo(page, `/library/${content_id}/edit`)
     const text = page.getByRole('textbox', { name: 'Text in Markdown' })
     await text.press('Control+Home')
-    for (let step = 0; step < 'Harbours'.length; step += 1) await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+Shift+ArrowRight')
     await page.keyboard.press('Control+Alt+m')
     const dialog = page.getByRole('dialog', { name: 'Comment' })
     await dialog.waitFor()

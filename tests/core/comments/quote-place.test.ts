@@ -56,7 +56,7 @@ test('words are found again where they come back', () => {
 })
 
 test('rows that read the same far around are told apart by where they stood', () => {
-  const rows = `${'| yes | no |\n'.repeat(200)}`
+  const rows = '| yes | no |\n'.repeat(200)
   const stretch = stretchOf(rows, 'yes', 90)
   expect(placeOfQuote(anchorOf(rows, stretch), rows)).toEqual(stretch)
 })

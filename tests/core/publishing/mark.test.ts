@@ -107,12 +107,9 @@ test('a held piece is refused with what holds it, an archived one too, and comes
   })
   await team.desk.content.archive({ content_ids: [content_id] })
   const read = () => team.desk.content.get({ contentID: content_id })
-  await expect(mark(await read())).rejects.toMatchObject({ message: expect.stringContaining('archived') })
+  await expect(mark(await read())).rejects.toThrow('archived')
   await team.desk.content.unarchive({ content_ids: [content_id] })
-  await expect(mark(await read())).rejects.toMatchObject({
-    code: 'INVALID_STATE',
-    message: expect.stringContaining('completely secure'),
-  })
+  await expect(mark(await read())).rejects.toThrow('completely secure')
   await team.desk.content.save({ content_id, revision: 1, body: 'Our service is mostly safe.\n' })
   await mark(await read())
   await team.desk.content.archive({ content_ids: [content_id] })
@@ -123,9 +120,8 @@ test('a held piece is refused with what holds it, an archived one too, and comes
 test('open reviews are confirmed by their number, and what was asked and decided is kept as it was', async () => {
   const { request_id, content } = await writtenRelease(team.desk)
   const open = (open_reviews: number) => mark(content, { open_reviews })
-  const refusal = { code: 'INVALID_STATE', message: expect.stringContaining('2 reviews are open') }
-  await expect(open(0)).rejects.toMatchObject(refusal)
-  await expect(open(1)).rejects.toMatchObject(refusal)
+  await expect(open(0)).rejects.toThrow('2 reviews are open')
+  await expect(open(1)).rejects.toThrow('2 reviews are open')
   expect(await stateOf(content.content_id)).toBe('draft')
   const legal = reviewOf((await team.reviews(request_id)).approvals, 'legal')
   await team.decideBy(team.lawyer, legal.approval_id, 'approve')
