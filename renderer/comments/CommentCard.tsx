@@ -82,7 +82,7 @@ export function CommentCard({ contentId, thread, isChosen, onShow }: CommentCard
 function Said({ remark: { by, text, revision, via, created_at } }: { remark: Remark }) {
   return (
     <>
-      <p className={styles.by}>
+      <p>
         <strong>{by.name}</strong>{' '}
         <span className={styles.quiet}>
           <Moment at={created_at} />, {strings.on(revision)}
