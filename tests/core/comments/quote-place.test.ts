@@ -62,7 +62,7 @@ test('rows that read the same far around are told apart by where they stood', ()
 })
 
 test('no half of a character is kept as context', () => {
-  const text = `${'🍵'.repeat(20)}x${'🍵'.repeat(20)}`
+  const text = `${'🍵'.repeat(20)}axb${'🍵'.repeat(20)}`
   const { prefix, suffix } = anchorOf(text, stretchOf(text, 'x'))
   expect([prefix.isWellFormed(), suffix.isWellFormed()]).toEqual([true, true])
 })
