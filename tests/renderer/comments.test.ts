@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     const back = await sitAtDesk(host, 'viewer')
     const { page } = await openWindow(host)
     await goTo(page, `/library/${content_id}`)
-    await page.getByText('Dredging costs money.').selectText()
+    await page.getByRole('article').getByText('Dredging costs money.').selectText()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Comment' })
     expect(await dialog.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('Dredging costs money.')
