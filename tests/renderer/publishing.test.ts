@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await goTo(page, `/library/${content_id}/passport`)
     const part = page.getByRole('region', { name: 'Disclosure' })
     await part.getByText('which are no language models').waitFor()
-    await part.getByText('It was published with 2 reviews open.').waitFor()
+    await part.getByText('It was marked with 2 reviews open.').waitFor()
     expect(await violations(page)).toEqual([])
     await desk.content.save({ content_id, revision: 1, body: `${body}\n\nAnd more.\n` })
     await part.getByRole('heading', { name: 'The text that was published, revision 1' }).waitFor()

@@ -103,7 +103,7 @@ function responsibilityInWords({ published, publishedElse }: Around): string[] {
 
 function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
   const open = record.reviews_open
-  const withOpen = open === 0 ? '' : ` It was published with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
+  const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
   return `Editorial responsibility: ${marked_by.name}, who marked this text on ${momentInWords(marked_at)} as published at ${url} on ${longDate(published_on)}.${withOpen}`
 }
 

@@ -210,7 +210,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   [
     'published with reviews open',
     { publications: [published({ record: { ...published().record, reviews_open: 2 } })] },
-    [BUILT_IN, NO_REVIEW, `${BY_MAX} It was published with 2 reviews open.`],
+    [BUILT_IN, NO_REVIEW, `${BY_MAX} It was marked with 2 reviews open.`],
   ],
   [
     'taken back',
