@@ -12,6 +12,7 @@ const ORDER = [
   ['usage', 'models', 'content'],
   ['generation'],
   ['approvals', 'validity', 'replay'],
+  ['comments'],
   ['passport', 'publishing'],
   ['dashboard'],
   ['sample'],

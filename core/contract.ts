@@ -5,6 +5,7 @@ import { approvalOperations } from './approvals/contract.ts'
 import { auditOperations } from './audit/contract.ts'
 import { backupOperations } from './backups/contract.ts'
 import { catalogOperations } from './catalog/contract.ts'
+import { commentOperations } from './comments/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
@@ -12,6 +13,7 @@ import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
 import { passportOperations } from './passport/contract.ts'
+import { publishingOperations } from './publishing/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
@@ -21,6 +23,7 @@ export const TOPICS = [
   'approvals',
   'audit',
   'catalog',
+  'comments',
   'content',
   'generations',
   'models',
@@ -56,12 +59,14 @@ export const contract = {
   audit: auditOperations,
   backups: backupOperations,
   catalog: catalogOperations,
+  comments: commentOperations,
   content: contentOperations,
   dashboard: dashboardOperations,
   desk: deskOperations,
   generation: generationOperations,
   models: modelOperations,
   passport: passportOperations,
+  publishing: publishingOperations,
   sample: sampleOperations,
   scheduler: schedulerOperations,
   sources: sourceOperations,

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'reviews.routed',
   'review.assigned',
   'review.decided',
+  'content.published',
+  'content.publication_taken_back',
   'content.archived',
   'content.unarchived',
   'content.removed',

@@ -209,7 +209,7 @@ export const contentOperations = {
   ),
   /** Takes pieces out of the library's usual list, all or none; answers those that were not archived before. */
   archive: deskOperation('write', pieces, z.object({ content_ids: z.array(z.string()) })),
-  /** Brings archived pieces back, each as its gate says: held or a draft; answers those that were archived. */
+  /** Brings archived pieces back, each published where it is marked so, else as its gate says; answers those that were archived. */
   unarchive: deskOperation('write', pieces, z.object({ content_ids: z.array(z.string()) })),
   /**
    * Deletes a piece for good: its text, its revisions and its proposals. Runs, their records, passports, signatures and

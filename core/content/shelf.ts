@@ -4,6 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { QualityMark } from './contract.ts'
 import { listSectionRunsUnderway } from './proposals.ts'
+import { isPublishedAnywhere } from './publications.ts'
 import { stateFromArchive } from './rules/publication.ts'
 import { deleteContents, getContent, updatePublicationState } from './store.ts'
 
@@ -22,13 +23,15 @@ export async function archivePieces(context: ShelfContext, db: Db, contentIds: r
   return changed
 }
 
-/** Brings archived pieces back; answers those that were archived. */
+/** Brings archived pieces back; answers those that were archived. One that stands somewhere is published again. */
 export async function unarchivePieces(context: ShelfContext, db: Db, contentIds: readonly string[]): Promise<string[]> {
   const changed: string[] = []
   for (const content_id of new Set(contentIds)) {
     const { publication_state, quality_json } = await getContent(db, content_id)
     if (publication_state !== 'archived') continue
-    const to = stateFromArchive(fromNullableJsonText(QualityMark, quality_json)?.passed ?? null)
+    const to = (await isPublishedAnywhere(db, content_id))
+      ? 'published'
+      : stateFromArchive(fromNullableJsonText(QualityMark, quality_json)?.passed ?? null)
     await updatePublicationState(db, content_id, to)
     await record(context, db, 'content.unarchived', content_id, { to })
     changed.push(content_id)

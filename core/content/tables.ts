@@ -68,3 +68,20 @@ export interface ProposalsTable {
   rejected_at: string | null
   rejected_by: string | null
 }
+
+/** That somebody said a text of a piece stands at an address. It only ever changes by being taken back. */
+export interface PublicationsTable {
+  publication_id: string
+  content_id: string
+  url: string
+  /** The day that was named, `YYYY-MM-DD`. */
+  published_on: string
+  revision: number
+  content_sha256: string
+  /** What had been asked and decided at that moment: `PublicationRecord` of publishing. */
+  record_json: string
+  marked_by: string
+  marked_at: string
+  taken_back_by: string | null
+  taken_back_at: string | null
+}

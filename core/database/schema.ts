@@ -9,7 +9,8 @@ import type {
 } from '../accounts/tables.ts'
 import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
-import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/tables.ts'
+import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
+import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
@@ -50,6 +51,7 @@ export interface Schema {
   contents_narrow: NarrowContents
   revisions: RevisionsTable
   proposals: ProposalsTable
+  publications: PublicationsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
   stage_records: StageRecordsTable
@@ -62,6 +64,8 @@ export interface Schema {
   envelopes: EnvelopesTable
   review_routes: ReviewRoutesTable
   review_obligations: ReviewObligationsTable
+  comments: CommentsTable
+  comment_resolutions: CommentResolutionsTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

@@ -3,6 +3,7 @@ import { approvalHandlers } from '../approvals/handlers.ts'
 import { auditHandlers } from '../audit/handlers.ts'
 import { backupHandlers } from '../backups/handlers.ts'
 import { catalogHandlers } from '../catalog/handlers.ts'
+import { commentHandlers } from '../comments/handlers.ts'
 import { contentHandlers } from '../content/handlers.ts'
 import type { HandlerContext, OpenContext } from '../context.ts'
 import type { Contract } from '../contract.ts'
@@ -12,6 +13,7 @@ import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
+import { publishingHandlers } from '../publishing/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
@@ -26,12 +28,14 @@ export const handlers: {
   audit: auditHandlers,
   backups: backupHandlers,
   catalog: catalogHandlers,
+  comments: commentHandlers,
   content: contentHandlers,
   dashboard: dashboardHandlers,
   desk: deskHandlers,
   generation: generationHandlers,
   models: modelHandlers,
   passport: passportHandlers,
+  publishing: publishingHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,
   sources: sourceHandlers,

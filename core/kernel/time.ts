@@ -6,6 +6,12 @@ export function timestamp(moment: Date): string {
   return moment.toISOString()
 }
 
+/** The calendar day of a moment where this computer is, `YYYY-MM-DD`. */
+export function localDay(moment: Date): string {
+  const part = (value: number, length: number) => String(value).padStart(length, '0')
+  return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`
+}
+
 /** A timestamp `days` of 24 hours after `moment`. */
 export function timestampAfterDays(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * 86_400_000).toISOString()

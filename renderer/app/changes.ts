@@ -14,13 +14,15 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'accounts':
       return [api.accounts.key(), api.desk.key(), api.dashboard.key(), api.models.spending.key()]
     case 'approvals':
-      return [api.approvals.key(), api.passport.key(), api.dashboard.key()]
+      return [api.approvals.key(), api.passport.key(), api.dashboard.key(), api.comments.key(), api.publishing.key()]
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
       return [api.catalog.key(), api.generation.tiers.key(), api.generation.estimate.key()]
+    case 'comments':
+      return [api.comments.key()]
     case 'content':
-      return [api.content.key(), api.passport.key(), api.dashboard.key()]
+      return [api.content.key(), api.passport.key(), api.dashboard.key(), api.comments.key(), api.publishing.key()]
     case 'generations':
       return [
         api.generation.key(),

@@ -72,6 +72,15 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
           )
     case 'review.decided':
       return words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'content.published':
+      return words.contentPublished(
+        subject.id,
+        text(details.url),
+        Number(details.revision),
+        Number(details.reviews_open),
+      )
+    case 'content.publication_taken_back':
+      return words.contentTakenBack(subject.id, text(details.url))
     case 'content.archived':
       return words.contentArchived(subject.id)
     case 'content.unarchived':

@@ -82,6 +82,11 @@ export const eventStrings = {
   reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
+  contentPublished: (id: string, url: string, revision: number, open: number) => {
+    const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
+    return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
+  },
+  contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
   contentRemoved: (id: string, revisions: number) =>

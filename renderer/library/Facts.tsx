@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
@@ -54,6 +55,7 @@ export function Facts({ item }: { item: ContentItem }) {
           ))}
       </dl>
       <OpenReviews item={item} />
+      <PublicationsPart item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (
         <p className={styles.run}>

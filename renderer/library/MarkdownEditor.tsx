@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
-import type { Annotation } from '../checks/annotations.ts'
-import { annotate } from './codemirror-annotations.ts'
+import type { Stretch } from '../../core/kernel/quote-place.ts'
+import { annotate, type EditorMark, type MarkLayer } from './codemirror-annotations.ts'
 import { markdownExtensions, type EditorWords } from './codemirror.ts'
 import styles from './MarkdownEditor.module.css'
 
@@ -14,8 +14,10 @@ export interface EditorHandle {
   focus: () => void
   /** Selects a stretch of the text and brings it into sight. */
   show: (start: number, end: number) => void
-  /** Marks stretches of the text, in place of those marked before. */
-  annotate: (annotations: readonly Annotation[]) => void
+  /** Marks stretches of the text, in place of those of the same layer marked before. */
+  annotate: (marks: readonly EditorMark[], layer: MarkLayer) => void
+  /** The words that are selected, without the white space around them; undefined where none are. */
+  selection: () => Stretch | undefined
 }
 
 interface MarkdownEditorProps {
@@ -87,8 +89,17 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation }: Ma
       })
       view.current?.focus()
     },
-    annotate: (annotations) => {
-      if (view.current !== null) annotate(view.current, annotations)
+    annotate: (marks, layer) => {
+      if (view.current !== null) annotate(view.current, marks, layer)
+    },
+    selection: () => {
+      const editor = view.current
+      if (editor === null) return undefined
+      const { from, to } = editor.state.selection.main
+      const selected = editor.state.sliceDoc(from, to)
+      const start = from + selected.length - selected.trimStart().length
+      const end = start + selected.trim().length
+      return end > start ? { start, end } : undefined
     },
   }))
 

@@ -18,6 +18,7 @@ import styles from './PieceEditor.module.css'
 import { strings } from './strings.ts'
 import { useRegenerating } from './regenerate/use-regenerating.tsx'
 import { useChecks } from './use-checks.ts'
+import { isComment, useComments } from './use-comments.tsx'
 import { usePlace } from './use-place.ts'
 import { usePieceDraft } from './use-piece-draft.ts'
 import { useSave } from './use-save.ts'
@@ -41,6 +42,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const preview = useDeferredValue(text.body)
   const margins = useMargins()
   const checking = useChecks(editor, base, text.body, margins)
+  const commenting = useComments(editor, base, { now: text.body, settled: preview }, margins)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
   const newer = item !== undefined && base !== undefined && item.revision > base.revision ? item : undefined
@@ -66,6 +68,10 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   })
 
   const showAnnotation = (id: string) => {
+    if (isComment(id)) {
+      commenting.choose(id)
+      return
+    }
     margins.show(isFinding(id) ? 'compliance' : 'evidence')
     checking.choose(id)
   }
@@ -77,6 +83,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
     event.preventDefault()
     if (shortcut === 'save') saving.save()
     else if (shortcut === 'regenerate') regenerating.askHere?.()
+    else if (shortcut === 'comment') commenting.add?.()
     else margins.toggle(shortcut)
   }
 
@@ -163,6 +170,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         </div>
         <Margins
           margins={margins}
+          commenting={commenting}
           text={{ title: text.title, body: preview }}
           base={base}
           checks={checking.checks}
@@ -171,6 +179,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
           onShow={checking.show}
         />
       </div>
+      {commenting.dialog}
     </div>
   )
 }

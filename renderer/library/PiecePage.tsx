@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
+import { MarkButton } from '../publishing/MarkButton.tsx'
+import { PieceComments } from '../comments/PieceComments.tsx'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -38,6 +41,7 @@ export function PiecePage() {
 function Piece({ item }: { item: ContentItem }) {
   useWindowTitle(item.title)
   const session = useSession()
+  const article = useRef<HTMLDivElement>(null)
   const draft = readLocalDraft(item.content_id)
   const editLink = (label: string, look: string | undefined) => (
     <Link
@@ -75,6 +79,7 @@ function Piece({ item }: { item: ContentItem }) {
           {revisionStrings.open}
         </Link>
         <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        {item.publication_state !== 'published' && <MarkButton item={item} />}
         <PieceMenu item={item} />
       </div>
       <div className={styles.notes}>
@@ -86,7 +91,12 @@ function Piece({ item }: { item: ContentItem }) {
         )}
       </div>
       <div className={styles.columns}>
-        <Article title={item.title} body={item.body} level={1} />
+        <div>
+          <div ref={article}>
+            <Article title={item.title} body={item.body} level={1} hasPlaces />
+          </div>
+          <PieceComments item={item} article={article} />
+        </div>
         <Facts item={item} />
       </div>
     </div>

@@ -2,22 +2,31 @@ import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import type { Annotation } from '../checks/annotations.ts'
 
-const setAnnotations = StateEffect.define<readonly Annotation[]>()
+/** A stretch of the text that is marked: by a check, or because somebody commented on it. */
+export type EditorMark = Omit<Annotation, 'look'> & { look: Annotation['look'] | 'comment' }
+/** What is put in place together. */
+export type MarkLayer = 'checks' | 'comments'
 
-const field = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update: (marks, transaction) => {
-    let next = marks.map(transaction.changes)
-    for (const effect of transaction.effects) if (effect.is(setAnnotations)) next = marksOf(effect.value)
-    return next
-  },
-  provide: (self) => EditorView.decorations.from(self),
-})
+const setMarks = StateEffect.define<{ layer: MarkLayer; marks: readonly EditorMark[] }>()
+
+const fieldOf = (layer: MarkLayer) =>
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update: (marks, transaction) => {
+      let next = marks.map(transaction.changes)
+      for (const effect of transaction.effects) {
+        if (effect.is(setMarks) && effect.value.layer === layer) next = marksOf(effect.value.marks)
+      }
+      return next
+    },
+    provide: (self) => EditorView.decorations.from(self),
+  })
 
 /** Marks stretches of the text; they move with what is typed before them. A click on one names it. */
 export function annotationExtension(onChoose: (id: string) => void): Extension {
   return [
-    field,
+    fieldOf('comments'),
+    fieldOf('checks'),
     EditorView.domEventHandlers({
       click: (event) => {
         const mark = event.target instanceof Element ? event.target.closest('[data-annotation]') : null
@@ -30,13 +39,14 @@ export function annotationExtension(onChoose: (id: string) => void): Extension {
   ]
 }
 
-/** Puts these marks in place of those that were there. */
-export function annotate(view: EditorView, annotations: readonly Annotation[]): void {
+/** Puts these marks in place of those of the same layer that were there. */
+export function annotate(view: EditorView, marks: readonly EditorMark[], layer: MarkLayer): void {
   const end = view.state.doc.length
-  view.dispatch({ effects: setAnnotations.of(annotations.filter((one) => one.start < one.end && one.end <= end)) })
+  const fitting = marks.filter((one) => one.start < one.end && one.end <= end)
+  view.dispatch({ effects: setMarks.of({ layer, marks: fitting }) })
 }
 
-function marksOf(annotations: readonly Annotation[]): DecorationSet {
+function marksOf(annotations: readonly EditorMark[]): DecorationSet {
   const ranges = annotations.map(({ id, start, end, look: kind, label }) =>
     Decoration.mark({ class: `note-${kind}`, attributes: { 'data-annotation': id, title: label } }).range(start, end),
   )
@@ -56,6 +66,11 @@ const underline = (tone: string) => ({
 })
 
 const look = EditorView.theme({
+  '.note-comment': {
+    backgroundColor: 'var(--mark)',
+    borderBottom: '0.125rem solid var(--warn)',
+    cursor: 'pointer',
+  },
   '.note-high': chip('good'),
   '.note-moderate': chip('accent'),
   '.note-low': chip('warn'),

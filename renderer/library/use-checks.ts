@@ -26,7 +26,8 @@ export function useChecks(
     // Marks move with what is typed; they are put anew only on the text that they were made on.
     if (checks === undefined || isStale) return
     const all = checks === null ? [] : annotationsOf(checks, LABELS)
-    editor.current?.annotate(all.filter(({ look }) => (isOfCompliance(look) ? hasCompliance : hasEvidence)))
+    const shown = all.filter(({ look }) => (isOfCompliance(look) ? hasCompliance : hasEvidence))
+    editor.current?.annotate(shown, 'checks')
   }, [editor, checks, isStale, hasEvidence, hasCompliance])
   return {
     checks,

@@ -8,6 +8,7 @@ import { Actions } from './Actions.tsx'
 import { AssurancePart } from './AssurancePart.tsx'
 import { ClaimsPart } from './ClaimsPart.tsx'
 import { CompliancePart } from './CompliancePart.tsx'
+import { DisclosurePart } from './DisclosurePart.tsx'
 import styles from './Dossier.module.css'
 import { HistoryPart } from './HistoryPart.tsx'
 import { QualityPart } from './QualityPart.tsx'
@@ -63,6 +64,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
         </div>
       )}
       <AssurancePart assurance={passport.assurance} isEdited={dossier.edited_since_generation} />
+      <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />
       <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} />
       <QualityPart quality={passport.quality} />

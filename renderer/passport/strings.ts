@@ -35,6 +35,13 @@ export const strings = {
   none: 'This piece has no passport',
   lead: 'What happened when this piece was made, as each stage recorded it. Only the declared level is what a tier promises.',
   doubted: 'Do not rely on what this page says before that is cleared up. What was found is under “Signature”.',
+  disclosure: {
+    title: 'Disclosure',
+    loading: 'Loading the disclosure line',
+    current: (revision: number) => `The text as it is now, revision ${revision}`,
+    published: (revision: number) => `The text that was published, revision ${revision}`,
+    note: 'Put together from the record at this moment; it is no part of what is signed. It says nothing that Colophon did not record.',
+  },
   about: {
     title: 'What it is about',
     piece: 'Piece',

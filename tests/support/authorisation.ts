@@ -113,6 +113,23 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'catalog.listVerticals': { outcomes: READ, input: {} },
   'catalog.getVertical': { outcomes: READ, input: { vertical_id: 'software' } },
   'changes.subscribe': { outcomes: unserved(READ), input: {} },
+  'comments.list': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'comments.add': { outcomes: unserved(MEMBER), input: { content_id: 'cnt_none', revision: 1, text: 'T' } },
+  'comments.reply': {
+    outcomes: unserved(MEMBER),
+    input: { content_id: 'cnt_none', comment_id: 'com_none', text: 'T' },
+  },
+  'comments.resolve': {
+    outcomes: unserved(MEMBER),
+    input: { content_id: 'cnt_none', comment_id: 'com_none', is_resolved: true },
+  },
+  'publishing.list': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'publishing.disclosure': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'publishing.mark': {
+    outcomes: unserved(WRITE),
+    input: { content_id: 'cnt_none', revision: 1, url: 'https://example.com/', published_on: '2026-01-01' },
+  },
+  'publishing.takeBack': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none' } },
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },

@@ -1,5 +1,6 @@
 import type { Qualification, Role } from '../../core/accounts/contract.ts'
 import type { Obligation } from '../../core/approvals/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import type { World } from '../../core/context.ts'
 import type { Client } from '../../core/transport/local.ts'
@@ -14,6 +15,21 @@ import { endOf, testEngine, type TestEngine } from './world.ts'
 export async function writtenPiece(desk: Client, vertical_id = 'healthcare'): Promise<StatusRecord> {
   const { request_id } = await desk.generation.submit(blogRequest({ vertical_id, generation_mode: 'quick' }))
   return endOf(desk, request_id)
+}
+
+/** A press release about law, which clears the gate: it asks for a legal, then a brand review. */
+export async function writtenRelease(desk: Client): Promise<{ request_id: string; content: ContentItem }> {
+  const { example_input } = await desk.catalog.getTemplate({ slug: 'press-release' })
+  const { request_id } = await desk.generation.submit({
+    template_id: 'press-release',
+    style_profile_id: 'professional',
+    vertical_id: 'legal',
+    generation_mode: 'quick',
+    user_input: example_input,
+  })
+  const { content } = await endOf(desk, request_id)
+  if (content === null) throw new Error('the run left no piece')
+  return { request_id, content }
 }
 
 /** A member who holds qualifications; answers the id. */

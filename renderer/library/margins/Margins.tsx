@@ -1,12 +1,15 @@
 import type { TextChecks } from '../../../core/quality/contract.ts'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { ChecksPane } from '../../checks/ChecksPane.tsx'
+import { strings as commentStrings } from '../../comments/strings.ts'
 import { strings as checkStrings } from '../../checks/strings.ts'
 import { useRequestedEvidence } from '../../reviews/use-requested-evidence.ts'
 import { Loading } from '../../ui/Loading.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import styles from '../PieceEditor.module.css'
 import { strings } from '../strings.ts'
+import type { EditorComments } from '../use-comments.tsx'
+import { CommentsMargin } from './CommentsMargin.tsx'
 import type { Margins as ShownMargins } from './use-margins.ts'
 
 const words = strings.editor
@@ -17,14 +20,16 @@ interface MarginsProps {
   base: ContentItem | undefined
   checks: TextChecks | null | undefined
   isStale: boolean
+  commenting: EditorComments
   chosen: string | null
   onShow: (id: string | null, start: number, end: number) => void
 }
 
-/** Beside the text: how it will look, and what was checked on it. */
-export function Margins({ margins, text, ...checking }: MarginsProps) {
+/** Beside the text: how it will look, what was checked on it, and what people said about it. */
+export function Margins({ margins, text, commenting, ...checking }: MarginsProps) {
   const hasChecks = margins.isShown('evidence') || margins.isShown('compliance')
-  if (!margins.isShown('preview') && !hasChecks) return null
+  const hasComments = margins.isShown('comments')
+  if (!margins.isShown('preview') && !hasChecks && !hasComments) return null
   return (
     <div className={styles.side}>
       {margins.isShown('preview') && (
@@ -39,11 +44,16 @@ export function Margins({ margins, text, ...checking }: MarginsProps) {
           <Checks margins={margins} {...checking} />
         </section>
       )}
+      {hasComments && (
+        <section className={styles.margin} aria-label={commentStrings.title} tabIndex={0}>
+          <CommentsMargin contentId={checking.base?.content_id} commenting={commenting} />
+        </section>
+      )}
     </div>
   )
 }
 
-function Checks({ margins, base, checks, isStale, chosen, onShow }: Omit<MarginsProps, 'text'>) {
+function Checks({ margins, base, checks, isStale, chosen, onShow }: Omit<MarginsProps, 'text' | 'commenting'>) {
   const asked = useRequestedEvidence(base?.content_id)
   if (base === undefined) return <p className={styles.previewHint}>{checkStrings.unsavedNew}</p>
   if (checks === undefined) return <Loading label={checkStrings.loading} lines={6} />

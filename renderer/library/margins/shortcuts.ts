@@ -1,34 +1,40 @@
 import type { KeyboardEvent } from 'react'
 
-/** What can be done in the editor by keyboard; each with Ctrl, or Cmd on a Mac. */
+/** What can be done in the editor by keyboard; each with Ctrl, or Cmd on a Mac, and Shift or Alt. */
 export const SHORTCUTS = {
-  save: { key: 's', isShifted: false },
-  outline: { key: 'o', isShifted: true },
-  preview: { key: 'p', isShifted: true },
-  evidence: { key: 'e', isShifted: true },
-  compliance: { key: 'l', isShifted: true },
-  regenerate: { key: 'g', isShifted: true },
+  save: { key: 's', also: null },
+  outline: { key: 'o', also: 'Shift' },
+  preview: { key: 'p', also: 'Shift' },
+  evidence: { key: 'e', also: 'Shift' },
+  compliance: { key: 'l', also: 'Shift' },
+  comments: { key: 'm', also: 'Shift' },
+  regenerate: { key: 'g', also: 'Shift' },
+  comment: { key: 'm', also: 'Alt' },
 } as const
 export type Shortcut = keyof typeof SHORTCUTS
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as Shortcut[]
 
 /** The shortcut that was pressed, if one was. */
 export function pressedShortcut(event: KeyboardEvent): Shortcut | undefined {
-  if ((!event.ctrlKey && !event.metaKey) || event.altKey) return undefined
-  const key = event.key.toLowerCase()
-  return SHORTCUT_NAMES.find((name) => SHORTCUTS[name].key === key && SHORTCUTS[name].isShifted === event.shiftKey)
+  if ((!event.ctrlKey && !event.metaKey) || (event.altKey && event.shiftKey)) return undefined
+  const also = event.altKey ? 'Alt' : event.shiftKey ? 'Shift' : null
+  // With Alt a key types another character on a Mac.
+  const key = event.altKey ? event.code.replace('Key', '').toLowerCase() : event.key.toLowerCase()
+  return SHORTCUT_NAMES.find((name) => SHORTCUTS[name].key === key && SHORTCUTS[name].also === also)
 }
 
 /** The keys of a shortcut as a person reads them. */
 export function keysOf(name: Shortcut): string {
-  const { key, isShifted } = SHORTCUTS[name]
   const isMac = navigator.platform.startsWith('Mac')
-  return `${isMac ? 'Cmd' : 'Ctrl'}+${isShifted ? 'Shift+' : ''}${key.toUpperCase()}`
+  return `${isMac ? 'Cmd' : 'Ctrl'}+${restOf(name)}`
 }
 
 /** The same for assistive technology. */
 export function ariaKeysOf(name: Shortcut): string {
-  const { key, isShifted } = SHORTCUTS[name]
-  const rest = `${isShifted ? 'Shift+' : ''}${key.toUpperCase()}`
-  return `Control+${rest} Meta+${rest}`
+  return `Control+${restOf(name)} Meta+${restOf(name)}`
+}
+
+function restOf(name: Shortcut): string {
+  const { key, also } = SHORTCUTS[name]
+  return `${also === null ? '' : `${also}+`}${key.toUpperCase()}`
 }

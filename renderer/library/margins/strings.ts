@@ -1,6 +1,12 @@
 export const strings = {
   toggles: 'What is shown beside the text',
-  names: { outline: 'Outline', preview: 'Preview', evidence: 'Evidence', compliance: 'Compliance' },
+  names: {
+    outline: 'Outline',
+    preview: 'Preview',
+    evidence: 'Evidence',
+    compliance: 'Compliance',
+    comments: 'Comments',
+  },
   shortcuts: 'Shortcuts',
   shortcutsTitle: 'Keyboard shortcuts',
   close: 'Close',
@@ -10,6 +16,8 @@ export const strings = {
     preview: 'Show or hide the preview',
     evidence: 'Show or hide the evidence of citations',
     compliance: 'Show or hide compliance',
+    comments: 'Show or hide comments',
+    comment: 'Comment on the selected words',
     regenerate: 'Regenerate the section where the cursor is',
   },
   more: [

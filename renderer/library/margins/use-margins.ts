@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keep, readKept } from '../../app/storage.ts'
 
-export const MARGINS = ['outline', 'preview', 'evidence', 'compliance'] as const
+export const MARGINS = ['outline', 'preview', 'evidence', 'compliance', 'comments'] as const
 export type Margin = (typeof MARGINS)[number]
 
 const KEPT_AS = 'colophon.editor.margins'

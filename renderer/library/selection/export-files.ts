@@ -1,8 +1,9 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
+import type { Disclosure } from '../../../core/publishing/contract.ts'
 import { slugify } from '../../../core/kernel/text.ts'
 
-/** A piece as a Markdown file; the front matter is YAML, of which JSON values are a part. */
-export function markdownFile(item: ContentItem): string {
+/** A piece as a Markdown file with its disclosure line; the front matter is YAML, of which JSON values are a part. */
+export function markdownFile(item: ContentItem, { sentences }: Pick<Disclosure, 'sentences'>): string {
   const { seo } = item
   const facts: [string, unknown][] = [
     ['title', item.title],
@@ -17,6 +18,7 @@ export function markdownFile(item: ContentItem): string {
     ['created_at', item.created_at],
     ['updated_at', item.updated_at],
     ['content_sha256', item.content_sha256],
+    ['disclosure', sentences.join(' ')],
     ...(seo === null
       ? []
       : (Object.entries(seo).map(([name, value]) => [`seo_${name}`, value]) as [string, unknown][])),

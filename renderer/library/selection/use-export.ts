@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { strToU8, zipSync } from 'fflate'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
+import type { Disclosure } from '../../../core/publishing/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { saveFile } from '../../passport/save-file.ts'
@@ -11,7 +12,7 @@ import { strings } from './strings.ts'
 
 /** Writes pieces into one ZIP: each as Markdown with front matter, and the signed record of those that have one. */
 export function useExport() {
-  const { content, passport, audit } = useApi()
+  const { content, passport, publishing, audit } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
@@ -29,16 +30,18 @@ export function useExport() {
   }
 
   const write = async (contentIds: readonly string[]) => {
-    const written: { item: ContentItem; record: string | undefined }[] = []
+    const written: { item: ContentItem; disclosure: Disclosure; record: string | undefined }[] = []
     for (const contentID of contentIds) {
       setProgress({ done: written.length, of: contentIds.length })
       const item = await content.get.call({ contentID })
-      written.push({ item, record: await recordOf(item) })
+      // Of the revision that was read: the text may have moved on since.
+      const disclosure = await publishing.disclosure.call({ content_id: contentID, revision: item.revision })
+      written.push({ item, disclosure, record: await recordOf(item) })
     }
     const names = fileNames(written.map(({ item }) => item.title))
-    const files = written.flatMap(({ item, record }, at) => {
+    const files = written.flatMap(({ item, disclosure, record }, at) => {
       const name = names[at] ?? item.content_id
-      const markdown: [string, string] = [`${name}.md`, markdownFile(item)]
+      const markdown: [string, string] = [`${name}.md`, markdownFile(item, disclosure)]
       return record === undefined ? [markdown] : [markdown, [`${name}.colophon-passport.json`, record] as const]
     })
     const zip = zipSync(Object.fromEntries(files.map(([name, text]) => [name, strToU8(text)])))

@@ -1,0 +1,48 @@
+import type { World } from '../context.ts'
+import { getContent, getRevision } from '../content/store.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { anchorOf } from '../kernel/quote-place.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { CommentWords, Remark } from './contract.ts'
+import { wordsProblem } from './rules/words.ts'
+import { insertComment } from './store.ts'
+
+/** A comment on a revision of a piece; without words on the piece as a whole. */
+export interface NewComment {
+  member_id: string
+  via: Remark['via']
+  content_id: string
+  revision: number
+  words: CommentWords | null
+  text: string
+}
+
+/**
+ * Adds a comment, whoever brings it: somebody at the desk, or the reply to a review packet; answers its id. In the
+ * transaction of what brings it. Throws `not_found`, and `invalid_request` where the words do not stand in that revision.
+ */
+export async function addComment(world: World, db: Db, comment: NewComment): Promise<string> {
+  const { member_id, via, content_id, revision, words, text } = comment
+  const { revision: newest } = await getContent(db, content_id)
+  if (revision < 1 || revision > newest) {
+    throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${newest}.` }])
+  }
+  const { body } = await getRevision(db, content_id, revision)
+  const problem = words === null ? null : wordsProblem(words, body)
+  if (problem !== null) throw invalidRequest([problem])
+  const comment_id = world.newId('com')
+  await insertComment(db, {
+    comment_id,
+    content_id,
+    answers_id: null,
+    revision,
+    anchor_json: words === null ? null : toJsonText(anchorOf(body, words)),
+    text,
+    created_by: member_id,
+    via,
+    created_at: timestamp(world.now()),
+  })
+  return comment_id
+}

@@ -1,0 +1,74 @@
+import type { HandlerContext } from '../context.ts'
+import { getContent } from '../content/store.ts'
+import { toFlag } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, notFound } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp } from '../kernel/time.ts'
+import { addComment } from './add.ts'
+import type { commentOperations, CommentThread } from './contract.ts'
+import { insertComment, insertResolution } from './store.ts'
+import { readThreads } from './threads.ts'
+
+export const commentHandlers: HandlersOf<typeof commentOperations, HandlerContext> = {
+  list: async ({ db, caller }, { content_id }) => readThreads(db, caller, content_id),
+
+  add: async ({ db, caller, world, changes }, { words = null, ...input }) => {
+    const { member_id, via } = caller
+    const comment_id = await db
+      .transaction()
+      .execute(async (transaction) => addComment(world, transaction, { ...input, words, member_id, via }))
+    changes.announce({ kind: 'changed', topics: ['comments'] })
+    return { comment_id }
+  },
+
+  reply: async (context, { content_id, comment_id: answers_id, text }) => {
+    const { world, caller, changes } = context
+    const comment_id = world.newId('com')
+    await context.db.transaction().execute(async (db) => {
+      await getThread(context, db, content_id, answers_id)
+      const { revision } = await getContent(db, content_id)
+      await insertComment(db, {
+        comment_id,
+        content_id,
+        answers_id,
+        revision,
+        anchor_json: null,
+        text,
+        created_by: caller.member_id,
+        via: caller.via,
+        created_at: timestamp(world.now()),
+      })
+    })
+    changes.announce({ kind: 'changed', topics: ['comments'] })
+    return { comment_id }
+  },
+
+  resolve: async (context, { content_id, comment_id, is_resolved }) => {
+    const { world, caller, changes } = context
+    await context.db.transaction().execute(async (db) => {
+      const thread = await getThread(context, db, content_id, comment_id)
+      if (!thread.may_resolve) {
+        throw new Fault('forbidden', 'A comment is resolved by its author or by whoever may write.')
+      }
+      if ((thread.resolved !== null) === is_resolved) return
+      const resolved_at = timestamp(world.now())
+      const row = { content_id, comment_id, is_resolved: toFlag(is_resolved), resolved_by: caller.member_id }
+      await insertResolution(db, { ...row, resolved_at })
+    })
+    changes.announce({ kind: 'changed', topics: ['comments'] })
+    return { comment_id }
+  },
+}
+
+async function getThread(
+  { caller }: HandlerContext,
+  db: Db,
+  contentId: string,
+  commentId: string,
+): Promise<CommentThread> {
+  const { threads } = await readThreads(db, caller, contentId)
+  const found = threads.find(({ comment_id }) => comment_id === commentId)
+  if (found === undefined) throw notFound('comment', commentId)
+  return found
+}

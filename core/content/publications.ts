@@ -1,0 +1,43 @@
+import type { Db } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import type { PublicationsTable } from './tables.ts'
+
+export type PublicationRow = PublicationsTable
+
+/** Where a piece was published, newest first, also what was taken back. */
+export async function listPublications(db: Db, contentId: string): Promise<PublicationRow[]> {
+  return db
+    .selectFrom('publications')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('publication_id', 'desc')
+    .execute()
+}
+
+/** Whether a piece is marked as published anywhere. */
+export async function isPublishedAnywhere(db: Db, contentId: string): Promise<boolean> {
+  return (await listPublications(db, contentId)).some(({ taken_back_at }) => taken_back_at === null)
+}
+
+/** Throws 404 for an id that is none of a publication. */
+export async function getPublication(db: Db, publicationId: string): Promise<PublicationRow> {
+  const row = await db
+    .selectFrom('publications')
+    .selectAll()
+    .where('publication_id', '=', publicationId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('publication', publicationId)
+  return row
+}
+
+export async function insertPublication(db: Db, row: PublicationRow): Promise<void> {
+  await db.insertInto('publications').values(row).execute()
+}
+
+export async function markTakenBack(db: Db, publicationId: string, by: string, at: string): Promise<void> {
+  await db
+    .updateTable('publications')
+    .set({ taken_back_by: by, taken_back_at: at })
+    .where('publication_id', '=', publicationId)
+    .execute()
+}

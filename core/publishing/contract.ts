@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Qualification } from '../accounts/contract.ts'
+import { Decision, ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { QualityMark, ReviewState } from '../content/contract.ts'
+import { deskOperation, timestampSchema } from '../kernel/route.ts'
+
+const Person = z.object({ member_id: z.string(), name: z.string() })
+
+/** What had been checked, asked and decided about a text at the moment it was marked as published. Never changed. */
+export const PublicationRecord = z.strictObject({
+  title: z.string(),
+  quality: QualityMark.nullable(),
+  review_state: ReviewState,
+  reviews_open: z.number().int().describe('How many reviews were open, and were confirmed to be.'),
+  reviews: z.array(
+    z.strictObject({
+      approval_id: z.string(),
+      qualification: Qualification,
+      reasons: z.array(ReviewReason),
+      state: ObligationState,
+      assignee_id: z.string().nullable(),
+      decision: Decision.pick({
+        decision: true,
+        decided_by: true,
+        qualification_held: true,
+        self_review: true,
+        content_revision: true,
+        content_sha256: true,
+        decided_at: true,
+      }).nullable(),
+    }),
+  ),
+})
+export type PublicationRecord = z.infer<typeof PublicationRecord>
+
+/** That one text of a piece stands at an address: who said so and when, and whether that was taken back. */
+export const Publication = z.object({
+  publication_id: z.string(),
+  content_id: z.string(),
+  url: z.string(),
+  published_on: z.iso.date(),
+  revision: z.number().int(),
+  content_sha256: z.string(),
+  record: PublicationRecord,
+  marked_by: Person,
+  marked_at: timestampSchema,
+  taken_back: z.object({ by: Person, at: timestampSchema }).nullable(),
+})
+export type Publication = z.infer<typeof Publication>
+
+export const MarkPublished = z.strictObject({
+  content_id: z.string(),
+  revision: z.number().int().describe('The current revision: the text that stands there.'),
+  url: z.string().trim().max(2000, 'An address has at most 2,000 characters.'),
+  published_on: z.iso.date().describe('`YYYY-MM-DD`, not in the future.'),
+  open_reviews: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many open reviews somebody was told of and confirmed; where it is another number, nothing is done.'),
+})
+export type MarkPublished = z.infer<typeof MarkPublished>
+
+/** A program that worked on a text: the stages that it served. */
+export const DisclosedProgram = z.object({
+  name: z.string(),
+  provider: z.string().nullable(),
+  is_language_model: z.boolean(),
+  wrote: z.boolean().describe('Whether it wrote or edited words of the text, and not only prepared or described it.'),
+  stages: z.array(z.string()),
+})
+export type DisclosedProgram = z.infer<typeof DisclosedProgram>
+
+/** A decision by a person on exactly this text; a waiver is none. `when` is `near` where only the day tells, not the hour. */
+export const DisclosedReview = z.object({
+  approval_id: z.string(),
+  qualification: Qualification,
+  decision: z.enum(['approve', 'request_changes', 'reject']),
+  by: Person,
+  qualification_held: Qualification.nullable(),
+  self_review: z.boolean(),
+  decided_at: timestampSchema,
+  content_revision: z.number().int(),
+  content_sha256: z.string(),
+  when: z.enum(['not_published', 'before', 'near', 'after']),
+})
+export type DisclosedReview = z.infer<typeof DisclosedReview>
+
+/** The disclosure line of one text (engine notes, Passport and audit): what the record holds, and nothing else. */
+export const Disclosure = z.object({
+  content_id: z.string(),
+  revision: z.number().int(),
+  content_sha256: z.string(),
+  involvement: z.enum(['language_model', 'language_model_prepared', 'built_in', 'by_hand', 'not_on_record']),
+  programs: z.array(DisclosedProgram),
+  edited_by: z.array(Person).describe('Who changed the text by hand after a program or somebody else had written it.'),
+  reviews: z.array(DisclosedReview),
+  responsible: z.array(Person).describe('Who marked this text as published; nobody yet where it is empty.'),
+  sentences: z.array(z.string()).describe('The same in plain English.'),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+export const publishingOperations = {
+  /** Where a piece was marked as published, newest first, also what was taken back. */
+  list: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ publications: z.array(Publication) }),
+  ),
+  /** Records that the current text stands at an address. Throws `invalid_state` for a held or archived piece. */
+  mark: deskOperation('write', MarkPublished, Publication),
+  /** Takes such a record back; it is kept. A piece that stands nowhere else is a draft again, or held. */
+  takeBack: deskOperation('write', z.strictObject({ publication_id: z.string() }), Publication),
+  /** The disclosure line of the current text, or of an earlier one. */
+  disclosure: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string(), revision: z.number().int().optional() }),
+    Disclosure,
+  ),
+}

@@ -1,0 +1,62 @@
+import { readAssetReviews } from '../approvals/obligation.ts'
+import { listPublications } from '../content/publications.ts'
+import { getContent } from '../content/store.ts'
+import type { Db } from '../database/schema.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import type { Disclosure } from './contract.ts'
+import { asPublication } from './publication.ts'
+import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
+
+/** The disclosure line of a revision of a piece, from the record as it is now; absent: of the current one. */
+export async function readDisclosure(
+  db: Db,
+  { content_id, revision }: { content_id: string; revision?: number | undefined },
+  now: string,
+): Promise<Disclosure> {
+  const piece = await getContent(db, content_id)
+  const subject = revision ?? piece.revision
+  if (subject < 1 || subject > piece.revision) {
+    throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${piece.revision}.` }])
+  }
+  const texts = await db
+    .selectFrom('revisions')
+    .select(['revision', 'origin', 'request_id', 'created_by', 'title', 'content_sha256', 'seo_json'])
+    .where('content_id', '=', content_id)
+    .orderBy('revision')
+    .execute()
+  const nameOf = await memberNames(db)
+  const { request_id } = piece
+  return disclosureOf({
+    content_id,
+    revision: subject,
+    texts,
+    stages: await listServedStages(
+      db,
+      texts.flatMap((text) => text.request_id ?? []),
+    ),
+    approvals: request_id === null ? [] : (await readAssetReviews(db, request_id, now)).approvals,
+    publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)),
+    nameOf,
+  })
+}
+
+/** What members are called now. */
+export async function memberNames(db: Db): Promise<(memberId: string) => string> {
+  const rows = await db.selectFrom('members').select(['member_id', 'name']).execute()
+  const names = new Map(rows.map(({ member_id, name }) => [member_id, name]))
+  return (memberId) => names.get(memberId) ?? 'a person who has been erased'
+}
+
+/** What served the stages of these runs, in the order in which they ran, also where a later pass was another's. */
+async function listServedStages(db: Db, requestIds: readonly string[]): Promise<ServedStage[]> {
+  return db
+    .selectFrom('stage_records')
+    .select(['request_id', 'stage', 'provider'])
+    .select((builder) => builder.ref('served_model').$notNull().as('served'))
+    .where('request_id', 'in', [...requestIds, ''])
+    .where('status', '=', 'done')
+    .where('served_model', 'is not', null)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,35 @@
+import { listPublications } from '../content/publications.ts'
+import { getContent } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { publishingOperations } from './contract.ts'
+import { memberNames, readDisclosure } from './disclosure.ts'
+import { markPublished, takeBackPublication } from './mark.ts'
+import { asPublication } from './publication.ts'
+
+export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
+  list: async ({ db }, { content_id }) => {
+    await getContent(db, content_id)
+    const nameOf = await memberNames(db)
+    return { publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)) }
+  },
+
+  mark: async (context, input) => {
+    const row = await context.db.transaction().execute(async (db) => markPublished(context, db, input))
+    announce(context)
+    return asPublication(row, await memberNames(context.db))
+  },
+
+  takeBack: async (context, { publication_id }) => {
+    const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, publication_id))
+    announce(context)
+    return asPublication(row, await memberNames(context.db))
+  },
+
+  disclosure: async ({ db, world }, input) => readDisclosure(db, input, timestamp(world.now())),
+}
+
+function announce({ changes }: HandlerContext): void {
+  changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
+}

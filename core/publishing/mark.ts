@@ -1,0 +1,122 @@
+import type { AssetReviews } from '../approvals/contract.ts'
+import { readAssetReviews } from '../approvals/obligation.ts'
+import { QualityMark } from '../content/contract.ts'
+import { getPublication, insertPublication, isPublishedAnywhere, listPublications } from '../content/publications.ts'
+import { markTakenBack, type PublicationRow } from '../content/publications.ts'
+import { stateFromArchive } from '../content/rules/publication.ts'
+import { revisionConflict } from '../content/rules/save.ts'
+import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { localDay, timestamp } from '../kernel/time.ts'
+import { QualityReport } from '../quality/contract.ts'
+import { canonicalAddress } from '../sources/web-address.ts'
+import type { MarkPublished, PublicationRecord } from './contract.ts'
+import { markingProblems, openReviewsRefusal, stateRefusal } from './rules/marking.ts'
+
+type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
+
+/** Marks the current text of a piece as published. Throws `invalid_state`, `revision_conflict`, `invalid_request`. */
+export async function markPublished(context: Marking, db: Db, input: MarkPublished): Promise<PublicationRow> {
+  const { world, caller, audit } = context
+  const piece = await getContent(db, input.content_id)
+  if (input.revision !== piece.revision) throw revisionConflict(input.revision, piece.revision)
+  const refusal = stateRefusal(piece.publication_state, heldBy(piece))
+  if (refusal !== null) throw new Fault('invalid_state', refusal)
+  const url = await checkedAddress(db, piece, input, localDay(world.now()))
+  const now = timestamp(world.now())
+  const { request_id } = piece
+  const record = recordOf(piece, request_id === null ? null : await readAssetReviews(db, request_id, now))
+  const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
+  if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
+  const { content_id, revision, content_sha256 } = piece
+  const row: PublicationRow = {
+    publication_id: world.newId('pub'),
+    ...{ content_id, url, published_on: input.published_on, revision, content_sha256 },
+    record_json: toJsonText(record),
+    marked_by: caller.member_id,
+    marked_at: now,
+    taken_back_by: null,
+    taken_back_at: null,
+  }
+  await insertPublication(db, row)
+  await updatePublicationState(db, content_id, 'published')
+  const { reviews_open, reviews } = record
+  const asked = reviews.map(({ approval_id, qualification, state }) => ({ approval_id, qualification, state }))
+  await audit.append(db, caller, {
+    action: 'content.published',
+    subject: { kind: 'content', id: content_id },
+    details: { ...namesOf(row), reviews_open, reviews: asked, record_sha256: sha256OfJson(record) },
+  })
+  return row
+}
+
+/** Takes a publication back. A piece that stands nowhere else is as its gate says. Throws `invalid_state`. */
+export async function takeBackPublication(context: Marking, db: Db, publicationId: string): Promise<PublicationRow> {
+  const { world, caller, audit } = context
+  const row = await getPublication(db, publicationId)
+  if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This was taken back already.')
+  const { publication_state, quality_json } = await getContent(db, row.content_id)
+  await markTakenBack(db, publicationId, caller.member_id, timestamp(world.now()))
+  if (publication_state === 'published' && !(await isPublishedAnywhere(db, row.content_id))) {
+    const passed = fromNullableJsonText(QualityMark, quality_json)?.passed ?? null
+    await updatePublicationState(db, row.content_id, stateFromArchive(passed))
+  }
+  await audit.append(db, caller, {
+    action: 'content.publication_taken_back',
+    subject: { kind: 'content', id: row.content_id },
+    details: namesOf(row),
+  })
+  return getPublication(db, publicationId)
+}
+
+/** The address as it is kept. The same text is marked once at each; a later text may take the place of an earlier one. */
+async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, today: string): Promise<string> {
+  const canonical = canonicalAddress(input.url)
+  const isMarked = (await listPublications(db, piece.content_id)).some(
+    ({ url, content_sha256, taken_back_at }) =>
+      url === canonical && content_sha256 === piece.content_sha256 && taken_back_at === null,
+  )
+  const problems = markingProblems({ url: input.url, canonical, isMarked }, input.published_on, today)
+  if (problems.length > 0 || canonical === null) throw invalidRequest(problems)
+  return canonical
+}
+
+function heldBy({ quality_json }: ContentRow): { score: number; blockers: string[] } | null {
+  const report = fromNullableJsonText(QualityReport, quality_json)
+  if (report === null) return null
+  const blockers = report.issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
+  return { score: report.score, blockers }
+}
+
+/** What was checked, asked and decided by now; a piece that no run wrote has no reviews. */
+function recordOf({ title, quality_json, review_state }: ContentRow, asset: AssetReviews | null): PublicationRecord {
+  return {
+    title,
+    quality: fromNullableJsonText(QualityMark, quality_json),
+    review_state,
+    reviews_open: asset?.counts.open ?? 0,
+    reviews: (asset?.approvals ?? []).map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({
+      ...{ approval_id, qualification, reasons, state, assignee_id: assignee?.member_id ?? null },
+      decision:
+        decision === null
+          ? null
+          : {
+              decision: decision.decision,
+              decided_by: decision.decided_by,
+              qualification_held: decision.qualification_held,
+              self_review: decision.self_review,
+              content_revision: decision.content_revision,
+              content_sha256: decision.content_sha256,
+              decided_at: decision.decided_at,
+            },
+    })),
+  }
+}
+
+function namesOf({ publication_id, url, published_on, revision, content_sha256 }: PublicationRow) {
+  return { publication_id, url, published_on, revision, content_sha256 }
+}

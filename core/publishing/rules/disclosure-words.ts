@@ -1,0 +1,140 @@
+import type { Qualification } from '../../accounts/contract.ts'
+import { longDate } from '../../kernel/long-date.ts'
+import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+
+/** What the sentences say beside the disclosure itself. */
+export interface Around {
+  isGenerated: boolean
+  isImported: boolean
+  /** Who saved the first text of the descent. */
+  enteredBy: string
+  /** Where this text, and where other texts of the piece, are marked as published. */
+  published: readonly Publication[]
+  publishedElse: readonly Publication[]
+  waived: readonly { qualification: Qualification; name: string }[]
+  hasReviewsOfOtherTexts: boolean
+}
+
+type Disclosed = Omit<Disclosure, 'sentences'>
+
+/** A disclosure in plain English: AI involvement, review by people, editorial responsibility, in this order. */
+export function disclosureSentences(disclosed: Disclosed, around: Around): string[] {
+  return [
+    ...involvementInWords(disclosed, around),
+    ...reviewsInWords(disclosed, around),
+    ...responsibilityInWords(around),
+  ]
+}
+
+function involvementInWords({ involvement, programs, edited_by }: Disclosed, around: Around): string[] {
+  const writers = programs.filter((one) => one.is_language_model && one.wrote)
+  const preparing = programs.filter((one) => one.is_language_model && !one.wrote)
+  const whole = around.isGenerated ? 'The text' : 'Part of the text'
+  const begun = `${around.enteredBy} entered the first text by hand.`
+  const first = around.isGenerated || involvement === 'by_hand' || around.isImported ? [] : [begun]
+  const edits = edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}.`]
+  const prepared =
+    preparing.length === 0
+      ? []
+      : [`Prepared or described with the language model ${listed(preparing.map(programInWords))}.`]
+  const builtIn = `${whole} was put together by built-in, rule-based programs of Colophon`
+  switch (involvement) {
+    case 'language_model':
+      return [
+        ...first,
+        `${whole} was generated with the language model ${listed(writers.map(programInWords))}.`,
+        ...prepared,
+        ...edits,
+      ]
+    case 'language_model_prepared':
+      return [...first, `${builtIn}.`, ...prepared, ...edits]
+    case 'built_in':
+      return [...first, `${builtIn}, which are no language models.`, ...edits]
+    case 'by_hand':
+      return [`${around.enteredBy} entered the text by hand; no generation by a program is on record for it.`, ...edits]
+    case 'not_on_record':
+      return [
+        around.isImported
+          ? 'The text was brought in from outside; how it was written is not on record.'
+          : 'How the text was written is not on record.',
+        ...edits,
+      ]
+  }
+}
+
+function reviewsInWords({ reviews }: Disclosed, { published, waived, hasReviewsOfOtherTexts }: Around): string[] {
+  const isPublished = published.length > 0
+  const none =
+    isPublished && reviews.length > 0 && reviews.every(({ when }) => when === 'after')
+      ? ['No review of this text by a person before its publication is on record.']
+      : reviews.length === 0
+        ? ['No review of this text by a person is on record.']
+        : []
+  return [
+    ...none,
+    ...reviews.map(reviewInWords),
+    ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
+    ...(hasReviewsOfOtherTexts
+      ? ['Reviews of other texts of this piece are on record and do not count for this one.']
+      : []),
+  ]
+}
+
+function reviewInWords(review: DisclosedReview): string {
+  const { qualification, decision, by, qualification_held: held, self_review, decided_at, content_revision } = review
+  const holding =
+    held === null
+      ? 'without holding this qualification'
+      : `holding the qualification ${held}, as an administrator declared`
+  const self = self_review ? ', who is also an author of it' : ''
+  return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
+}
+
+function responsibilityInWords({ published, publishedElse }: Around): string[] {
+  const nobody = 'Nobody has marked this text as published, so nobody holds editorial responsibility for it yet.'
+  return [
+    ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
+    ...publishedElse.map(
+      ({ revision, url, marked_by }) =>
+        `Another text of this piece, revision ${revision}, was marked as published at ${url} by ${marked_by.name}.`,
+    ),
+  ]
+}
+
+function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
+  const open = record.reviews_open
+  const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
+  return `Editorial responsibility: ${marked_by.name}, who marked this text on ${momentInWords(marked_at)} as published at ${url} on ${longDate(published_on)}.${withOpen}`
+}
+
+function programInWords({ name, provider }: DisclosedProgram): string {
+  return provider === null ? name : `${name} from ${provider}`
+}
+
+/** A moment as a document states it, in UTC: "4 March 2026 at 14:02 UTC". */
+function momentInWords(at: string): string {
+  return `${longDate(at.slice(0, 10))} at ${at.slice(11, 16)} UTC`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+}
+
+const REVIEWS: Record<Qualification, string> = {
+  medical: 'Medical review',
+  legal: 'Legal review',
+  compliance: 'Compliance review',
+  brand: 'Brand review',
+  editorial: 'Editorial review',
+}
+const DECIDED: Record<DisclosedReview['decision'], string> = {
+  approve: 'approved',
+  request_changes: 'sent back with changes asked for',
+  reject: 'rejected',
+}
+const WHEN: Record<DisclosedReview['when'], string> = {
+  not_published: '',
+  before: ', before its publication',
+  near: ', about the day of its publication, and before it was marked as published',
+  after: ', after its publication',
+}

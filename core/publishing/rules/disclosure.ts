@@ -1,0 +1,146 @@
+import type { Decision, Obligation } from '../../approvals/contract.ts'
+import type { StageName } from '../../generation/contract.ts'
+import { timestampAfterHours } from '../../kernel/time.ts'
+import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import { disclosureSentences } from './disclosure-words.ts'
+import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
+
+/** What served a stage that ran to its end. */
+export interface ServedStage {
+  request_id: string
+  stage: StageName
+  served: string
+  provider: string | null
+}
+
+/** Everything that a disclosure line may say something about. */
+export interface DisclosureFacts {
+  content_id: string
+  /** The text that is disclosed. */
+  revision: number
+  texts: readonly KeptText[]
+  stages: readonly ServedStage[]
+  approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision'>[]
+  publications: readonly Publication[]
+  nameOf: (memberId: string) => string
+}
+
+/** Stages whose program leaves words in the text; of the others one only prepares it, describes it or judges it. */
+const WRITING: readonly StageName[] = ['writer', 'editor', 'formatter']
+const JUDGING: readonly StageName[] = ['quality_gate', 'publisher']
+/** A day begins somewhere on earth so many hours before it does in UTC, and ends somewhere so many after it began. */
+const BEGINS_HOURS = -14
+const ENDS_HOURS = 36
+
+/**
+ * The disclosure line of one text (engine notes, Passport and audit): AI involvement, human review before publication, and
+ * who holds editorial responsibility. It names no level of assurance, and counts no waiver and no review of another text.
+ */
+export function disclosureOf(facts: DisclosureFacts): Disclosure {
+  const { content_id, revision, texts, approvals, nameOf } = facts
+  const lineage = lineageOf(texts, revision)
+  const alike = revisionsReadingAlike(texts, revision)
+  const standing = facts.publications.filter(({ taken_back }) => taken_back === null)
+  const published = standing.filter((one) => alike.has(one.revision))
+  const programs = programsOf(lineage, facts.stages)
+  const decided = approvals.flatMap(({ decision, ...review }) => (decision === null ? [] : [{ ...review, decision }]))
+  const onThisText = decided.filter(({ decision }) => alike.has(decision.content_revision))
+  const disclosure = {
+    content_id,
+    revision,
+    content_sha256: lineage.at(-1)?.content_sha256 ?? '',
+    involvement: involvementOf(lineage, programs),
+    programs,
+    edited_by: editorsOf(lineage).map((member_id) => ({ member_id, name: nameOf(member_id) })),
+    reviews: onThisText.flatMap((one) => asReview(one, published, nameOf)),
+    responsible: distinct(published.map(({ marked_by }) => marked_by)),
+  }
+  const sentences = disclosureSentences(disclosure, {
+    isGenerated: lineage[0]?.origin === 'generated',
+    enteredBy: nameOf(lineage[0]?.created_by ?? ''),
+    isImported: lineage[0]?.origin === 'imported',
+    published,
+    publishedElse: standing.filter((one) => !alike.has(one.revision)),
+    waived: onThisText
+      .filter(({ decision }) => decision.decision === 'waive')
+      .map(({ qualification, decision }) => ({ qualification, name: nameOf(decision.decided_by) })),
+    hasReviewsOfOtherTexts: decided.some(
+      ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
+    ),
+  })
+  return { ...disclosure, sentences }
+}
+
+/** Each program that worked on a text of this descent, by the name that its provider's answer gave. */
+function programsOf(lineage: readonly KeptText[], stages: readonly ServedStage[]): DisclosedProgram[] {
+  const runs = new Set(lineage.flatMap(({ request_id }) => request_id ?? []))
+  const served = stages.filter((one) => runs.has(one.request_id) && !JUDGING.includes(one.stage))
+  const byProgram = Map.groupBy(served, (one) => `${one.provider ?? ''} ${one.served}`)
+  return [...byProgram.values()].flatMap((parts) => {
+    const [first] = parts
+    if (first === undefined) return []
+    return {
+      name: first.served,
+      provider: first.provider,
+      is_language_model: !first.served.startsWith('builtin/'),
+      wrote: parts.some(({ stage }) => WRITING.includes(stage)),
+      stages: [...new Set(parts.map(({ stage }) => stage))],
+    }
+  })
+}
+
+function involvementOf(lineage: readonly KeptText[], programs: readonly DisclosedProgram[]): Disclosure['involvement'] {
+  const models = programs.filter((one) => one.is_language_model)
+  if (models.some((one) => one.wrote)) return 'language_model'
+  if (models.length > 0) return 'language_model_prepared'
+  if (programs.length > 0) return 'built_in'
+  const isOfRun = lineage.some(({ origin }) => origin === 'generated' || origin === 'regenerated')
+  return isOfRun || lineage[0]?.origin === 'imported' || lineage.length === 0 ? 'not_on_record' : 'by_hand'
+}
+
+/** Who saved words of their own over a text that was there. */
+function editorsOf(lineage: readonly KeptText[]): string[] {
+  const edited = lineage.filter((one, at) => {
+    const before = lineage[at - 1]
+    if (one.origin !== 'edited' || before === undefined) return false
+    return before.content_sha256 !== one.content_sha256 || before.title !== one.title
+  })
+  return [...new Set(edited.map(({ created_by }) => created_by))]
+}
+
+function asReview(
+  { approval_id, qualification, decision }: Pick<Obligation, 'approval_id' | 'qualification'> & { decision: Decision },
+  published: readonly Publication[],
+  nameOf: (memberId: string) => string,
+): DisclosedReview[] {
+  if (decision.decision === 'waive') return []
+  const { decided_by, qualification_held, self_review, decided_at, content_revision, content_sha256 } = decision
+  return [
+    {
+      approval_id,
+      qualification,
+      decision: decision.decision,
+      by: { member_id: decided_by, name: nameOf(decided_by) },
+      qualification_held,
+      self_review,
+      decided_at,
+      content_revision,
+      content_sha256,
+      when: momentOf(decided_at, published),
+    },
+  ]
+}
+
+/** When a review was, against the first publication of the text: `before` and `after` where they hold in every time zone. */
+function momentOf(decided_at: string, published: readonly Publication[]): DisclosedReview['when'] {
+  const [first] = published.toSorted((one, other) => (one.published_on < other.published_on ? -1 : 1))
+  if (first === undefined) return 'not_published'
+  const midnight = `${first.published_on}T00:00:00.000Z`
+  if (decided_at < timestampAfterHours(midnight, BEGINS_HOURS)) return 'before'
+  const isAfter = decided_at > first.marked_at || decided_at >= timestampAfterHours(midnight, ENDS_HOURS)
+  return isAfter ? 'after' : 'near'
+}
+
+function distinct<T extends { member_id: string }>(people: readonly T[]): T[] {
+  return people.filter((one, at) => people.findIndex(({ member_id }) => member_id === one.member_id) === at)
+}

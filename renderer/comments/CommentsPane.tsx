@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { CommentThread } from '../../core/comments/contract.ts'
+import { Button } from '../ui/Button.tsx'
+import { CommentCard } from './CommentCard.tsx'
+import styles from './Comments.module.css'
+import type { PlacedComments } from './placed-comments.ts'
+import { strings } from './strings.ts'
+
+/** The comment that is looked at; it takes the focus where somebody came to it from the text. */
+export interface ChosenComment {
+  id: string
+  takesFocus: boolean
+}
+
+interface CommentsPaneProps {
+  contentId: string
+  comments: PlacedComments
+  chosen: ChosenComment | undefined
+  onShow?: ((thread: CommentThread) => void) | undefined
+  onAdd: () => void
+  /** The keys that add one, as people and as assistive technology read them. */
+  keys?: { shown: string; aria: string }
+}
+
+/** The comments of a piece: on the whole, in the order of their words, those whose words are gone, and those settled. */
+export function CommentsPane({ contentId, comments, chosen, onShow, onAdd, keys }: CommentsPaneProps) {
+  const { onPiece, inText, detached, settled } = comments
+  const isSettledChosen = settled.some(({ comment_id }) => comment_id === chosen?.id)
+  const [showsSettled, setShowsSettled] = useState(false)
+  useEffect(() => {
+    if (chosen?.takesFocus !== true) return
+    const card = document.getElementById(`comment-${chosen.id}`)
+    card?.scrollIntoView({ block: 'nearest' })
+    card?.focus({ preventScroll: true })
+  }, [chosen])
+  const list = (threads: readonly CommentThread[]) => (
+    <ul className={styles.cards}>
+      {threads.map((thread) => (
+        <CommentCard
+          key={thread.comment_id}
+          contentId={contentId}
+          thread={thread}
+          isChosen={thread.comment_id === chosen?.id}
+          onShow={onShow}
+        />
+      ))}
+    </ul>
+  )
+  const open = onPiece.length + inText.length + detached.length
+  return (
+    <div className={styles.pane}>
+      <div className={styles.head}>
+        <h2>{strings.title}</h2>
+        <Button onClick={onAdd} aria-keyshortcuts={keys?.aria} title={keys?.shown}>
+          {strings.add}
+        </Button>
+      </div>
+      {open + settled.length === 0 ? (
+        <p className={styles.quiet}>{strings.none}</p>
+      ) : (
+        <p className={styles.quiet} role="status">
+          {strings.count(open)}
+        </p>
+      )}
+      {onPiece.length > 0 && (
+        <section aria-labelledby="comments-piece">
+          <h3 id="comments-piece">{strings.onPiece}</h3>
+          {list(onPiece)}
+        </section>
+      )}
+      {inText.length > 0 && (
+        <section aria-labelledby="comments-text">
+          <h3 id="comments-text">{strings.inText}</h3>
+          {list(inText)}
+        </section>
+      )}
+      {detached.length > 0 && (
+        <section aria-labelledby="comments-detached">
+          <h3 id="comments-detached">{strings.detached}</h3>
+          <p className={styles.quiet}>{strings.detachedWhy}</p>
+          {list(detached)}
+        </section>
+      )}
+      {settled.length > 0 && (
+        <details
+          className={styles.fold}
+          open={showsSettled || isSettledChosen}
+          onToggle={(event) => setShowsSettled(event.currentTarget.open)}
+        >
+          <summary>{strings.settled(settled.length)}</summary>
+          {list(settled)}
+        </details>
+      )}
+    </div>
+  )
+}

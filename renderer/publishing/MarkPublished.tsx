@@ -1,0 +1,140 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { localDay } from '../../core/kernel/time.ts'
+import { useApi } from '../app/api.ts'
+import { failureOf, readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { ConfirmOpen } from './ConfirmOpen.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.dialog
+
+interface MarkPublishedProps {
+  item: ContentItem
+  onClose: () => void
+}
+
+/** Asks where and when a piece appeared; open reviews are confirmed before it is recorded. */
+export function MarkPublished({ item, onClose }: MarkPublishedProps) {
+  if (item.publication_state !== 'held') return <MarkForm item={item} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={strings.held.title}
+      text={strings.held.text}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          {strings.held.close}
+        </Button>
+      }
+    />
+  )
+}
+
+function MarkForm({ item, onClose }: MarkPublishedProps) {
+  const { content_id, revision, request_id } = item
+  const today = localDay(new Date())
+  const [url, setUrl] = useState('')
+  const [day, setDay] = useState(today)
+  const [isSent, setIsSent] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const notify = useNotices()
+  const { approvals, publishing } = useApi()
+  const reviews = useQuery(
+    approvals.get.queryOptions({ input: { request_id: request_id ?? '' }, enabled: request_id !== null }),
+  )
+  const open = (reviews.data?.approvals ?? []).filter(({ state }) => state === 'pending' || state === 'waiting')
+  const marking = useMutation(
+    publishing.mark.mutationOptions({
+      onSuccess: () => {
+        notify({ title: strings.marked })
+        onClose()
+      },
+      // What is to be corrected is in the form.
+      onError: (error) => {
+        if (readFault(error).code === 'INVALID_REQUEST') setIsConfirming(false)
+      },
+    }),
+  )
+  const { details } = marking.error === null ? { details: [] } : readFault(marking.error)
+  const refused = (path: string) => details.find((one) => one.path === path)?.message
+  const problems = {
+    url: isAddress(url) ? refused('url') : words.needsUrl,
+    day: day === '' ? words.needsDate : day > today ? words.future : refused('published_on'),
+  }
+  const isWrong = !isAddress(url) || day === '' || day > today
+  const mark = () => marking.mutate({ content_id, revision, url, published_on: day, open_reviews: open.length })
+  const send = () => {
+    setIsSent(true)
+    if (isWrong) return
+    if (open.length > 0) setIsConfirming(true)
+    else mark()
+  }
+  const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
+    marking.reset()
+    set(event.target.value)
+  }
+  const shown = (problem: string | undefined) => (isSent ? problem : undefined)
+  const failure = details.length === 0 ? failureOf(words.failed, marking.error) : undefined
+  if (isConfirming) {
+    return (
+      <ConfirmOpen
+        open={open}
+        isBusy={marking.isPending}
+        failure={failure}
+        onBack={() => setIsConfirming(false)}
+        onConfirm={mark}
+      />
+    )
+  }
+  return (
+    <FormDialog
+      id="mark-published"
+      title={words.title}
+      text={words.text(revision)}
+      submit={words.submit}
+      cancel={words.cancel}
+      isBusy={marking.isPending || (request_id !== null && reviews.isPending)}
+      failure={failure}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <Field id="published-url" label={words.url} help={words.urlHelp} problem={shown(problems.url)}>
+        <TextInput
+          id="published-url"
+          type="url"
+          inputMode="url"
+          autoFocus
+          maxLength={2000}
+          placeholder="https://"
+          value={url}
+          onChange={change(setUrl)}
+          aria-describedby={describedBy({ id: 'published-url', help: words.urlHelp, problem: shown(problems.url) })}
+          aria-invalid={shown(problems.url) === undefined ? undefined : true}
+        />
+      </Field>
+      <Field id="published-on" label={words.date} problem={shown(problems.day)}>
+        <TextInput
+          id="published-on"
+          type="date"
+          max={today}
+          value={day}
+          onChange={change(setDay)}
+          aria-describedby={describedBy({ id: 'published-on', problem: shown(problems.day) })}
+          aria-invalid={shown(problems.day) === undefined ? undefined : true}
+        />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+/i.test(text.trim()) && URL.canParse(text.trim())
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { longDate } from '../../core/kernel/long-date.ts'
+import type { Publication } from '../../core/publishing/contract.ts'
+import { useApi } from '../app/api.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { MarkButton } from './MarkButton.tsx'
+import styles from './Publishing.module.css'
+import { strings } from './strings.ts'
+import { TakeBack } from './TakeBack.tsx'
+
+const words = strings.part
+
+/** Where a piece was marked as published: each address with its day, its text, and who said so. */
+export function PublicationsPart({ item }: { item: ContentItem }) {
+  const input = { content_id: item.content_id }
+  const publications = useQuery(useApi().publishing.list.queryOptions({ input })).data?.publications ?? []
+  const standing = publications.filter(({ taken_back }) => taken_back === null)
+  const gone = publications.filter(({ taken_back }) => taken_back !== null)
+  if (publications.length === 0) return null
+  const list = (shown: readonly Publication[]) => (
+    <ul className={styles.list}>
+      {shown.map((one) => (
+        <li key={one.publication_id}>
+          <One publication={one} item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <section className={styles.part} aria-labelledby="piece-published">
+      <h2 id="piece-published">{words.title}</h2>
+      {list(standing)}
+      {item.publication_state === 'published' && (
+        <p>
+          <MarkButton item={item} />
+        </p>
+      )}
+      {gone.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{words.takenBack(gone.length)}</summary>
+          {list(gone)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+function One({ publication, item }: { publication: Publication; item: ContentItem }) {
+  const { url, published_on, revision, content_sha256, record, marked_by, marked_at, taken_back } = publication
+  const mayWrite = canWrite(useSession())
+  const [isTakingBack, setIsTakingBack] = useState(false)
+  return (
+    <>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      <p>
+        {words.onDay(longDate(published_on))}, {words.revision(revision, content_sha256 === item.content_sha256)}
+      </p>
+      <p className={styles.quiet}>
+        {words.by(marked_by.name)}, <Moment at={marked_at} />
+      </p>
+      {record.reviews_open > 0 && <p className={styles.quiet}>{words.open(record.reviews_open)}</p>}
+      {taken_back !== null && (
+        <p className={styles.quiet}>
+          {words.takenBackBy(taken_back.by.name)}, <Moment at={taken_back.at} />
+        </p>
+      )}
+      {taken_back === null && mayWrite && (
+        <Button look="quiet" onClick={() => setIsTakingBack(true)}>
+          {words.takeBack}
+        </Button>
+      )}
+      {isTakingBack && <TakeBack publication={publication} onClose={() => setIsTakingBack(false)} />}
+    </>
+  )
+}

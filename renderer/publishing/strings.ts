@@ -1,0 +1,57 @@
+import type { Qualification } from '../../core/accounts/contract.ts'
+import { strings as reviewStrings } from '../reviews/strings.ts'
+
+const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
+
+export const strings = {
+  mark: 'Mark as published…',
+  another: 'Add another address…',
+  dialog: {
+    title: 'Mark as published',
+    text: (revision: number) =>
+      `For a text that stands somewhere already. It is kept who marked it and when, that it is revision ${revision}, and what its reviews had come to.`,
+    url: 'Web address',
+    urlHelp: 'Where it can be read, beginning with https:// or http://.',
+    needsUrl: 'Enter the whole address, such as https://example.com/article.',
+    date: 'Published on',
+    needsDate: 'Enter the day it appeared.',
+    future: 'A piece was not published in the future. Enter the day it appeared.',
+    submit: 'Mark as published',
+    cancel: 'Cancel',
+    failed: 'It was not marked as published',
+  },
+  held: {
+    title: 'This piece is held',
+    text: 'A held piece cannot be marked as published: it does not clear the quality gate. What holds it, and what clears it, stands above its text.',
+    close: 'Close',
+  },
+  confirm: {
+    title: (open: number) => `Published with ${reviews(open)} open?`,
+    text: 'Open reviews do not stand in the way. It is recorded that you were told of them, and the reviews stay open.',
+    waiting: (qualification: Qualification, assignee: string | undefined) =>
+      `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
+    confirm: (open: number) => `Mark with ${reviews(open)} open`,
+    back: 'Back',
+  },
+  marked: 'Marked as published',
+  part: {
+    title: 'Published',
+    onDay: (day: string) => `On ${day}`,
+    revision: (revision: number, isCurrent: boolean) =>
+      isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
+    by: (name: string) => `Marked by ${name}`,
+    open: (count: number) => `With ${reviews(count)} open`,
+    takeBack: 'Take back…',
+    takenBack: (count: number) => `Taken back (${count})`,
+    takenBackBy: (name: string) => `Taken back by ${name}`,
+  },
+  takeBack: {
+    title: 'Take this back?',
+    text: (url: string) =>
+      `The piece is then no longer marked as published at ${url}. Nothing changes at that address. That it was marked, and that it was taken back, stays on record.`,
+    confirm: 'Take back',
+    cancel: 'Keep it',
+    failed: 'It was not taken back',
+    done: 'No longer marked as published there',
+  },
+}
