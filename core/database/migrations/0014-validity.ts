@@ -23,7 +23,7 @@ const statements = [
     host TEXT NOT NULL,
     url TEXT NOT NULL,
     outcome_json TEXT,
-    PRIMARY KEY (pass_no, host, url)
+    PRIMARY KEY (pass_no, url)
   ) STRICT, WITHOUT ROWID`,
   `CREATE INDEX validity_links_unasked ON validity_links (pass_no, host, url) WHERE outcome_json IS NULL`,
   `CREATE TABLE validity_assets (

@@ -1,0 +1,93 @@
+import type { Changes, ValidityScans } from '../context.ts'
+import { Fault } from '../kernel/errors.ts'
+import { timestamp } from '../kernel/time.ts'
+import { PassStopped, runPass, type PassTools } from '../validity/pass.ts'
+import { endPass, findPublishedPass, insertPass, type PassRow } from '../validity/store.ts'
+import { listInterrupted, markUnsettled } from '../validity/links-store.ts'
+
+/** Between two announcements of how far a pass has come. */
+const ANNOUNCE_MS = 500
+
+interface ScanTools extends PassTools {
+  changes: Changes
+  reportFault: (message: string, error: unknown) => void
+}
+
+/** What ends passes when the process does; they go on at the next start. */
+class Closing extends Error {}
+
+export function validityScans(tools: ScanTools): ValidityScans & { close: () => Promise<void> } {
+  const { db, world, changes, reportFault } = tools
+  const closing = new AbortController()
+  const pieces = new Map<string, Promise<void>>()
+  let published: { ended: Promise<PassRow['state'] | 'closed'>; stop: AbortController } | undefined
+  const run = async (pass: PassRow, signal: AbortSignal): Promise<PassRow['state'] | 'closed'> => {
+    const announce = announcer(changes, world.monotonicMs)
+    try {
+      return await runPass(tools, pass, { signal, onProgress: announce })
+    } catch (error) {
+      if (error instanceof Closing) return 'closed'
+      throw error
+    } finally {
+      changes.announce({ kind: 'changed', topics: ['validity'] })
+    }
+  }
+  const runPublished = async (signal: AbortSignal): Promise<PassRow['state'] | 'closed'> => {
+    const last = await findPublishedPass(db)
+    const pass = last?.state === 'running' ? last : await insertPass(db, null, timestamp(world.now()))
+    return run(pass, signal)
+  }
+  return {
+    lastPublished: async () => {
+      const pass = await findPublishedPass(db)
+      return pass === undefined || pass.state === 'running' ? null : new Date(pass.started_at)
+    },
+    recover: async () => {
+      for (const { pass_no } of await listInterrupted(db)) {
+        await markUnsettled(db, pass_no, 'stopped')
+        await endPass(db, pass_no, 'stopped', timestamp(world.now()))
+      }
+    },
+    scanPublished: async () => {
+      if (published === undefined) {
+        const stop = new AbortController()
+        const ended = runPublished(AbortSignal.any([stop.signal, closing.signal])).finally(() => {
+          published = undefined
+        })
+        published = { ended, stop }
+      }
+      if ((await published.ended) === 'skipped') {
+        throw new Fault('storage_unavailable', 'There was no network: nothing was checked, and nothing changed.')
+      }
+    },
+    stopPublished: async () => {
+      published?.stop.abort(new PassStopped())
+      await published?.ended
+    },
+    scanPiece: (piece) => {
+      const known = pieces.get(piece.request_id)
+      if (known !== undefined) return known
+      const scanning = insertPass(db, piece.request_id, timestamp(world.now()))
+        .then(async (pass) => run(pass, closing.signal))
+        .then(() => undefined)
+        .finally(() => pieces.delete(piece.request_id))
+      pieces.set(piece.request_id, scanning)
+      // Whoever still waits is told of the fault as well.
+      scanning.catch((error: unknown) => reportFault(`the sources of ${piece.request_id} could not be scanned`, error))
+      return scanning
+    },
+    close: async () => {
+      closing.abort(new Closing())
+      await Promise.allSettled([...pieces.values(), published?.ended])
+    },
+  }
+}
+
+function announcer(changes: Changes, nowMs: () => number): () => void {
+  let lastMs = -Infinity
+  return () => {
+    if (nowMs() - lastMs < ANNOUNCE_MS) return
+    lastMs = nowMs()
+    changes.announce({ kind: 'changed', topics: ['validity'] })
+  }
+}

@@ -1,0 +1,85 @@
+import { findPieceOf } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
+import { getRun } from '../generation/store.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { validityOperations } from './contract.ts'
+import { countAttention, listAssets, markAcknowledged, readAsset, readHistory, readPass } from './store.ts'
+
+const LONGEST_WAIT_MS = 30_000
+
+export const validityHandlers: HandlersOf<typeof validityOperations, HandlerContext> = {
+  list: ({ db }, query) => listAssets(db, query),
+
+  get: async ({ db }, { request_id }) => readAsset(db, await watchedPiece(db, request_id)),
+
+  scan: async ({ db, validity }, { request_id }) => {
+    const piece = await watchedPiece(db, request_id)
+    await within(LONGEST_WAIT_MS, validity.scanPiece(piece))
+    return readAsset(db, piece)
+  },
+
+  acknowledge: async ({ db, audit, caller, world, changes }, { request_id, note }) => {
+    const piece = await watchedPiece(db, request_id)
+    await db.transaction().execute(async (transaction) => {
+      const findings = await markAcknowledged(transaction, request_id, {
+        acknowledged_at: timestamp(world.now()),
+        acknowledged_by: caller.member_id,
+        note: note ?? null,
+      })
+      if (findings.length === 0) {
+        throw new Fault('invalid_state', 'There is no finding here that has not been acknowledged.')
+      }
+      await audit.append(transaction, caller, {
+        action: 'validity.acknowledged',
+        subject: { kind: 'generation', id: request_id },
+        details: { content_id: piece.content_id, findings },
+      })
+    })
+    changes.announce({ kind: 'changed', topics: ['validity', 'audit'] })
+    return readAsset(db, piece)
+  },
+
+  history: async ({ db }, { request_id }) => readHistory(db, (await watchedPiece(db, request_id)).request_id),
+
+  counts: async ({ db }) => ({ needs_attention: await countAttention(db) }),
+
+  pass: ({ db }) => readPass(db),
+
+  start: async ({ db, scheduler }) => {
+    // Not waited for: it may take hours.
+    const running = scheduler()?.run('validity_scan')
+    if (running === undefined) throw new Fault('not_found', 'Passes run in the application; here is none.')
+    return readPass(db)
+  },
+
+  stop: async ({ db, validity }) => {
+    await validity.stopPublished()
+    return readPass(db)
+  },
+}
+
+/** The piece that a completed run wrote. Throws 404 for an unknown run, 400 `invalid_state` for one without a piece. */
+async function watchedPiece(db: Db, requestId: string) {
+  const { status, section_json } = await getRun(db, requestId)
+  if (status !== 'completed') {
+    throw new Fault('invalid_state', 'This run has not completed; there are no sources of it to look after.')
+  }
+  if (section_json !== null) {
+    throw new Fault('invalid_state', 'This run wrote a section. Scan the run that wrote the piece.')
+  }
+  const piece = await findPieceOf(db, requestId)
+  if (piece === undefined) throw new Fault('invalid_state', 'The piece that this run wrote was deleted.')
+  return { request_id: requestId, content_id: piece.content_id, title: piece.title }
+}
+
+/** Waits for so long; what takes longer goes on. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work, over]).finally(() => clearTimeout(timer))
+}

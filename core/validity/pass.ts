@@ -1,0 +1,75 @@
+import type { World } from '../context.ts'
+import { timestamp } from '../kernel/time.ts'
+import { askAll, NoNetwork, type AskTools } from './ask-all.ts'
+import { listCiting } from './cited.ts'
+import { listUnsettled, markSettled, markUnsettled, outcomesOf } from './links-store.ts'
+import { planPass } from './plan.ts'
+import { freshnessOf, settlePiece } from './settle.ts'
+import { endPass, type PassRow } from './store.ts'
+
+export type PassTools = AskTools & { world: Pick<World, 'now' | 'newId' | 'monotonicMs'> }
+
+const SETTLED_AT_ONCE = 10
+
+/** Somebody ended a pass. */
+export class PassStopped extends Error {
+  override readonly name = 'PassStopped'
+}
+
+interface PassCourse {
+  signal: AbortSignal
+  onProgress: () => void
+}
+
+/**
+ * Runs a pass from wherever it is to its end, and answers how it ended (engine notes, Validity): which pieces, each address
+ * once, then the findings of each piece. A pass without a network is `skipped`; one that the signal ends with `PassStopped`
+ * is `stopped`, with anything else it stays as it is and goes on the next time.
+ */
+export async function runPass(tools: PassTools, pass: PassRow, course: PassCourse): Promise<PassRow['state']> {
+  const { db, world } = tools
+  const { pass_no } = pass
+  const end = async (state: 'completed' | 'skipped' | 'stopped'): Promise<PassRow['state']> => {
+    await db.transaction().execute(async (transaction) => {
+      if (state !== 'completed') await markUnsettled(transaction, pass_no, state)
+      await endPass(transaction, pass_no, state, timestamp(world.now()))
+    })
+    return state
+  }
+  try {
+    await planPass(tools, pass, course.signal)
+    course.onProgress()
+    await askAll(tools, { passNo: pass_no, ...course })
+    await settleAll(tools, pass_no, course)
+    return await end('completed')
+  } catch (error) {
+    if (error instanceof NoNetwork) return end('skipped')
+    if (error instanceof PassStopped) return end('stopped')
+    throw error
+  }
+}
+
+async function settleAll({ db, world }: PassTools, passNo: number, { signal, onProgress }: PassCourse): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const some = await listUnsettled(db, passNo, SETTLED_AT_ONCE)
+    if (some.length === 0) return
+    const pieces = await listCiting(
+      db,
+      some.map(({ content_id }) => content_id),
+    )
+    const urls = pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? []))
+    const settled = { outcomes: await outcomesOf(db, passNo, urls), freshness: await freshnessOf(db, pieces) }
+    await db.transaction().execute(async (transaction) => {
+      for (const piece of pieces) await settlePiece(world, transaction, piece, settled)
+      // A piece that was deleted meanwhile has nothing to be said about.
+      await markSettled(
+        transaction,
+        passNo,
+        some.map(({ request_id }) => request_id),
+      )
+    })
+    onProgress()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

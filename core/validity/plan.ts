@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { World } from '../context.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { timestamp } from '../kernel/time.ts'
+import { listCiting, type CitingPiece } from './cited.ts'
+import type { PassRow } from './store.ts'
+
+const SLICE = 100
+
+/** Settles which pieces a pass is about, and which web addresses they cite; repeating it adds nothing. */
+export async function planPass(
+  { db, world }: { db: Db; world: Pick<World, 'now'> },
+  pass: PassRow,
+  signal: AbortSignal,
+): Promise<void> {
+  if (pass.planned_at !== null) return
+  let after = ''
+  for (;;) {
+    signal.throwIfAborted()
+    const ids = await nextPieces(db, pass, after)
+    const pieces = await listCiting(db, ids)
+    await db.transaction().execute(async (transaction) => addToPass(transaction, pass.pass_no, pieces))
+    after = ids.at(-1) ?? ''
+    if (ids.length < SLICE) break
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const planned_at = timestamp(world.now())
+  await db.updateTable('validity_passes').set({ planned_at }).where('pass_no', '=', pass.pass_no).execute()
+}
+
+async function nextPieces(db: Db, { request_id }: PassRow, after: string): Promise<string[]> {
+  const rows =
+    request_id === null
+      ? db.selectFrom('contents_narrow').where('publication_state', '=', 'published').where('request_id', 'is not', null)
+      : db.selectFrom('contents_narrow').where('request_id', '=', request_id)
+  const found = await rows
+    .select('content_id')
+    .where('content_id', '>', after)
+    .orderBy('content_id')
+    .limit(SLICE)
+    .execute()
+  return found.map(({ content_id }) => content_id)
+}
+
+async function addToPass(db: Db, passNo: number, pieces: readonly CitingPiece[]): Promise<void> {
+  const named = toJsonText(pieces.map(({ request_id, content_id }) => ({ request_id, content_id })))
+  await sql`insert or ignore into validity_pass_assets (pass_no, request_id, content_id, is_settled)
+    select ${passNo}, value ->> 'request_id', value ->> 'content_id', 0 from json_each(${named})`.execute(db)
+  await sql`insert into validity_assets (request_id, content_id, scanned_at, scan_state, needs_attention)
+    select value ->> 'request_id', value ->> 'content_id', null, 'running', 0 from json_each(${named}) where true
+    on conflict (request_id) do update set scan_state = 'running'`.execute(db)
+  const urls = new Set(pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? [])))
+  const links = toJsonText([...urls].map((url) => ({ url, host: URL.parse(url)?.host ?? '' })))
+  await sql`insert or ignore into validity_links (pass_no, host, url, outcome_json)
+    select ${passNo}, value ->> 'host', value ->> 'url', null from json_each(${links})`.execute(db)
+}
