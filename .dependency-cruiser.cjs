@@ -13,6 +13,7 @@ const ORDER = [
   ['generation'],
   ['approvals', 'validity', 'replay'],
   ['passport', 'publishing'],
+  ['packets'],
   ['dashboard'],
   ['sample'],
 ]

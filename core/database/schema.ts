@@ -13,6 +13,7 @@ import type { ContentsTable, ProposalsTable, RevisionsTable } from '../content/t
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
+import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -62,6 +63,8 @@ export interface Schema {
   envelopes: EnvelopesTable
   review_routes: ReviewRoutesTable
   review_obligations: ReviewObligationsTable
+  review_packets: ReviewPacketsTable
+  packet_answers: PacketAnswersTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

@@ -11,6 +11,7 @@ import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
+import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
@@ -31,6 +32,7 @@ export const handlers: {
   desk: deskHandlers,
   generation: generationHandlers,
   models: modelHandlers,
+  packets: packetHandlers,
   passport: passportHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,

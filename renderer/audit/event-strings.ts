@@ -82,6 +82,12 @@ export const eventStrings = {
   reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
+  reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
+    `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
+  packetExported: (reviewer: string) => `A review packet was made for ${reviewer}.`,
+  packetRevoked: 'A review packet was revoked.',
+  packetAnswered: (reviewer: string, isStale: boolean) =>
+    `An answer of ${reviewer} from a review packet was entered${isStale ? ', on an earlier text' : ''}.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
   contentRemoved: (id: string, revisions: number) =>
