@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { bytesOfBase64, preAuthEncoding } from '../audit/signing.ts'
-import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
 import { parsedJson } from '../passport/verify-envelope.ts'
 import { LONGEST_REPLY, PACKET_VERSION, Reply, REPLY_TYPE, ReplyFile, type Packet } from './contract.ts'
@@ -16,23 +16,26 @@ export interface ReadReply {
 /** Reads a reply file. Throws `invalid_request`, which names the field. */
 export function readReply(text: string): ReadReply {
   if (text.length > LONGEST_REPLY) {
-    throw new Fault('invalid_request', `A reply file has at most ${LONGEST_REPLY.toLocaleString('en')} characters.`)
+    const message = `A reply has at most ${LONGEST_REPLY.toLocaleString('en')} characters.`
+    throw invalidRequest([{ path: 'file', message }])
   }
-  const file = fitting(ReplyFile, parsedJson(text.replace(/^\uFEFF/, '')), '')
+  const file = fitting(ReplyFile, parsedJson(text.replace(/^\uFEFF/, '')), 'file')
   const payload = bytesOfBase64(file.payload)
   if (payload === undefined) throw invalidRequest([{ path: 'payload', message: 'Must be base64.' }])
   const inside = parsedJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(payload))
   return { reply: fitting(Reply, inside, 'payload'), payload, mac: file.mac }
 }
 
-function fitting<S extends z.ZodType>(schema: S, value: unknown, under: string): z.output<S> {
-  if (value === undefined) throw invalidRequest([{ path: under || 'file', message: 'This is no whole JSON.' }])
+/** A value that fits its schema; `at` is the field of the file that holds it, or the file. */
+function fitting<S extends z.ZodType>(schema: S, value: unknown, at: 'file' | 'payload'): z.output<S> {
+  if (value === undefined) throw invalidRequest([{ path: at, message: 'This is no whole JSON.' }])
   const found = schema.safeParse(value)
   if (found.success) return found.data
-  const details = detailsOf(found.error.issues)
-  throw invalidRequest(
-    under === '' ? details : details.map(({ path, message }) => ({ path: `${under}.${path}`, message })),
-  )
+  const details = detailsOf(found.error.issues).map(({ path, message }) => ({
+    path: path === 'body' ? at : at === 'file' ? path : `${at}.${path}`,
+    message,
+  }))
+  throw invalidRequest(details)
 }
 
 /** Whether a reply was made with this reply key (base64), and not changed since. */
