@@ -34,7 +34,7 @@ export async function enterReply(
     read = readReply(text)
   } catch (error) {
     if (!(error instanceof Fault) || error.code !== 'invalid_request') throw error
-    return { ...nobody, refusal: refused('unreadable', error.message) }
+    return { ...nobody, refusal: refused('unreadable', `This is no reply that can be read. ${error.message}`) }
   }
   const packet = (await findPacket(db, read.reply.packet_id)) ?? null
   const facts = await factsOf(tools, db, packet, read)

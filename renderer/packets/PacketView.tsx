@@ -33,7 +33,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
     setRemarking({ selected: article.current ? selectedWords(article.current, content.body) : undefined })
   return (
     <Page
-      title={content.title}
+      title={words.title}
       lead={words.from(workspace.name, reviewer.name)}
       isWide
       actions={<Button onClick={onClose}>{strings.open.close}</Button>}

@@ -100,8 +100,15 @@ function Packets({ packets }: { packets: readonly PacketSummary[] }) {
             ),
           },
           { title: columns.reviewer, cell: ({ reviewer }) => reviewer },
-          { title: columns.state, cell: ({ state }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge> },
-          { title: columns.answers, cell: ({ answers, reviews }) => words.answers(answers, reviews) },
+          {
+            title: columns.state,
+            cell: ({ state, answers, reviews }) => (
+              <>
+                <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+                {reviews > 1 && <CellNote>{words.answers(answers, reviews)}</CellNote>}
+              </>
+            ),
+          },
           { title: columns.made, cell: ({ made_at: at }) => <Moment at={at} /> },
           { title: columns.expires, cell: ({ expires_at: at }) => <ExactMoment at={at} /> },
           {

@@ -47,10 +47,10 @@ export const strings = {
     table: 'Packets that were made',
     none: 'No packet was made yet',
     noneText: 'Open a review and choose “Export packet”.',
-    columns: { title: 'Text', reviewer: 'For', state: 'State', answers: 'Answers', made: 'Made', expires: 'Expires' },
+    columns: { title: 'Text', reviewer: 'For', state: 'State', made: 'Made', expires: 'Expires' },
     actions: 'Actions',
     revision: (revision: number) => `Revision ${revision}`,
-    answers: (answers: number, reviews: number) => `${answers} of ${reviews}`,
+    answers: (answers: number, reviews: number) => `${answers} of ${reviews} answered`,
     states: { open: 'Open', answered: 'Answered', expired: 'Expired', revoked: 'Revoked' } satisfies Record<
       PacketSummary['state'],
       string
@@ -104,7 +104,8 @@ export const strings = {
     close: 'Close the packet',
   },
   view: {
-    from: (workspace: string, name: string) => `Review packet of ${workspace}, for ${name}`,
+    title: 'Review packet',
+    from: (workspace: string, name: string) => `Made by ${workspace} for ${name}`,
     revision: (revision: number) => `Revision ${revision}`,
     expires: 'Expires',
     made: 'Made',
