@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { bytesOfBase64, preAuthEncoding } from '../audit/signing.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
-import { parsedJson } from '../passport/verify-envelope.ts'
+import { canonicalOf, NoCanonicalForm, parsedJson } from '../passport/verify-envelope.ts'
 import { LONGEST_REPLY, PACKET_VERSION, Reply, REPLY_TYPE, ReplyFile, type Packet } from './contract.ts'
 
 /** A reply as it was read; nothing in it is to be believed before `isMadeWith` says so. */
@@ -23,7 +23,9 @@ export function readReply(text: string): ReadReply {
   const payload = bytesOfBase64(file.payload)
   if (payload === undefined) throw invalidRequest([{ path: 'payload', message: 'Must be base64.' }])
   const inside = parsedJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(payload))
-  return { reply: fitting(Reply, inside, 'payload'), payload, mac: file.mac }
+  const reply = fitting(Reply, inside, 'payload')
+  if (!hasCanonicalForm(reply)) throw invalidRequest([{ path: 'payload', message: 'Holds half a character.' }])
+  return { reply, payload, mac: file.mac }
 }
 
 /** A value that fits its schema; `at` is the field of the file that holds it, or the file. */
@@ -62,6 +64,17 @@ export function replyFileOf(packet: Packet, answers: Reply['answers'], savedAt: 
     version: PACKET_VERSION,
     payload: payload.toString('base64'),
     mac: macOf(reply_key, payload),
+  }
+}
+
+/** Lone halves of a character have none: nothing that holds them can be recorded. */
+function hasCanonicalForm(reply: Reply): boolean {
+  try {
+    canonicalOf(reply)
+    return true
+  } catch (error) {
+    if (error instanceof NoCanonicalForm) return false
+    throw error
   }
 }
 

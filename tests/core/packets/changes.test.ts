@@ -37,9 +37,11 @@ function changed(text: string, random: { below: (limit: number) => number }, ins
   const payload = JSON.parse(Buffer.from(held.payload as string, 'base64').toString()) as Json
   const isInside = random.below(3) > 0
   const places = leaves(isInside ? payload : file)
-  const { holder, name } = places[random.below(places.length)] as Leaf
+  const place = places[random.below(places.length)]
+  if (place === undefined) throw new Error('nothing to change')
+  const { holder, name } = place
   const before = holder[name]
-  if (random.below(4) === 0 && !Array.isArray(holder)) delete holder[name]
+  if (random.below(4) === 0 && !Array.isArray(holder)) Reflect.deleteProperty(holder, name)
   else if (typeof before === 'string' && before !== '') {
     const at = random.below(before.length)
     const next = String.fromCharCode((before.codePointAt(at) ?? 0) === 65 ? 66 : 65)
@@ -97,6 +99,7 @@ test.for([
   ['no base64', inside('{}').replace(/"payload":"[^"]*"/, '"payload":"%%"'), 'payload: Must be base64'],
   ['no answers', inside('{"answers":[]}'), 'payload.'],
   ['a wrong type', inside(JSON.stringify({ ...WHOLE, answers: 7 })), 'payload.answers: Must be a list'],
+  ['half a character', inside(JSON.stringify({ ...WHOLE, content_id: '\ud800' })), 'payload: Holds half a character'],
   ['deep inside', inside(deep), 'payload: Must be a JSON object'],
   ['a mac of another length', inside('{}').replace(/"mac":"0/, '"mac":"'), 'mac: Must be 64'],
 ] as const)('a reply that is %s is refused, and the field is named', async ([, text, words]) => {

@@ -95,7 +95,14 @@ describe('held to the record at the time of import', () => {
   }
 
   test.for<[string, string, (found: Awaited<ReturnType<typeof made>>) => Promise<unknown>]>([
-    ['expired', 'expired', () => Promise.resolve(world.set('2026-12-21T09:00:01.000Z'))],
+    [
+      'expired',
+      'expired',
+      () => {
+        world.set('2026-12-21T09:00:01.000Z')
+        return Promise.resolve()
+      },
+    ],
     ['revoked', 'revoked', ({ packet_id }) => team.owner.packets.revoke({ packet_id })],
     [
       'decided meanwhile',
