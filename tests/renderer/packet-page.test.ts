@@ -132,6 +132,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       // 320 wide is what 1280 is at four times the size; text alone at twice the size is another case.
       for (const [width, size] of [
         [320, 100],
+        [1440, 100],
         [1280, 200],
         [1024, 200],
       ] as const) {
