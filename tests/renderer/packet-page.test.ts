@@ -129,6 +129,12 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
       await open(file, theme)
       await page.getByText(/^The signature holds/).waitFor()
       expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ media: 'print', colorScheme: theme })
+      expect(await page.getByRole('button', { name: 'Save reply' }).isVisible()).toBe(false)
+      expect(await page.locator('#claims-note').evaluate((one) => getComputedStyle(one).color)).toBe('rgb(92, 88, 80)')
+      if (process.env.SHOTS !== undefined)
+        await page.screenshot({ path: join(process.env.SHOTS, `print-${theme}.png`), fullPage: true })
+      await page.emulateMedia({ media: 'screen', colorScheme: theme })
       // 320 wide is what 1280 is at four times the size; text alone at twice the size is another case.
       for (const [width, size] of [
         [320, 100],
