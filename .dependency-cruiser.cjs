@@ -14,6 +14,7 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['comments'],
   ['passport', 'publishing'],
+  ['packets'],
   ['dashboard'],
   ['sample'],
 ]

@@ -12,6 +12,7 @@ import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
 import { addResearchCommands } from './cli/research.ts'
+import { addReviewCommands } from './cli/reviews.ts'
 import { addRunCommands } from './cli/runs.ts'
 import { addSampleCommands } from './cli/sample.ts'
 import { addServeCommand } from './cli/serve.ts'
@@ -41,6 +42,7 @@ addMemberCommands(program)
 addSettingCommands(program)
 addModelCommands(program)
 addApprovalCommands(program)
+addReviewCommands(program)
 addPassportCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)

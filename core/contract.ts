@@ -12,6 +12,7 @@ import { deskOperations } from './desk/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
+import { packetOperations } from './packets/contract.ts'
 import { passportOperations } from './passport/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
@@ -65,6 +66,7 @@ export const contract = {
   desk: deskOperations,
   generation: generationOperations,
   models: modelOperations,
+  packets: packetOperations,
   passport: passportOperations,
   publishing: publishingOperations,
   sample: sampleOperations,

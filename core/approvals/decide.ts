@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/rules.ts'
 import type { ChainTip } from '../audit/contract.ts'
-import { getContent, type ContentRow } from '../content/store.ts'
+import type { Actor } from '../audit/log.ts'
+import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
@@ -23,6 +24,8 @@ import { isOpen } from './rules/obligations.ts'
 import { resequence } from './route.ts'
 import {
   getObligation,
+  getObligationRow,
+  insertObligation,
   listAuthors,
   listQualified,
   markDecided,
@@ -31,7 +34,17 @@ import {
 } from './store.ts'
 
 /** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
-export type Decider = Pick<Caller, 'member_id' | 'role' | 'is_owner' | 'qualifications'> & { via: Decision['via'] }
+export type Decider = Pick<Caller, 'member_id' | 'role' | 'is_owner' | 'qualifications'> & {
+  via: Decision['via']
+  entered?: { by: Actor; packet_id: string }
+}
+
+/** The text of a decision. */
+interface DecidedText {
+  revision: number
+  body: string
+  content_sha256: string
+}
 
 interface Deciding {
   tools: ReviewTools
@@ -54,12 +67,7 @@ export async function decideReview(
   if (input.content_revision !== undefined && input.content_revision !== piece.revision) {
     throw otherText(input.content_revision, piece.revision)
   }
-  const claim_ids = await claimIdsOf(db, piece.content_id, piece.revision)
-  const problems = decisionProblems(input, { body: piece.body, claim_ids })
-  if (problems.length > 0) throw invalidRequest(problems)
-  const authors = await listAuthors(db, row.request_id, row.content_id)
-  const now = timestamp(tools.world.now())
-  const decision = decisionOf(decider, input, { row, piece, standing, now, isAuthor: authors.has(decider.member_id) })
+  const decision = await decisionOn(tools, db, decider, input, { row, text: piece, standing })
   const isRecorded = await markDecided(db, row.approval_id, {
     state: STATE_AFTER[input.decision],
     content_revision: piece.revision,
@@ -68,8 +76,41 @@ export async function decideReview(
   })
   if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
   const tip = await recordDecision(tools, db, decider, row, decision)
-  await resequence(db, piece, row.request_id, now)
+  await resequence(db, piece, row.request_id, decision.decided_at)
   await sign(db, { request_id: row.request_id, tip })
+}
+
+/**
+ * Records a decision that was made on an earlier text than the current one, as a superseded review of its own: the open one
+ * stays open. Throws `forbidden`, `invalid_request`.
+ */
+export async function decideEarlierText(
+  { tools, sign }: Deciding,
+  db: Db,
+  decider: Decider,
+  input: DecideInput & { content_revision: number },
+): Promise<void> {
+  const open = await getObligation(db, input.approval_id)
+  const standing = await standingOf(db, decider, input, open)
+  const text = await getRevision(db, open.content_id, input.content_revision)
+  const decision = await decisionOn(tools, db, decider, input, { row: open, text, standing })
+  const { revision } = await getContent(db, open.content_id)
+  const stillMade = await claimIdsOf(db, open.content_id, revision)
+  const row = {
+    ...(await getObligationRow(db, input.approval_id)),
+    approval_id: tools.world.newId('apr'),
+    state: 'superseded',
+    opened_at: null,
+    due_at: null,
+    escalated_at: null,
+    content_revision: text.revision,
+    decision_json: toJsonText(decision),
+    open_evidence_json: toJsonText(decision.requested_evidence.filter((claim) => stillMade.has(claim))),
+    created_at: decision.decided_at,
+  } as const
+  await insertObligation(db, row)
+  const tip = await recordDecision(tools, db, decider, row, decision)
+  await sign(db, { request_id: open.request_id, tip })
 }
 
 async function standingOf(db: Db, decider: Decider, input: DecideInput, row: ObligationRow): Promise<Standing> {
@@ -79,12 +120,18 @@ async function standingOf(db: Db, decider: Decider, input: DecideInput, row: Obl
   return found.standing
 }
 
-function decisionOf(
+/** The decision as the record holds it, held to its text. Throws `invalid_request`. */
+async function decisionOn(
+  { world }: ReviewTools,
+  db: Db,
   { member_id, qualifications, via }: Decider,
   input: DecideInput,
-  at: { row: ObligationRow; piece: ContentRow; standing: Standing; now: string; isAuthor: boolean },
-): Decision {
-  const { row, piece, standing, now, isAuthor } = at
+  { row, text, standing }: { row: ObligationRow; text: DecidedText; standing: Standing },
+): Promise<Decision> {
+  const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
+  const problems = decisionProblems(input, { body: text.body, claim_ids })
+  if (problems.length > 0) throw invalidRequest(problems)
+  const authors = await listAuthors(db, row.request_id, row.content_id)
   return {
     decision: input.decision,
     comment: input.comment ?? null,
@@ -92,12 +139,12 @@ function decisionOf(
     decided_by: member_id,
     decided_as: standing,
     qualification_held: qualifications.includes(row.qualification) ? row.qualification : null,
-    self_review: isAuthor,
-    content_revision: piece.revision,
-    content_sha256: piece.content_sha256,
+    self_review: authors.has(member_id),
+    content_revision: text.revision,
+    content_sha256: text.content_sha256,
     via,
     requested_evidence: [...new Set(input.request_evidence)],
-    decided_at: now,
+    decided_at: timestamp(world.now()),
   }
 }
 
@@ -105,32 +152,34 @@ function decisionOf(
 async function recordDecision(
   { audit }: ReviewTools,
   db: Db,
-  { member_id, via }: Decider,
-  { approval_id, request_id, content_id, qualification }: ObligationRow,
+  { member_id, via, entered }: Decider,
+  {
+    approval_id,
+    request_id,
+    content_id,
+    qualification,
+  }: Pick<ObligationRow, 'approval_id' | 'request_id' | 'content_id' | 'qualification'>,
   decision: Decision,
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
-  return audit.append(
-    db,
-    { member_id, via: via === 'packet' ? 'app' : via },
-    {
-      action: 'review.decided',
-      subject: { kind: 'approval', id: approval_id },
-      details: {
-        request_id,
-        content_id,
-        qualification,
-        decision: decision.decision,
-        decided_as,
-        qualification_held,
-        self_review,
-        content_revision,
-        content_sha256,
-        via,
-        decision_sha256: sha256OfJson(decision),
-      },
+  return audit.append(db, entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via }, {
+    action: 'review.decided',
+    subject: { kind: 'approval', id: approval_id },
+    details: {
+      request_id,
+      content_id,
+      qualification,
+      decision: decision.decision,
+      decided_as,
+      qualification_held,
+      self_review,
+      content_revision,
+      content_sha256,
+      via,
+      decision_sha256: sha256OfJson(decision),
+      ...(entered === undefined ? {} : { decided_by: member_id, packet_id: entered.packet_id }),
     },
-  )
+  })
 }
 
 /** Gives a review to a member by hand, or with null back to the pool. Throws `forbidden`, `invalid_state`, `invalid_request`. */

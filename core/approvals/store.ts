@@ -48,6 +48,11 @@ export async function getObligation(db: Db, approvalId: string): Promise<NamedOb
   return row
 }
 
+/** The same as it is stored, without the names that go with it. */
+export async function getObligationRow(db: Db, approvalId: string): Promise<ObligationRow> {
+  return db.selectFrom('review_obligations').selectAll().where('approval_id', '=', approvalId).executeTakeFirstOrThrow()
+}
+
 export async function insertObligation(db: Db, row: ObligationColumns): Promise<void> {
   await db
     .insertInto('review_obligations')

@@ -14,6 +14,7 @@ import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable }
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
+import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -66,6 +67,8 @@ export interface Schema {
   review_obligations: ReviewObligationsTable
   comments: CommentsTable
   comment_resolutions: CommentResolutionsTable
+  review_packets: ReviewPacketsTable
+  packet_answers: PacketAnswersTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

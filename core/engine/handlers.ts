@@ -12,6 +12,7 @@ import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
+import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
@@ -34,6 +35,7 @@ export const handlers: {
   desk: deskHandlers,
   generation: generationHandlers,
   models: modelHandlers,
+  packets: packetHandlers,
   passport: passportHandlers,
   publishing: publishingHandlers,
   sample: sampleHandlers,

@@ -42,6 +42,26 @@ export async function issueEnvelope(db: Db, { audit, now, tip, request_id, reaso
   return envelope
 }
 
+/** A freshly signed statement that leaves out who reviewed and what they said, for somebody outside; it is not kept. */
+export async function signWithoutReviews(
+  db: Db,
+  { audit, now, tip, request_id }: Omit<Issue, 'reason'>,
+): Promise<Envelope | null> {
+  const issued_at = timestamp(now())
+  const found = await findSubjectAndPassport(db, request_id, issued_at)
+  if (found === undefined) return null
+  await expectAsRecorded(db, request_id)
+  const { subject, passport } = found
+  const review = { ...passport.review, required_approvals: [], approvals: [] }
+  const statement: PassportStatement = {
+    subject,
+    passport: { ...passport, review },
+    issued_at,
+    audit_checkpoint: { seq: tip.seq, entry_sha256: tip.entry_sha256 },
+  }
+  return signerFor(audit).envelop(STATEMENT_TYPE, statement)
+}
+
 /** A record that is not the one the audit log names is never signed again. Throws `invalid_state`. */
 async function expectAsRecorded(db: Db, requestId: string): Promise<void> {
   const row = await findPassport(db, requestId)

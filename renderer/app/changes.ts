@@ -14,7 +14,14 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'accounts':
       return [api.accounts.key(), api.desk.key(), api.dashboard.key(), api.models.spending.key()]
     case 'approvals':
-      return [api.approvals.key(), api.passport.key(), api.dashboard.key(), api.comments.key(), api.publishing.key()]
+      return [
+        api.approvals.key(),
+        api.packets.key(),
+        api.passport.key(),
+        api.dashboard.key(),
+        api.comments.key(),
+        api.publishing.key(),
+      ]
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':

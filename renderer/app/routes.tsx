@@ -92,6 +92,10 @@ const passport = createRoute({
 
 const reviews = createRoute({ ...under('/reviews'), component: ReviewsPage, validateSearch: readReviewsSearch })
 const noReview = createRoute({ getParentRoute: () => reviews, path: '/', component: NoReviewOpen })
+const reviewPackets = createRoute({
+  ...under('/reviews/packets'),
+  component: lazyRouteComponent(() => import('../packets/PacketsPage.tsx'), 'PacketsPage'),
+})
 const review = createRoute({
   getParentRoute: () => reviews,
   path: '$approvalId',
@@ -157,6 +161,7 @@ const tree = root.addChildren([
   edit,
   passport,
   reviews.addChildren([noReview, review]),
+  reviewPackets,
   sources.addChildren([noSource, source]),
   usage,
   settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),

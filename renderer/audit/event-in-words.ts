@@ -81,6 +81,19 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       )
     case 'content.publication_taken_back':
       return words.contentTakenBack(subject.id, text(details.url))
+      return details.via === 'packet'
+        ? words.reviewDecidedByPacket(
+            text(details.qualification),
+            text(details.decision),
+            nameOf(text(details.decided_by)),
+          )
+        : words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'packet.exported':
+      return words.packetExported(nameOf(text(details.member_id)))
+    case 'packet.revoked':
+      return words.packetRevoked
+    case 'packet.answered':
+      return words.packetAnswered(nameOf(text(details.member_id)), details.is_stale === true)
     case 'content.archived':
       return words.contentArchived(subject.id)
     case 'content.unarchived':

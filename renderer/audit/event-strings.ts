@@ -87,6 +87,12 @@ export const eventStrings = {
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
   },
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
+  reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
+    `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
+  packetExported: (reviewer: string) => `A review packet was made for ${reviewer}.`,
+  packetRevoked: 'A review packet was revoked.',
+  packetAnswered: (reviewer: string, isStale: boolean) =>
+    `An answer of ${reviewer} from a review packet was entered${isStale ? ', on an earlier text' : ''}.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
   contentRemoved: (id: string, revisions: number) =>

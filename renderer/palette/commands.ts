@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
+import { strings as packetStrings } from '../packets/strings.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { SETTINGS_SECTIONS } from '../settings/sections.ts'
 import type { Leave } from '../sign-in/leaving.ts'
@@ -40,6 +41,7 @@ const VIEWS = [
   ['/reviews?view=team', strings.reviews(reviewStrings.views.team)],
   ['/reviews?view=unassigned', strings.reviews(reviewStrings.views.unassigned)],
   ['/reviews?view=overdue', strings.reviews(reviewStrings.views.overdue)],
+  ['/reviews/packets', strings.reviews(packetStrings.page.link)],
   ['/sources', appStrings.sources],
   ['/usage', appStrings.usage],
 ] as const

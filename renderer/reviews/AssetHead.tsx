@@ -3,6 +3,7 @@ import type { AssetReviews, Obligation, ReviewRights } from '../../core/approval
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
+import { ExportPacket } from '../packets/ExportPacket.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -45,6 +46,7 @@ export function AssetHead({
           <Icon name="back" /> {strings.back}
         </Link>
         <AssignMenu approval={approval} rights={rights} />
+        <ExportPacket approval={approval} rights={rights} />
         <Link to="/library/$contentId" params={{ contentId: content_id }} className={button}>
           {strings.openPiece}
         </Link>

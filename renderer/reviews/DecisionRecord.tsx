@@ -17,6 +17,7 @@ export function DecisionRecord({ decision }: { decision: Decision }) {
         <ExactMoment at={decision.decided_at} />, {words.revision(decision.content_revision)}
       </p>
       <p className={styles.quiet}>{words.as(decision)}</p>
+      {decision.via === 'packet' && <p className={styles.quiet}>{words.packet}</p>}
       {decision.self_review && <p className={styles.quiet}>{words.selfReview}</p>}
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
       <Remarks remarks={annotations} />

@@ -1,8 +1,9 @@
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { isForbidden } from '../app/faults.ts'
 import { TwoPanes } from '../app/TwoPanes.tsx'
 import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { strings as packetStrings } from '../packets/strings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
@@ -35,7 +36,10 @@ export function ReviewsPage() {
       list={({ listRef, focusDetail }) => (
         <>
           <header className={styles.head}>
-            <h1 id="reviews-title">{strings.title}</h1>
+            <div className={styles.headline}>
+              <h1 id="reviews-title">{strings.title}</h1>
+              <Link to="/reviews/packets">{packetStrings.page.link}</Link>
+            </div>
             <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
           </header>
           <Queue

@@ -93,6 +93,7 @@ export const strings = {
         ? `${as[decision.decided_as]}, without the qualification`
         : `${as[decision.decided_as]}, qualification held: ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
+    packet: 'Entered from the reply to a review packet, which does not show who held the file.',
     selfReview: 'The reviewer is an author of this text.',
     evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
   },

@@ -1,0 +1,97 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import { Fault } from '../kernel/errors.ts'
+import { PACKET_NOTES } from '../packets/strings.ts'
+import type { PacketSummary, ReplyOutcome } from '../packets/contract.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface ExportOptions extends CommonOptions {
+  days?: string
+  output?: string
+  page?: string
+}
+
+/** `colophon reviews packets|export-packet|revoke-packet|import-reply`: reviews outside Colophon, on behalf of the owner. */
+export function addReviewCommands(program: Command): void {
+  const reviews = program
+    .command('reviews')
+    .description('review packets for reviewers who are offline, and their replies')
+  withCommonOptions(reviews.command('packets'))
+    .description('list the packets that were made, newest first')
+    .action(async (options: CommonOptions) => {
+      const found = await withWorkspace(options, (client) => client.packets.list({}))
+      print(options.json === true, found, table([HEAD, ...found.packets.map(row)]))
+    })
+  addExport(reviews)
+  withCommonOptions(reviews.command('revoke-packet').argument('<id>', 'packet id, pkt_…'))
+    .description('refuse replies to a packet from now on')
+    .action(async (packet_id: string, options: CommonOptions) => {
+      const packet = await withWorkspace(options, (client) => client.packets.revoke({ packet_id }))
+      print(options.json === true, packet, `${packet.packet_id}: ${packet.state}.`)
+    })
+  addImport(reviews)
+}
+
+function addExport(reviews: Command): void {
+  withCommonOptions(reviews.command('export-packet').argument('<id>', 'approval id, apr_…'))
+    .description('make a packet of the open reviews that the assignee of this one has on its piece')
+    .option('--days <number>', 'days until it expires, 1 to 365 (default: 30)')
+    .option('--output <file>', 'where to write the packet (default: NAME.colophon-review here)')
+    .option('--page <file>', 'write it as a page for any browser too')
+    .addHelpText('after', `\n${PACKET_NOTES.join('\n')}`)
+    .action(async (approval_id: string, { days, output, page, ...options }: ExportOptions) => {
+      const made = await withWorkspace(options, (client) =>
+        client.packets.export({ approval_id, ...(days === undefined ? {} : { days: Number(days) }) }),
+      )
+      const file = output ?? made.file.name
+      await writeFile(file, made.file.text)
+      if (page !== undefined) await writeFile(page, made.page.html)
+      const { packet_id, expires_at } = made
+      const lines = [`${packet_id}: ${file}, until ${expires_at}.`, ...PACKET_NOTES]
+      print(options.json === true, { packet_id, expires_at, file, page: page ?? null }, lines.join('\n'))
+    })
+}
+
+function addImport(reviews: Command): void {
+  withCommonOptions(reviews.command('import-reply').argument('<files...>', 'reply files, NAME.colophon-reply'))
+    .description('enter the decisions of replies, each on its own; the same reply twice brings nothing new')
+    .option('--preview', 'say what would happen, and change nothing')
+    .addHelpText('after', '\nEnds with 1 where anything was refused.')
+    .action(async (files: string[], { preview, ...options }: CommonOptions & { preview?: boolean }) => {
+      const replies = await Promise.all(files.map(async (file) => ({ name: basename(file), text: await read(file) })))
+      const found = await withWorkspace(options, (client) =>
+        preview === true ? client.packets.preview({ replies }) : client.packets.apply({ replies }),
+      )
+      print(options.json === true, found, found.replies.map(shown).join('\n'))
+      if (found.replies.some(isRefused)) process.exitCode = 1
+    })
+}
+
+async function read(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new Fault('invalid_request', `FILE: ${file} cannot be read.`, { cause: error })
+  }
+}
+
+function isRefused({ refusal, items }: ReplyOutcome): boolean {
+  return refusal !== null || items.some(({ outcome }) => outcome === 'refused')
+}
+
+function shown({ name, title, reviewer, refusal, items }: ReplyOutcome): string {
+  if (items.length === 0) return `${name}: refused. ${refusal?.message ?? ''}`
+  const lines = items.map(
+    ({ qualification, decision, outcome, message }) =>
+      `  ${qualification ?? 'unknown'} review, ${decision}: ${outcome}. ${message}`,
+  )
+  return [`${name}: ${title ?? ''}, ${reviewer ?? ''}`, ...lines].join('\n')
+}
+
+const HEAD = ['ID', 'STATE', 'ANSWERS', 'EXPIRES', 'REVIEWER', 'TITLE']
+
+function row({ packet_id, state, answers, reviews, expires_at, reviewer, title }: PacketSummary): string[] {
+  return [packet_id, state, `${answers} of ${reviews}`, expires_at, reviewer, title]
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { listMembers } from '../accounts/store.ts'
+import { decideEarlierText, decideReview, type Decider } from '../approvals/decide.ts'
+import type { DecideInput } from '../approvals/contract.ts'
+import { isOtherText } from '../approvals/piece.ts'
+import { getObligation } from '../approvals/store.ts'
+import { listSigningKeys } from '../audit/store.ts'
+import { findContent } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { fromJsonText, toFlag } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { ItemOutcome, PacketAnswer, Refusal, ReplyOutcome } from './contract.ts'
+import { isMadeWith, readReply, type ReadReply } from './reply-file.ts'
+import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
+import { entered, itemMessage } from './strings.ts'
+import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
+
+type Tools = Pick<HandlerContext, 'audit' | 'world' | 'caller' | 'consequences'>
+
+const Reviews = z.array(z.object({ approval_id: z.string(), was_pending: z.boolean() }))
+
+/** Enters what can be entered of a reply file and says of each answer what became of it; in the caller's transaction. */
+export async function enterReply(
+  tools: Tools,
+  db: Db,
+  { name, text }: { name: string; text: string },
+): Promise<ReplyOutcome> {
+  const nobody = { name, packet_id: null, title: null, reviewer: null, items: [] }
+  let read: ReadReply
+  try {
+    read = readReply(text)
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'invalid_request') throw error
+    return { ...nobody, refusal: refused('unreadable', `This is no reply that can be read. ${error.message}`) }
+  }
+  const packet = (await findPacket(db, read.reply.packet_id)) ?? null
+  const facts = await factsOf(tools, db, packet, read)
+  const refusal = replyRefusal(facts)
+  if (packet === null || refusal !== null) return { ...nobody, packet_id: packet?.packet_id ?? null, refusal }
+  const closed = packetRefusal(facts)
+  const items: ItemOutcome[] = []
+  for (const answer of read.reply.answers) items.push(await enterAnswer(tools, db, packet, answer, closed))
+  const { packet_id, title, reviewer_name: reviewer } = packet
+  const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
+  return { name, packet_id, title, reviewer, refusal: isWhollyClosed ? closed : null, items }
+}
+
+async function factsOf({ world }: Tools, db: Db, packet: NamedPacketRow | null, read: ReadReply): Promise<ReplyFacts> {
+  const { workspace_key_id, content_id, content_revision, content_sha256 } = read.reply
+  const isOurs = (await listSigningKeys(db)).some(({ key_id }) => key_id === workspace_key_id)
+  const isUnaltered =
+    packet !== null &&
+    isMadeWith(packet.reply_key, read) &&
+    packet.content_id === content_id &&
+    packet.content_revision === content_revision &&
+    packet.content_sha256 === content_sha256
+  return { packet, isOurs, isUnaltered, now: timestamp(world.now()) }
+}
+
+/** What the record holds of an answer's review at this moment. */
+async function courseOf(db: Db, packet: NamedPacketRow, { approval_id }: PacketAnswer) {
+  const review = fromJsonText(Reviews, packet.reviews_json).find((one) => one.approval_id === approval_id)
+  const member = (await listMembers(db)).find(({ member_id }) => member_id === packet.member_id)
+  const row = review === undefined ? undefined : await getObligation(db, approval_id)
+  const piece = await findContent(db, packet.content_id)
+  const isTextChanged =
+    piece !== undefined && (await isOtherText(db, piece.content_id, packet.content_revision, piece.revision))
+  const obligation =
+    row === undefined || piece === undefined ? null : { state: row.state, isDecided: row.decision_json !== null }
+  const course = answerCourse({
+    review,
+    obligation,
+    isTextChanged,
+    reviewer: { is_active: member?.is_active === true },
+  })
+  return { course, qualification: row?.qualification ?? null, member, revision: piece?.revision ?? 0 }
+}
+
+async function enterAnswer(
+  tools: Tools,
+  db: Db,
+  packet: NamedPacketRow,
+  answer: PacketAnswer,
+  closed: Refusal | null,
+): Promise<ItemOutcome> {
+  const { packet_id, content_revision } = packet
+  const { approval_id, decision, comment } = answer
+  const { course, qualification, member, revision } = await courseOf(db, packet, answer)
+  const item = { approval_id, qualification, decision, comment }
+  const outcome = (is: ItemOutcome['outcome'], refusal: Refusal | null): ItemOutcome => ({
+    ...item,
+    outcome: is,
+    refusal,
+    message: itemMessage(is, refusal, { decision, packet_revision: content_revision, revision }),
+  })
+  const answer_sha256 = sha256OfJson(answer)
+  const before = await findAnswer(db, { packet_id, approval_id })
+  if (before?.answer_sha256 === answer_sha256) return outcome('known', null)
+  if (before !== undefined) return outcome('refused', entered)
+  if (closed !== null) return outcome('refused', closed)
+  if (typeof course !== 'string' || member === undefined)
+    return outcome('refused', typeof course === 'string' ? entered : course)
+  const isStale = course === 'earlier'
+  const decider: Decider = { ...member, via: 'packet', entered: { by: tools.caller, packet_id } }
+  const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)
+  if (refusal !== null) return outcome('refused', refusal)
+  await recordAnswer(tools, db, packet, { approval_id, answer_sha256, isStale })
+  return outcome(isStale ? 'stale' : 'entered', null)
+}
+
+/** Decides as the window does; what the record says against it is a refusal, and what else goes wrong is a fault. */
+async function decided(
+  tools: Tools,
+  db: Db,
+  decider: Decider,
+  { approval_id, decision, comment, annotations, request_evidence }: PacketAnswer,
+  content_revision: number,
+  isStale: boolean,
+): Promise<Refusal | null> {
+  const input: DecideInput & { content_revision: number } = {
+    ...{ approval_id, decision, annotations, request_evidence, content_revision },
+    ...(comment === null ? {} : { comment }),
+  }
+  const deciding = { tools, sign: tools.consequences.ofDecision }
+  try {
+    await (isStale ? decideEarlierText : decideReview)(deciding, db, decider, input)
+    return null
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (error.code === 'forbidden') return refused('not_permitted', error.message)
+    if (error.code === 'invalid_request') return refused('does_not_fit', error.message)
+    throw error
+  }
+}
+
+async function recordAnswer(
+  { audit, caller, world }: Tools,
+  db: Db,
+  { packet_id, member_id }: NamedPacketRow,
+  { approval_id, answer_sha256, isStale }: { approval_id: string; answer_sha256: string; isStale: boolean },
+): Promise<void> {
+  const entered_at = timestamp(world.now())
+  const is_stale = toFlag(isStale)
+  await insertAnswer(db, { packet_id, approval_id, answer_sha256, is_stale, entered_by: caller.member_id, entered_at })
+  await audit.append(db, caller, {
+    action: 'packet.answered',
+    subject: { kind: 'packet', id: packet_id },
+    details: { approval_id, member_id, answer_sha256, is_stale: isStale },
+  })
+}

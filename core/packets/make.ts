@@ -1,0 +1,117 @@
+import { getMember, getWorkspace } from '../accounts/store.ts'
+import type { Caller } from '../accounts/rules.ts'
+import { signerFor } from '../audit/log.ts'
+import { listSigningKeys } from '../audit/store.ts'
+import { asObligation } from '../approvals/obligation.ts'
+import { isOpen } from '../approvals/rules/obligations.ts'
+import { getObligation, listNamedObligations, listQualified, type NamedObligationRow } from '../approvals/store.ts'
+import { getContent, getRevision } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { timestamp, timestampAfterDays } from '../kernel/time.ts'
+import { signWithoutReviews } from '../passport/envelope.ts'
+import { TextChecks } from '../quality/contract.ts'
+import { PACKET_TYPE, PACKET_VERSION, type Packet, type PacketFile, type PacketReview } from './contract.ts'
+import { PACKET_NOTES } from './strings.ts'
+import { decisionsFor, exportRefusal } from './rules/state.ts'
+import { insertPacket } from './store.ts'
+
+const KEY_BYTES = 32
+
+type Tools = Pick<HandlerContext, 'audit' | 'world'>
+
+/**
+ * Makes and records a packet of the open reviews that the assignee of a review has on its piece. Throws `forbidden`,
+ * `invalid_state`; in the caller's transaction.
+ */
+export async function makePacket(
+  { audit, world }: Tools,
+  db: Db,
+  caller: Caller,
+  { approval_id, days }: { approval_id: string; days: number },
+): Promise<{ packet: Packet; file: PacketFile }> {
+  const asked = await getObligation(db, approval_id)
+  const refusal = exportRefusal(caller, asked.assignee_id)
+  if (refusal !== null) throw new Fault(asked.assignee_id === null ? 'invalid_state' : 'forbidden', refusal)
+  if (!isOpen(asked)) throw new Fault('invalid_state', 'This review is not open any more; there is nothing to decide.')
+  const { request_id, content_id, assignee_id } = asked
+  const signer = signerFor(audit)
+  const moment = world.now()
+  const member = await getMember(db, assignee_id ?? '')
+  const standing = (await listNamedObligations(db, request_id)).filter(({ state }) => state !== 'superseded')
+  const reviews = await reviewsOf(db, standing, member, timestamp(moment))
+  const piece = await getContent(db, content_id)
+  const checks = fromNullableJsonText(TextChecks, (await getRevision(db, content_id, piece.revision)).checks_json)
+  const packet_id = world.newId('pkt')
+  const expires_at = timestampAfterDays(moment, days)
+  const { title, revision, body, content_sha256 } = piece
+  const text = { content_id, request_id, title, body, revision, content_sha256 }
+  const tip = await audit.append(db, caller, {
+    action: 'packet.exported',
+    subject: { kind: 'packet', id: packet_id },
+    details: {
+      ...{ request_id, content_id, content_revision: revision, content_sha256, expires_at },
+      member_id: member.member_id,
+      approvals: reviews.map((one) => one.approval_id),
+    },
+  })
+  const packet: Packet = {
+    schema_version: PACKET_VERSION,
+    packet_id,
+    workspace: {
+      name: (await getWorkspace(db)).name,
+      key_id: signer.key_id,
+      public_keys: await listSigningKeys(db),
+    },
+    made_at: timestamp(moment),
+    expires_at,
+    reviewer: { name: member.name },
+    content: text,
+    reviews,
+    sequence: standing.map(({ order, qualification, state, assignee_name }) => ({
+      ...{ order, qualification, state },
+      reviewer: assignee_name,
+    })),
+    passport: await signWithoutReviews(db, { audit, now: world.now, tip, request_id }),
+    evidence: checks?.evidence ?? null,
+    quality: checks?.report ?? null,
+    reply_key: Buffer.from(world.randomBytes(KEY_BYTES)).toString('base64'),
+    notes: [...PACKET_NOTES],
+  }
+  await insertPacket(db, rowOf(packet, member.member_id, caller.member_id))
+  const envelope = signer.envelop(PACKET_TYPE, packet)
+  return { packet, file: { format: 'colophon-review', version: PACKET_VERSION, envelope } }
+}
+
+async function reviewsOf(
+  db: Db,
+  standing: readonly NamedObligationRow[],
+  member: Awaited<ReturnType<typeof getMember>>,
+  now: string,
+): Promise<PacketReview[]> {
+  const qualified = await listQualified(db)
+  return standing
+    .filter((row) => isOpen(row) && row.assignee_id === member.member_id)
+    .map((row) => {
+      const { approval_id, qualification, order, reasons, due_at } = asObligation(row, now)
+      const hasQualified = (qualified.get(qualification) ?? []).length > 0
+      const state = row.state === 'pending' ? 'pending' : 'waiting'
+      const decisions = decisionsFor(member, { ...row, hasQualified })
+      return { approval_id, qualification, order, state, reasons, due_at, decisions }
+    })
+}
+
+function rowOf(packet: Packet, member_id: string, made_by: string) {
+  const { packet_id, content, reviews, reply_key, made_at, expires_at } = packet
+  const { request_id, content_id, title, revision, content_sha256 } = content
+  const asked = reviews.map(({ approval_id, state }) => ({ approval_id, was_pending: state === 'pending' }))
+  return {
+    ...{ packet_id, request_id, content_id, title, content_sha256, member_id, made_by, made_at, expires_at },
+    content_revision: revision,
+    reviews_json: toJsonText(asked),
+    reply_key,
+    revoked_at: null,
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReviewFacts, Reviewer } from '../../approvals/rules/deciding.ts'
+import { standingFor } from '../../approvals/rules/deciding.ts'
+import { DECISIONS, type DecisionName } from '../../approvals/contract.ts'
+import type { PacketSummary } from '../contract.ts'
+
+/** What a packet is at a moment: revoked before expired, and both after answered, which nothing takes back. */
+export function packetState(
+  packet: { revoked_at: string | null; expires_at: string; reviews: number; answers: number },
+  now: string,
+): PacketSummary['state'] {
+  if (packet.answers >= packet.reviews) return 'answered'
+  if (packet.revoked_at !== null) return 'revoked'
+  return packet.expires_at <= now ? 'expired' : 'open'
+}
+
+/** Why a member may not make a packet of a review, or null: an admin, the owner, or the assignee for themselves. */
+export function exportRefusal(
+  caller: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
+  assigneeId: string | null,
+): string | null {
+  if (assigneeId === null) return 'Assign this review first: a packet is made for one person.'
+  if (caller.role === 'admin' || caller.is_owner || caller.member_id === assigneeId) return null
+  return 'A packet of this review can be made by an admin, by the owner and by who it is assigned to.'
+}
+
+/** Whether a member may revoke a packet: an admin, the owner, who made it, who it was made for. */
+export function mayRevoke(
+  caller: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
+  packet: { member_id: string; made_by: string },
+): boolean {
+  const isTheirs = packet.member_id === caller.member_id || packet.made_by === caller.member_id
+  return caller.role === 'admin' || caller.is_owner || isTheirs
+}
+
+/** The decisions that a reviewer may take on a review as the record stands. */
+export function decisionsFor(reviewer: Reviewer, review: ReviewFacts): DecisionName[] {
+  return DECISIONS.filter((decision) => 'standing' in standingFor(decision, reviewer, review))
+}

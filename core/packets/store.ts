@@ -1,0 +1,63 @@
+import type { Db } from '../database/schema.ts'
+import { notFound } from '../kernel/errors.ts'
+import type { PacketAnswersTable, ReviewPacketsTable } from './tables.ts'
+
+/** A packet with the name of its reviewer and how many of its reviews were answered. */
+export type NamedPacketRow = ReviewPacketsTable & { reviewer_name: string; answers: number }
+
+const MOST_LISTED = 200
+
+export async function insertPacket(db: Db, row: ReviewPacketsTable): Promise<void> {
+  await db.insertInto('review_packets').values(row).execute()
+}
+
+export async function findPacket(db: Db, packetId: string): Promise<NamedPacketRow | undefined> {
+  return withNames(db).where('review_packets.packet_id', '=', packetId).executeTakeFirst()
+}
+
+/** Throws 404 for an id that is none of a packet. */
+export async function getPacket(db: Db, packetId: string): Promise<NamedPacketRow> {
+  const row = await findPacket(db, packetId)
+  if (row === undefined) throw notFound('packet', packetId)
+  return row
+}
+
+/** The newest packets, newest first. */
+export async function listPackets(db: Db): Promise<NamedPacketRow[]> {
+  return withNames(db).orderBy('review_packets.packet_id', 'desc').limit(MOST_LISTED).execute()
+}
+
+export async function markPacketRevoked(db: Db, packetId: string, now: string): Promise<void> {
+  await db
+    .updateTable('review_packets')
+    .set({ revoked_at: now })
+    .where('packet_id', '=', packetId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export async function findAnswer(
+  db: Db,
+  { packet_id, approval_id }: Pick<PacketAnswersTable, 'packet_id' | 'approval_id'>,
+): Promise<PacketAnswersTable | undefined> {
+  return db
+    .selectFrom('packet_answers')
+    .selectAll()
+    .where('packet_id', '=', packet_id)
+    .where('approval_id', '=', approval_id)
+    .executeTakeFirst()
+}
+
+export async function insertAnswer(db: Db, row: PacketAnswersTable): Promise<void> {
+  await db.insertInto('packet_answers').values(row).execute()
+}
+
+function withNames(db: Db) {
+  return db
+    .selectFrom('review_packets')
+    .innerJoin('members', 'members.member_id', 'review_packets.member_id')
+    .leftJoin('packet_answers', 'packet_answers.packet_id', 'review_packets.packet_id')
+    .selectAll('review_packets')
+    .select(({ fn }) => ['members.name as reviewer_name', fn.count<number>('packet_answers.approval_id').as('answers')])
+    .groupBy(['review_packets.packet_id', 'members.name'])
+}

@@ -1,0 +1,40 @@
+import type { DecisionName } from '../approvals/contract.ts'
+import type { ItemOutcome, Refusal } from './contract.ts'
+
+/** What a packet says of itself, wherever it is read (engine notes, Reviews). */
+export const PACKET_NOTES: readonly string[] = [
+  'This file holds unpublished text. Whoever has it can read all of it: hand it on as carefully as the text.',
+  'A reply shows that it was made with this file and not changed since. It does not show who held the file.',
+  'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
+]
+
+/** Another answer to the same review of the same packet. */
+export const entered: Refusal = {
+  reason: 'decided',
+  message: 'Another reply to this packet decided this review; a decision is final.',
+}
+
+const DECIDED: Record<DecisionName, string> = {
+  approve: 'approved',
+  request_changes: 'sent back for changes',
+  reject: 'rejected',
+  waive: 'waived',
+}
+
+/** What becomes of an answer, in one sentence. */
+export function itemMessage(
+  outcome: ItemOutcome['outcome'],
+  refusal: Refusal | null,
+  at: { decision: DecisionName; packet_revision: number; revision: number },
+): string {
+  switch (outcome) {
+    case 'entered':
+      return `The text, revision ${at.revision}, is ${DECIDED[at.decision]} in the name of the reviewer.`
+    case 'stale':
+      return `The text has changed since. Revision ${at.packet_revision} is on record as ${DECIDED[at.decision]}; the review of revision ${at.revision} stays open.`
+    case 'known':
+      return 'This answer was entered before; nothing new happens.'
+    case 'refused':
+      return refusal?.message ?? 'Refused.'
+  }
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LONGEST_REPLY, type ReplyOutcome } from '../../core/packets/contract.ts'
+import { useApi, useClient } from '../app/api.ts'
+import { failureOf } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { FileField } from './FileField.tsx'
+import { Outcomes } from './Outcomes.tsx'
+import styles from './Packets.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.import
+const MOST_FILES = 50
+
+interface ReplyText {
+  name: string
+  text: string
+}
+
+/** Shows what reply files would do, and does it when told to. */
+export function ImportReplies({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const { packets } = useClient()
+  const queries = useQueryClient()
+  const [texts, setTexts] = useState<readonly ReplyText[]>([])
+  const [problem, setProblem] = useState<string>()
+  // One message each: together they may be more than the window's way to the engine takes.
+  const previewing = useMutation({ mutationFn: (replies: readonly ReplyText[]) => each(replies, packets.preview) })
+  const applying = useMutation({
+    mutationFn: (replies: readonly ReplyText[]) => each(replies, packets.apply),
+    onSettled: () => {
+      const stale = [api.packets, api.approvals, api.passport, api.content, api.audit]
+      for (const one of stale) void queries.invalidateQueries({ queryKey: one.key() })
+    },
+  })
+  const choose = async (files: readonly File[]) => {
+    previewing.reset()
+    applying.reset()
+    setTexts([])
+    const large = files.find((file) => file.size > LONGEST_REPLY)
+    const refusal = files.length > MOST_FILES ? words.tooMany : large && words.tooLarge(large.name)
+    setProblem(refusal)
+    if (refusal !== undefined || files.length === 0) return
+    try {
+      const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })))
+      setTexts(read)
+      previewing.mutate(read)
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      setProblem(words.unreadable)
+    }
+  }
+  const waiting = countOf(previewing.data ?? [])
+  const isApplied = applying.data !== undefined
+  return (
+    <Dialog
+      isOpen
+      isWide
+      closesOnOutsideClick={false}
+      onClose={onClose}
+      title={words.title}
+      text={words.text}
+      actions={
+        <>
+          <Button onClick={onClose}>{isApplied ? words.close : words.cancel}</Button>
+          {!isApplied && waiting > 0 && (
+            <Button look="primary" isBusy={applying.isPending} onClick={() => applying.mutate(texts)}>
+              {words.apply(waiting)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FileField
+        id="replies"
+        label={words.files}
+        help={words.filesHelp}
+        accept=".colophon-reply"
+        isMany
+        problem={problem}
+        onChange={(files) => void choose(files)}
+      />
+      <div role="status" className={styles.result}>
+        {previewing.isPending && <Loading label={words.previewing} lines={3} />}
+        {isApplied && <p className={styles.strong}>{words.applied}</p>}
+        {!isApplied && previewing.data !== undefined && waiting === 0 && <p>{words.nothing}</p>}
+      </div>
+      {previewing.data !== undefined && (
+        <Outcomes replies={applying.data ?? previewing.data} labels={isApplied ? words.outcomes : words.previewed} />
+      )}
+      <FailureNote failure={failureOf(words.failed, previewing.error ?? applying.error)} />
+    </Dialog>
+  )
+}
+
+async function each(
+  replies: readonly ReplyText[],
+  call: (input: { replies: ReplyText[] }) => Promise<{ replies: ReplyOutcome[] }>,
+): Promise<ReplyOutcome[]> {
+  const found: ReplyOutcome[] = []
+  for (const reply of replies) found.push(...(await call({ replies: [reply] })).replies)
+  return found
+}
+
+function countOf(replies: readonly ReplyOutcome[]): number {
+  return replies.flatMap(({ items }) => items).filter(({ outcome }) => outcome === 'entered' || outcome === 'stale')
+    .length
+}

@@ -1,0 +1,81 @@
+import type { ItemOutcome, ReplyOutcome } from '../../core/packets/contract.ts'
+import { strings as reviewStrings } from '../reviews/strings.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { CellNote, DataTable } from '../ui/DataTable.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.import
+
+const TONES: Record<ItemOutcome['outcome'], BadgeTone> = {
+  entered: 'good',
+  stale: 'warn',
+  known: 'quiet',
+  refused: 'danger',
+}
+
+interface Line {
+  id: string
+  review: string
+  note: string
+  decision: string
+  comment: string | null
+  outcome: ItemOutcome['outcome']
+  message: string
+}
+
+/** What becomes of each answer of each reply, and of those that hold none that can be read. */
+export function Outcomes({
+  replies,
+  labels,
+}: {
+  replies: readonly ReplyOutcome[]
+  labels: Record<ItemOutcome['outcome'], string>
+}) {
+  const { columns } = words
+  return (
+    <DataTable
+      label={words.table}
+      rows={replies.flatMap(linesOf)}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: columns.review,
+          isRowHead: true,
+          cell: ({ review, note }) => (
+            <>
+              {review}
+              <CellNote>{note}</CellNote>
+            </>
+          ),
+        },
+        {
+          title: columns.decision,
+          cell: ({ decision, comment }) => (
+            <>
+              {decision}
+              {comment !== null && <CellNote>{comment}</CellNote>}
+            </>
+          ),
+        },
+        { title: columns.outcome, cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{labels[outcome]}</Badge> },
+        { title: columns.why, cell: ({ message }) => message },
+      ]}
+    />
+  )
+}
+
+function linesOf({ name, title, reviewer, refusal, items }: ReplyOutcome, at: number): Line[] {
+  if (items.length === 0) {
+    const message = refusal?.message ?? ''
+    return [{ id: String(at), review: name, note: '', decision: '', comment: null, outcome: 'refused', message }]
+  }
+  return items.map(({ approval_id, qualification, decision, comment, outcome, message }, item) => ({
+    id: `${at}-${item}-${approval_id}`,
+    review: qualification === null ? words.unknownText : reviewStrings.reviewOf(qualification),
+    note: `${title ?? ''}, ${words.by(reviewer ?? '')}`,
+    decision: strings.view.decisions[decision],
+    comment,
+    outcome,
+    message,
+  }))
+}

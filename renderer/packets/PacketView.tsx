@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react'
+import type { Packet } from '../../core/packets/contract.ts'
+import checkStyles from '../checks/Checks.module.css'
+import { ClaimCard } from '../checks/ClaimCard.tsx'
+import { VerdictNote } from '../passport/VerdictNote.tsx'
+import { RemarkDialog } from '../reviews/RemarkDialog.tsx'
+import reviewStyles from '../reviews/Reviews.module.css'
+import { selectedWords, type SelectedWords } from '../reviews/selected-words.ts'
+import { ReviewStateBadge } from '../reviews/Sequence.tsx'
+import { strings as reviewStrings } from '../reviews/strings.ts'
+import { Article } from '../ui/Article.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
+import { Page } from '../ui/Page.tsx'
+import type { OpenedPacket } from './OpenPacket.tsx'
+import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
+import { PacketNotes } from './PacketNotes.tsx'
+import styles from './Packets.module.css'
+import { ReplyForm } from './ReplyForm.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.view
+
+/** A packet as its reviewer reads it: the text and what was checked on it, and the reply beside them. */
+export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose: () => void }) {
+  const { packet, verification, isExpired } = opened
+  const { content, workspace, reviewer } = packet
+  const draft = usePacketDraft(packet)
+  const article = useRef<HTMLDivElement>(null)
+  const [remarking, setRemarking] = useState<{ selected: SelectedWords | undefined }>()
+  const remark = () =>
+    setRemarking({ selected: article.current ? selectedWords(article.current, content.body) : undefined })
+  return (
+    <Page
+      title={words.title}
+      lead={words.from(workspace.name, reviewer.name)}
+      isWide
+      actions={<Button onClick={onClose}>{strings.open.close}</Button>}
+    >
+      <div className={styles.packet}>
+        <p className={reviewStyles.quiet}>
+          {words.revision(content.revision)}. {words.made} <ExactMoment at={packet.made_at} />. {words.expires}{' '}
+          <ExactMoment at={packet.expires_at} />.
+        </p>
+        <VerdictNote found={verification} />
+        {isExpired && (
+          <Callout tone="danger" title={words.expired}>
+            {words.expiredText}
+          </Callout>
+        )}
+        <PacketNotes />
+        <div className={styles.columns}>
+          <div className={styles.middle}>
+            <div ref={article}>
+              <Article title={content.title} body={content.body} level={2} hasPlaces />
+            </div>
+            <Claims packet={packet} draft={draft} />
+            <Quality packet={packet} />
+          </div>
+          <div className={styles.side}>
+            <Sequence packet={packet} />
+            <ReplyForm opened={opened} draft={draft} onRemark={remark} />
+          </div>
+        </div>
+      </div>
+      {remarking !== undefined && (
+        <RemarkDialog
+          body={content.body}
+          selected={remarking.selected}
+          onAdd={(added) => {
+            draft.add(added)
+            setRemarking(undefined)
+          }}
+          onClose={() => setRemarking(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: PacketDraft }) {
+  const claims = evidence?.claims ?? []
+  return (
+    <section className={reviewStyles.section} aria-labelledby="packet-claims">
+      <h2 id="packet-claims">{words.claims}</h2>
+      {claims.length === 0 ? (
+        <p className={reviewStyles.quiet}>{words.noClaims}</p>
+      ) : (
+        <ul className={checkStyles.cards}>
+          {claims.map((claim) => {
+            const isChosen = draft.claims.includes(claim.claim_id)
+            return (
+              <ClaimCard
+                key={`${claim.claim_id}-${claim.source_id}`}
+                claim={claim}
+                isChosen={isChosen}
+                onShow={undefined}
+              >
+                <Button aria-pressed={isChosen} onClick={() => draft.toggle(claim.claim_id)}>
+                  {isChosen ? reviewStrings.evidence.asked : reviewStrings.evidence.ask}
+                </Button>
+              </ClaimCard>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Quality({ packet: { quality } }: { packet: Packet }) {
+  return (
+    <section className={reviewStyles.section} aria-labelledby="packet-quality">
+      <h2 id="packet-quality">{words.quality}</h2>
+      {quality === null ? (
+        <p className={reviewStyles.quiet}>{reviewStrings.qualityUnmeasured}</p>
+      ) : (
+        <>
+          <p>
+            {reviewStrings.gate(quality.passed)}. {reviewStrings.score(quality.score)}.
+          </p>
+          <ul>
+            {quality.issues.map(({ code, message }, at) => (
+              <li key={`${code}-${at}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Sequence({ packet: { sequence } }: { packet: Packet }) {
+  return (
+    <section className={styles.stack} aria-labelledby="packet-sequence">
+      <h2 id="packet-sequence">{words.sequence}</h2>
+      <ol className={reviewStyles.steps}>
+        {sequence.map(({ order, qualification, state, reviewer }) => (
+          <li key={`${order}-${qualification}`} className={reviewStyles.step}>
+            <strong>{reviewStrings.reviewOf(qualification)}</strong>
+            <span className={reviewStyles.row}>
+              <ReviewStateBadge state={state} /> {reviewer ?? reviewStrings.unassigned}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,209 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Download, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Obligation } from '../../core/approvals/contract.ts'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { blogRequest } from '../support/briefs.ts'
+import { sitDown } from '../support/desk.ts'
+import { answerOf, replyTo } from '../support/packets.ts'
+import { qualifiedMember, reviewOf } from '../support/reviews.ts'
+import { endOf, testFolder, type TestFolder } from '../support/world.ts'
+import { violations } from './axe.ts'
+import { decisionOn, WARD_SOURCE } from './review-desk.ts'
+import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
+
+describe.skipIf(!hasBrowser)('review packets in the window', () => {
+  let host: BrowserHost
+  let files: TestFolder
+  let mia: string
+  beforeAll(async () => {
+    files = testFolder()
+    host = await browserHost()
+    const desk = deskOf(host)
+    await desk.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
+    await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
+    const me = (await desk.accounts.session({})).member.member_id
+    mia = await qualifiedMember(host.rest.owner, 'Mia Sand', ['medical'])
+    await sitDown({ desk, owner: host.rest.owner }, me)
+    await desk.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: WARD_SOURCE })
+  })
+  afterAll(async () => {
+    await host.close()
+    files.remove()
+  })
+
+  async function medicalOfMia(): Promise<Obligation> {
+    const desk = deskOf(host)
+    const request = blogRequest({ vertical_id: 'healthcare', generation_mode: 'premium' })
+    const { request_id } = await desk.generation.submit(request)
+    await endOf(desk, request_id)
+    const { approval_id } = reviewOf((await desk.approvals.get({ request_id })).approvals, 'medical')
+    return desk.approvals.assign({ approval_id, member_id: mia })
+  }
+
+  const keep = async (download: Download): Promise<string> => {
+    const path = join(files.path, download.suggestedFilename())
+    await download.saveAs(path)
+    return path
+  }
+
+  const shoot = async (page: Page, name: string) => {
+    if (process.env.SHOTS !== undefined) await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) })
+  }
+
+  test('a packet goes out as a page, is decided in as a file, and its reply comes back', async () => {
+    const medical = await medicalOfMia()
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/reviews/${medical.approval_id}`)
+    await page.getByRole('button', { name: 'Export packet' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/holds unpublished text/).waitFor()
+    await dialog.getByText(/does not show who held the file/).waitFor()
+    await dialog.getByLabel('Days until it expires').fill('0')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    await dialog.getByText('Enter a whole number of days, 1 to 365.').waitFor()
+    await shoot(page, 'export-light')
+    await dialog.getByLabel('Days until it expires').fill('7')
+    const downloading = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    const address = pathToFileURL(await keep(await downloading)).href
+    await noticeOf(page, 'The packet is made').waitFor()
+
+    const outside = await (await host.browser.newContext({ offline: true })).newPage()
+    await outside.goto(address)
+    await outside.getByText(/^The signature holds/).waitFor()
+    await outside.getByLabel('Reject').check()
+    await outside.getByLabel('Comment on the medical review').fill('Not like this.')
+    const saving = outside.waitForEvent('download')
+    await outside.getByRole('button', { name: 'Save reply' }).click()
+    const reply = await keep(await saving)
+    await outside.context().close()
+
+    await goTo(page, '/reviews')
+    await page.getByRole('link', { name: 'Packets' }).click()
+    const table = page.getByRole('region', { name: 'Packets that were made' })
+    await table.getByText('Open').waitFor()
+    await page.getByRole('button', { name: 'Import replies' }).click()
+    const broken = join(files.path, 'broken.colophon-reply')
+    writeFileSync(broken, '{')
+    await page.getByLabel('Reply files').setInputFiles([reply, broken])
+    const preview = page.getByRole('region', { name: 'What these replies do' })
+    await preview.getByText('Will be entered', { exact: true }).waitFor()
+    await preview.getByText('Will be refused').waitFor()
+    await preview.getByText('file: This is no whole JSON.').waitFor()
+    await preview.getByText('Not like this.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await shoot(page, 'import-light')
+    expect(await decisionOn(host, medical)).toBeNull()
+    await page.getByRole('button', { name: 'Apply 1 answer' }).click()
+    await page.getByText('The replies are entered').waitFor()
+    expect(await decisionOn(host, medical)).toMatchObject({ decision: 'reject', decided_by: mia, via: 'packet' })
+    await page.getByLabel('Reply files').setInputFiles([reply])
+    await preview.getByText('Nothing new', { exact: true }).waitFor()
+    await page.getByText('There is nothing to apply.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await table.getByText('Answered').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('a packet is opened here, read and answered, without being kept; a changed one is not shown', async () => {
+    const medical = await medicalOfMia()
+    const { file } = await deskOf(host).packets.export({ approval_id: medical.approval_id })
+    const path = join(files.path, file.name)
+    writeFileSync(path, file.text)
+    const changed = join(files.path, 'changed.colophon-review')
+    writeFileSync(
+      changed,
+      file.text.replace(/"sig":"(.)/, (_, one: string) => `"sig":"${one === 'A' ? 'B' : 'A'}`),
+    )
+    const { page, errors } = await openWindow(host)
+    await goTo(page, '/reviews/packets')
+    await page.getByRole('button', { name: 'Open a packet' }).click()
+    await page.getByLabel('Packet', { exact: true }).setInputFiles(changed)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByText('The signature does not hold: something was changed after signing.').waitFor()
+    expect(await page.getByRole('article').count()).toBe(0)
+    await page.getByLabel('Packet', { exact: true }).setInputFiles(path)
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByText('Made by Harbour Weekly for Mia Sand').waitFor()
+    await page.getByText(/by a key of this workspace/).waitFor()
+    await page.getByRole('button', { name: 'Save reply' }).click()
+    await page.getByText('Choose a decision first.').waitFor()
+    await page.getByRole('combobox', { name: /^Decision on the medical review/ }).click()
+    await page.getByRole('option', { name: 'Ask for changes' }).click()
+    await page.getByText('only an approval needs no comment').waitFor()
+    await page.getByLabel('Comment on the medical review').fill('Where is this from?')
+    await page.getByRole('button', { name: 'Ask for evidence' }).first().click()
+    await page.getByRole('button', { name: 'Comment on words' }).click()
+    const words = (await deskOf(host).content.get({ contentID: medical.content_id })).body.slice(0, 9)
+    await page.getByRole('textbox', { name: 'Words of the text' }).fill(words)
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).fill('Plainer.')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    expect(await violations(page)).toEqual([])
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save reply' }).click()
+    const text = readFileSync(await keep(await saving), 'utf8')
+    await deskOf(host).packets.apply({ replies: [{ name: 'r', text }] })
+    expect(await decisionOn(host, medical)).toMatchObject({
+      ...{ decision: 'request_changes', comment: 'Where is this from?', via: 'packet' },
+      annotations: [{ start: 0, end: 9, quote: words, comment: 'Plainer.' }],
+      requested_evidence: [expect.stringMatching(/^clm_/)],
+    })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('a packet is revoked, and replies to it are refused', async () => {
+    const medical = await medicalOfMia()
+    const { file } = await deskOf(host).packets.export({ approval_id: medical.approval_id })
+    const { page } = await openWindow(host)
+    await goTo(page, '/reviews/packets')
+    await page
+      .getByRole('button', { name: /^Revoke the packet of/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('region', { name: 'Packets that were made' }).getByText('Revoked').waitFor()
+    const reply = join(files.path, 'late.colophon-reply')
+    writeFileSync(reply, replyTo(file.text, [answerOf(medical.approval_id)]))
+    await page.getByRole('button', { name: 'Import replies' }).click()
+    await page.getByLabel('Reply files').setInputFiles(reply)
+    await page.getByText('This packet was revoked. Make a new one.').waitFor()
+    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test.for([
+    ['light', 1440, 100],
+    ['dark', 1024, 100],
+    ['dark', 1440, 200],
+  ] as const)(
+    'the list and an opened packet pass axe in %s, %i wide, text %i percent',
+    async ([theme, width, textSize]) => {
+      const medical = await medicalOfMia()
+      const { file } = await deskOf(host).packets.export({ approval_id: medical.approval_id })
+      const path = join(files.path, file.name)
+      writeFileSync(path, file.text)
+      const { page } = await openWindow(host, { theme, width, textSize })
+      const shot = `${theme}-${width}-${textSize}`
+      await goTo(page, `/reviews/${medical.approval_id}`)
+      await page.getByRole('button', { name: 'Export packet' }).waitFor()
+      await shoot(page, `review-${shot}`)
+      await goTo(page, '/reviews/packets')
+      await page.getByRole('region', { name: 'Packets that were made' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await shoot(page, `list-${shot}`)
+      await page.getByRole('button', { name: 'Open a packet' }).click()
+      await page.getByLabel('Packet', { exact: true }).setInputFiles(path)
+      await shoot(page, `open-${shot}`)
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+      await page.getByRole('heading', { name: 'Your reply' }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await shoot(page, `packet-${shot}`)
+      await page.context().close()
+    },
+  )
+})
