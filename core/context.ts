@@ -107,6 +107,22 @@ export interface Consequences {
   ofDecision: (db: Db, decided: { request_id: string; tip: ChainTip }) => Promise<void>
 }
 
+/** Scans of the sources that pieces cite; each over one piece, or over all that are published. */
+export interface ValidityScans {
+  /** Scans one piece, or waits for the scan under way. */
+  scanPiece: (piece: { request_id: string }) => Promise<void>
+  /** Runs a pass to its end, or the one that was cut short; throws where there was no network. */
+  scanPublished: () => Promise<void>
+  /** Ends the pass under way; nothing happens where there is none. */
+  stopPublished: () => Promise<void>
+  /** When the last pass that ended began; null where there was none, or one was cut short. */
+  lastPublished: () => Promise<Date | null>
+  /** Ends what an earlier process left behind. */
+  recover: () => Promise<void>
+  /** Lets passes rest where they are. */
+  close: () => Promise<void>
+}
+
 /** What a door may do to its answer beyond the body. Doors other than REST ignore it. */
 export interface Reply {
   status?: number
@@ -138,6 +154,7 @@ export interface HandlerContext {
   /** How runs went that have ended: their records never change again. */
   endedRuns: Recent<RunCourse>
   /** The one way out of this machine. */
+  validity: ValidityScans
   outbound: Outbound
   /** Asks a web search, through the same way out. */
   askWeb: AskWeb

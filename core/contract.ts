@@ -18,6 +18,7 @@ import { publishingOperations } from './publishing/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
+import { validityOperations } from './validity/contract.ts'
 
 export const TOPICS = [
   'accounts',
@@ -30,6 +31,7 @@ export const TOPICS = [
   'models',
   'scheduler',
   'sources',
+  'validity',
 ] as const
 export const Topic = z.enum(TOPICS)
 export type Topic = z.infer<typeof Topic>
@@ -72,6 +74,7 @@ export const contract = {
   sample: sampleOperations,
   scheduler: schedulerOperations,
   sources: sourceOperations,
+  validity: validityOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }
 export type Contract = typeof contract

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'packet.exported',
   'packet.revoked',
   'packet.answered',
+  'validity.acknowledged',
   'content.archived',
   'content.unarchived',
   'content.removed',

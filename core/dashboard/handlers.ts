@@ -4,6 +4,7 @@ import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { billingCycle, cycleBounds, timestamp } from '../kernel/time.ts'
 import { getAllowance } from '../usage/store.ts'
+import { countAttention } from '../validity/store.ts'
 import type { dashboardOperations } from './contract.ts'
 import { stageTimes } from './rules.ts'
 import {
@@ -43,7 +44,7 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
       assurance: await assuranceCounts(db, cycle),
       content: await contentCounts(db),
       reviews: await countOpen(db, timestamp(now)),
-      validity: { needs_attention: 0 },
+      validity: { needs_attention: await countAttention(db) },
       refreshed_at: timestamp(now),
     }
   },

@@ -14,6 +14,7 @@ import { up as narrowReads } from './migrations/0010-narrow-reads.ts'
 import { up as signIn } from './migrations/0011-sign-in.ts'
 import { up as commentsAndPublications } from './migrations/0012-comments-and-publications.ts'
 import { up as reviewPackets } from './migrations/0013-review-packets.ts'
+import { up as validity } from './migrations/0014-validity.ts'
 
 export interface Migration {
   name: string
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0011-sign-in', up: signIn },
   { name: '0012-comments-and-publications', up: commentsAndPublications },
   { name: '0013-review-packets', up: reviewPackets },
+  { name: '0014-validity', up: validity },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

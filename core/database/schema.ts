@@ -18,6 +18,14 @@ import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.t
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
+import type {
+  ValidityAssetsTable,
+  ValidityFindingsTable,
+  ValidityLinksTable,
+  ValidityPassAssetsTable,
+  ValidityPassesTable,
+  ValidityScansTable,
+} from '../validity/tables.ts'
 import type { Kysely } from 'kysely'
 
 /** Every table, each owned by the feature whose `tables.ts` describes it. */
@@ -69,6 +77,12 @@ export interface Schema {
   comment_resolutions: CommentResolutionsTable
   review_packets: ReviewPacketsTable
   packet_answers: PacketAnswersTable
+  validity_passes: ValidityPassesTable
+  validity_pass_assets: ValidityPassAssetsTable
+  validity_links: ValidityLinksTable
+  validity_assets: ValidityAssetsTable
+  validity_findings: ValidityFindingsTable
+  validity_scans: ValidityScansTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

@@ -1,6 +1,7 @@
 import { rerouteMember, type ReviewTools } from '../approvals/assign.ts'
 import { routePiece, supersedeOpen } from '../approvals/route.ts'
 import type { Consequences } from '../context.ts'
+import { deleteAsset } from '../validity/store.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 
 /** What reviews and passports make of changes in earlier features. */
@@ -15,7 +16,9 @@ export function consequences(tools: ReviewTools): Consequences {
     ofMember: (db, actor, memberId) => rerouteMember(tools, db, actor, memberId),
     ofRemoval: async (db, actor, piece) => {
       const { request_id } = piece
-      if (request_id !== null) await supersedeOpen(tools, db, actor, { ...piece, request_id })
+      if (request_id === null) return
+      await supersedeOpen(tools, db, actor, { ...piece, request_id })
+      await deleteAsset(db, request_id)
     },
     ofDecision: async (db, { request_id, tip }) => {
       await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'decided' })

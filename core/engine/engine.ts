@@ -83,7 +83,8 @@ async function startWork(
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
   const { db, world, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
-  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument } = workspace.deskContext
+  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity } =
+    workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
   await markInterruptedCalls(db, timestamp(world.now()))
@@ -113,10 +114,12 @@ async function startWork(
   })
   const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes })
   const stopWorking = async (): Promise<void> => {
-    await Promise.all([worker.stop(), reviewSweep.stop()])
+    await Promise.all([worker.stop(), reviewSweep.stop(), validity.close()])
   }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
+  await validity.recover()
+  const lastScan = await validity.lastPublished()
   const scheduler = startScheduler(
     [
       { job: 'backup', everyMinutes: 60, lastRun: world.now(), run: () => backUp('hourly') },
@@ -127,6 +130,12 @@ async function startWork(
         run: () => checkAuditLog(auditWatch, changes, reportFault),
       },
       { job: 'review_sweep', everyMinutes: 5, lastRun: undefined, run: reviewSweep.sweep },
+      {
+        job: 'validity_scan',
+        everyMinutes: 24 * 60,
+        lastRun: lastScan ?? undefined,
+        run: validity.scanPublished,
+      },
     ],
     { now: world.now, changes, reportFault },
   )

@@ -16,7 +16,7 @@ interface ScanTools extends PassTools {
 /** What ends passes when the process does; they go on at the next start. */
 class Closing extends Error {}
 
-export function validityScans(tools: ScanTools): ValidityScans & { close: () => Promise<void> } {
+export function validityScans(tools: ScanTools): ValidityScans {
   const { db, world, changes, reportFault } = tools
   const closing = new AbortController()
   const pieces = new Map<string, Promise<void>>()
@@ -40,7 +40,8 @@ export function validityScans(tools: ScanTools): ValidityScans & { close: () => 
   return {
     lastPublished: async () => {
       const pass = await findPublishedPass(db)
-      return pass === undefined || pass.state === 'running' ? null : new Date(pass.started_at)
+      const isOver = pass?.state === 'completed' || pass?.state === 'stopped'
+      return isOver ? new Date(pass.started_at) : null
     },
     recover: async () => {
       for (const { pass_no } of await listInterrupted(db)) {

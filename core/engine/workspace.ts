@@ -2,6 +2,7 @@ import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
+import { hasNetwork } from '../adapters/network.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
@@ -34,6 +35,7 @@ import { OutboundFailure, type Outbound, type SecretStore } from '../ports.ts'
 import { consequences } from './consequences.ts'
 import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
+import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { realWorld, VERSION } from './world.ts'
 
@@ -59,6 +61,8 @@ export interface WorkspaceOptions {
   mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
   outbound?: Outbound
+  /** Whether this computer has a network, where it is not asked itself. */
+  hasNetwork?: () => boolean
   /** How long a model may send nothing, in milliseconds; two minutes when absent. */
   modelSilenceMs?: number
 }
@@ -115,6 +119,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     })
   const changes = createChanges()
   const seat = openSeat(reads, world.now)
+  const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork }
+  const validity = validityScans(scans)
   const base = {
     db,
     world,
@@ -137,6 +143,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     documents,
     endedRuns,
     outbound,
+    validity,
     askWeb: webSearch(outbound),
     secrets,
     readDocument: reader.read,
@@ -164,6 +171,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       return dataVersion !== before
     },
     close: async () => {
+      await validity.close()
       await outbound.close()
       await reader.close()
       limiter.close()

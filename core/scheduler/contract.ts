@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
-export const JobName = z.enum(['backup', 'audit_check', 'review_sweep'])
+export const JobName = z.enum(['backup', 'audit_check', 'review_sweep', 'validity_scan'])
 export type JobName = z.infer<typeof JobName>
 
 /** Work that Colophon does by the clock, as it stands in this process. */

@@ -56,6 +56,8 @@ export async function askAll(tools: AskTools, { passNo, signal: given, onProgres
   }
   try {
     await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, atHosts))
+    // The last answer may have been the one that showed it.
+    signal.throwIfAborted()
   } catch (error) {
     ended.abort(error)
     throw error

@@ -74,10 +74,7 @@ async function knownSources(db: Db, ids: readonly string[]): Promise<ReadonlyMap
 async function recordedSources(db: Db, piece: TextPlace): Promise<ReadonlyMap<string, CitedSource>> {
   const recorded = fromNullableJsonText(Recorded, await checksJson(db, piece))?.evidence.sources ?? []
   return new Map(
-    recorded.map((source) => [
-      source.source_id,
-      { ...source, url: /^https?:/.test(source.url) ? source.url : null },
-    ]),
+    recorded.map((source) => [source.source_id, { ...source, url: /^https?:/.test(source.url) ? source.url : null }]),
   )
 }
 

@@ -133,11 +133,7 @@ export const validityOperations = {
     ValidityAsset,
   ),
   get: deskOperation('read', ofRequest, ValidityAsset),
-  history: deskOperation(
-    'read',
-    ofRequest,
-    z.object({ scans: z.array(ValidityScan), findings: z.array(PastFinding) }),
-  ),
+  history: deskOperation('read', ofRequest, z.object({ scans: z.array(ValidityScan), findings: z.array(PastFinding) })),
   counts: deskOperation('read', z.strictObject({}), z.object({ needs_attention: count })),
   /** The newest pass over all published pieces, as it stands. */
   pass: deskOperation('read', z.strictObject({}), ValidityPass),

@@ -32,7 +32,10 @@ export async function planPass(
 async function nextPieces(db: Db, { request_id }: PassRow, after: string): Promise<string[]> {
   const rows =
     request_id === null
-      ? db.selectFrom('contents_narrow').where('publication_state', '=', 'published').where('request_id', 'is not', null)
+      ? db
+          .selectFrom('contents_narrow')
+          .where('publication_state', '=', 'published')
+          .where('request_id', 'is not', null)
       : db.selectFrom('contents_narrow').where('request_id', '=', request_id)
   const found = await rows
     .select('content_id')

@@ -1,4 +1,3 @@
-import type { Vertical } from '../catalog/contract.ts'
 import { findNewestDocument } from '../catalog/store.ts'
 import type { World } from '../context.ts'
 import type { Db } from '../database/schema.ts'
@@ -18,7 +17,7 @@ export interface Settled {
 /** The recency windows, in months, that hold now for these verticals. */
 export async function freshnessOf(db: Db, pieces: readonly CitingPiece[]): Promise<ReadonlyMap<string, number | null>> {
   const ids = new Set(pieces.flatMap(({ vertical_id }) => vertical_id ?? []))
-  const months = new Map<string, Vertical['freshness_months']>()
+  const months = new Map<string, number | null>()
   for (const id of ids) months.set(id, (await findNewestDocument(db, 'vertical', id))?.freshness_months ?? null)
   return months
 }
@@ -34,7 +33,9 @@ export async function settlePiece(
   const { request_id, vertical_id } = piece
   const months = vertical_id === null ? null : (freshness.get(vertical_id) ?? null)
   const seen = piece.sources.map((source) => seenOf(source, { outcomes, months, today: now.slice(0, 10) }))
-  const isClean = seen.every(({ outcome, stale_since }) => stale_since === null && outcome?.state !== 'dead' && outcome?.state !== 'unreachable')
+  const isClean = seen.every(
+    ({ outcome, stale_since }) => stale_since === null && outcome?.state !== 'dead' && outcome?.state !== 'unreachable',
+  )
   const claims = isClean ? new Map<string, string[]>() : await claimsBySource(db, piece)
   const sources = seen.map((source) => ({ ...source, claim_ids: claims.get(source.source_id) ?? [] }))
   await markScanState(db, [piece], 'completed')
@@ -74,6 +75,17 @@ function seenOf(
   }
 }
 
-function columns({ source_id, aspect, kind, source_url, source_title, final_url, cause, http_status, claim_ids, detail }: FindingFacts) {
+function columns({
+  source_id,
+  aspect,
+  kind,
+  source_url,
+  source_title,
+  final_url,
+  cause,
+  http_status,
+  claim_ids,
+  detail,
+}: FindingFacts) {
   return { source_id, aspect, kind, source_url, source_title, final_url, cause, http_status, claim_ids, detail }
 }

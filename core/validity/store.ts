@@ -72,12 +72,12 @@ export async function listAssets(
     .selectFrom('contents')
     .leftJoin('validity_assets as known', 'known.request_id', 'contents.request_id')
     .where('contents.request_id', 'is not', null)
-    .where(({ or, eb }) => or([eb('contents.publication_state', '=', 'published'), eb('known.request_id', 'is not', null)]))
+    .where((eb) => eb.or([eb('contents.publication_state', '=', 'published'), eb('known.request_id', 'is not', null)]))
     .$narrowType<{ request_id: string }>()
   if (query.needs_attention === true) matching = matching.where('known.needs_attention', '=', 1)
   if (query.needs_attention === false)
-    matching = matching.where(({ or, eb }) =>
-      or([eb('known.needs_attention', 'is', null), eb('known.needs_attention', '=', 0)]),
+    matching = matching.where((eb) =>
+      eb.or([eb('known.needs_attention', 'is', null), eb('known.needs_attention', '=', 0)]),
     )
   let page = matching
     .select(['contents.request_id', 'contents.content_id', 'contents.title'])
@@ -174,8 +174,23 @@ export async function standingFindings(db: Db, requestIds: readonly string[]): P
 }
 
 export function asFinding(row: ValidityFindingsTable): ValidityFinding {
-  const { request_id: _piece, aspect: _aspect, ended_at: _ended, claim_ids_json, ...finding } = row
-  return { ...finding, claim_ids: fromJsonText(Ids, claim_ids_json) }
+  return {
+    finding_id: row.finding_id,
+    kind: row.kind,
+    source_id: row.source_id,
+    source_url: row.source_url,
+    source_title: row.source_title,
+    final_url: row.final_url,
+    cause: row.cause,
+    http_status: row.http_status,
+    claim_ids: fromJsonText(Ids, row.claim_ids_json),
+    detail: row.detail,
+    first_seen_at: row.first_seen_at,
+    last_seen_at: row.last_seen_at,
+    acknowledged_at: row.acknowledged_at,
+    acknowledged_by: row.acknowledged_by,
+    note: row.note,
+  }
 }
 
 export async function insertFinding(
@@ -237,7 +252,11 @@ export async function markScanState(
 export async function markScanned(
   db: Db,
   requestId: string,
-  { scanned_at, sources, standing }: { scanned_at: string; sources: number; standing: readonly ValidityFindingsTable[] },
+  {
+    scanned_at,
+    sources,
+    standing,
+  }: { scanned_at: string; sources: number; standing: readonly ValidityFindingsTable[] },
 ): Promise<void> {
   const count = (kind: ValidityFindingsTable['kind']) => standing.filter((one) => one.kind === kind).length
   const needs_attention = toFlag(standing.some((one) => one.acknowledged_at === null))

@@ -223,6 +223,15 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'sources.remove': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.fetch': { outcomes: unserved(WRITE), input: { url: 'http://127.0.0.1/' } },
   'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },
+  'validity.list': { outcomes: READ, input: {} },
+  'validity.scan': { outcomes: WRITE, input: { request_id: 'req_none' } },
+  'validity.acknowledge': { outcomes: WRITE, input: { request_id: 'req_none' } },
+  'validity.get': { outcomes: unserved(READ), input: { request_id: 'req_none' } },
+  'validity.history': { outcomes: unserved(READ), input: { request_id: 'req_none' } },
+  'validity.counts': { outcomes: unserved(READ), input: {} },
+  'validity.pass': { outcomes: unserved(READ), input: {} },
+  'validity.start': { outcomes: unserved(WRITE), input: {} },
+  'validity.stop': { outcomes: unserved(WRITE), input: {} },
   // The last one: whoever sat at the desk is gone after it.
   'accounts.lock': { outcomes: unserved(READ), input: {} },
 }

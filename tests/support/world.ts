@@ -61,7 +61,7 @@ export interface TestEngine {
 export async function testEngine(
   options: { world?: World; folder?: TestFolder; stages?: StagePrograms } & Pick<
     EngineOptions,
-    'pause' | 'modelSilenceMs' | 'secrets' | 'outbound'
+    'pause' | 'modelSilenceMs' | 'secrets' | 'outbound' | 'hasNetwork'
   > = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
@@ -76,6 +76,7 @@ export async function testEngine(
     ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
+    ...(options.hasNetwork === undefined ? {} : { hasNetwork: options.hasNetwork }),
   })
   return {
     engine,

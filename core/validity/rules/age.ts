@@ -9,17 +9,15 @@ export function isStale(published: string | null, months: number | null, today: 
 
 /** The last day on which a source is not stale. */
 export function lastFreshDay(published: string, months: number): string {
-  const [year = 0, month = 0, day = 0] = published.split('-').map(Number)
-  const last = daysIn(year, month + months)
-  return new Date(utc(year, month + months, Math.min(day, last))).toISOString().slice(0, 10)
+  const [year = 0, month = 1, day = 1] = published.split('-').map(Number)
+  const since = year * 12 + (month - 1) + months
+  const [endYear, endMonth] = [Math.floor(since / 12), (since % 12) + 1]
+  const endDay = Math.min(day, daysIn(endYear, endMonth))
+  return [String(endYear).padStart(4, '0'), ...[endMonth, endDay].map((one) => String(one).padStart(2, '0'))].join('-')
 }
 
-/** Days of a month that counts from 1 and may lie beyond its year. */
 function daysIn(year: number, month: number): number {
-  return new Date(utc(year, month + 1, 0)).getUTCDate()
-}
-
-/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
-function utc(year: number, month: number, day: number): number {
-  return new Date(0).setUTCFullYear(year, month - 1, day)
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  if (month === 2) return isLeap ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }

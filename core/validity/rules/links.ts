@@ -4,14 +4,19 @@ export type Method = 'HEAD' | 'GET'
 
 /** What one request came to: an answer, or why there was none. */
 export type Observation = { method: Method; at_ms: number } & (
-  | { status: number; final_url: string }
-  | { reason: FindingCause; message: string }
+  { status: number; final_url: string } | { reason: FindingCause; message: string }
 )
 
 /** What a pass found about one web address. */
 export type LinkOutcome =
   | { state: 'alive' }
-  | { state: 'dead' | 'unreachable'; cause: FindingCause; http_status: number | null; final_url: string | null; detail: string }
+  | {
+      state: 'dead' | 'unreachable'
+      cause: FindingCause
+      http_status: number | null
+      final_url: string | null
+      detail: string
+    }
 
 export type Step = { ask: Method; not_before_ms: number } | { outcome: LinkOutcome }
 
@@ -29,8 +34,7 @@ export function nextStep(seen: readonly Observation[]): Step {
   if (last.method === 'HEAD') return { ask: 'GET', not_before_ms: 0 }
   if (!saysGone(last)) return { outcome: unreachable(last) }
   const before = seen.at(-2)
-  const isConfirmed =
-    before?.method === 'GET' && saysGone(before) && last.at_ms - before.at_ms >= CONFIRM_AFTER_MS
+  const isConfirmed = before?.method === 'GET' && saysGone(before) && last.at_ms - before.at_ms >= CONFIRM_AFTER_MS
   if (!isConfirmed) return { ask: 'GET', not_before_ms: last.at_ms + CONFIRM_AFTER_MS }
   return { outcome: gone(last) }
 }
@@ -55,7 +59,13 @@ function unreachable(seen: Observation): LinkOutcome {
   }
   const { status, final_url } = seen
   const cause = causeOfStatus(status)
-  return { state: 'unreachable', cause, http_status: status, final_url, detail: `${STATUS_WORDS[cause]} (HTTP ${status}).` }
+  return {
+    state: 'unreachable',
+    cause,
+    http_status: status,
+    final_url,
+    detail: `${STATUS_WORDS[cause]} (HTTP ${status}).`,
+  }
 }
 
 type StatusCause = 'access_denied' | 'rate_limited' | 'server_error' | 'unexpected_status'
