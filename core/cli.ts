@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { addApprovalCommands } from './cli/approvals.ts'
+import { addValidityCommands } from './cli/validity.ts'
 import { addAuditCommands } from './cli/audit.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
@@ -42,6 +43,7 @@ addMemberCommands(program)
 addSettingCommands(program)
 addModelCommands(program)
 addApprovalCommands(program)
+addValidityCommands(program)
 addReviewCommands(program)
 addPassportCommands(program)
 addVerifyCommand(program)

@@ -5,6 +5,7 @@ import { RuleType } from '../compliance/contract.ts'
 import { Assurance, ContentItem, Origin } from '../content/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+import { ValidityAsset } from '../validity/contract.ts'
 import { QualityReport } from '../quality/contract.ts'
 
 export const PASSPORT_VERSION = '1.0'
@@ -101,6 +102,7 @@ export const Dossier = z.object({
   request_id: z.string(),
   passport: Passport,
   envelope: Envelope,
+  validity: ValidityAsset.nullable().describe('What the latest scan of its sources left; null where there was none.'),
   edited_since_generation: z.boolean(),
   revisions: z.array(
     z.object({

@@ -11,6 +11,9 @@ import { findContent, getContent, getRevision, listRevisions, type ContentRow } 
 import { findRun, findRunOfPiece } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import type { ValidityAsset } from '../validity/contract.ts'
+import { readAsset } from '../validity/store.ts'
+import type { Db } from '../database/schema.ts'
 import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
 import { issueEnvelope } from './envelope.ts'
 import { findSubjectAndPassport } from './read.ts'
@@ -88,6 +91,7 @@ async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Pr
     request_id,
     passport: found.passport,
     envelope,
+    validity: await latestScan(db, { request_id, content_id, title: content.title }),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     revisions: (await listRevisions(db, content_id)).map(
       ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
@@ -99,6 +103,11 @@ async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Pr
       }),
     ),
   }
+}
+
+async function latestScan(db: Db, piece: Parameters<typeof readAsset>[1]): Promise<ValidityAsset | null> {
+  const asset = await readAsset(db, piece)
+  return asset.scanned_at === null ? null : asset
 }
 
 function withoutPassport(content_id: string, status: string | undefined): NoDossier {

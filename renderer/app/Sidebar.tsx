@@ -3,6 +3,7 @@ import { readPlace } from '../library/place.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { ReviewCount } from '../reviews/ReviewCount.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { AttentionCount } from '../validity/AttentionCount.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { THEMES } from './appearance.ts'
 import { useAppearance } from './appearance-context.ts'
@@ -15,6 +16,7 @@ const VIEWS = [
   { to: '/runs', icon: 'runs', label: strings.runs },
   { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
   { to: '/reviews', icon: 'reviews', label: strings.reviews },
+  { to: '/validity', icon: 'validity', label: strings.validity },
   { to: '/sources', icon: 'sources', label: strings.sources },
   { to: '/usage', icon: 'usage', label: strings.usage },
   { to: '/settings', icon: 'settings', label: strings.settings },
@@ -42,6 +44,7 @@ export function Sidebar() {
                 <Icon name={icon} />
                 {label}
                 {address.to === '/reviews' && <ReviewCount />}
+                {address.to === '/validity' && <AttentionCount />}
               </Link>
             </li>
           ))}

@@ -44,6 +44,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
       return [api.scheduler.key(), api.backups.key()]
     case 'sources':
       return [api.sources.key(), api.sample.key()]
+    case 'validity':
+      return [api.validity.key(), api.dashboard.key(), api.passport.key()]
   }
 }
 

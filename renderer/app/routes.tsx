@@ -27,6 +27,8 @@ import { ResearchPage } from '../settings/research/ResearchPage.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { NoSourceOpen, SourcesPage } from '../sources/SourcesPage.tsx'
 import { SourcePage } from '../sources/SourcePage.tsx'
+import { readValiditySearch } from '../validity/validity-views.ts'
+import { NoAssetOpen, ValidityPage } from '../validity/ValidityPage.tsx'
 import { Frame } from './Frame.tsx'
 import { Nowhere, ViewFailed } from './ViewFailed.tsx'
 
@@ -102,6 +104,14 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('../reviews/ReviewPage.tsx'), 'ReviewPage'),
 })
 
+const validity = createRoute({ ...under('/validity'), component: ValidityPage, validateSearch: readValiditySearch })
+const noAsset = createRoute({ getParentRoute: () => validity, path: '/', component: NoAssetOpen })
+const asset = createRoute({
+  getParentRoute: () => validity,
+  path: '$requestId',
+  component: lazyRouteComponent(() => import('../validity/AssetPage.tsx'), 'AssetPage'),
+})
+
 const sources = createRoute({
   ...under('/sources'),
   component: SourcesPage,
@@ -162,6 +172,7 @@ const tree = root.addChildren([
   passport,
   reviews.addChildren([noReview, review]),
   reviewPackets,
+  validity.addChildren([noAsset, asset]),
   sources.addChildren([noSource, source]),
   usage,
   settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),

@@ -9,6 +9,7 @@ export const strings = {
   runs: 'Runs',
   library: 'Library',
   reviews: 'Reviews',
+  validity: 'Validity',
   settings: 'Settings',
   status: 'Status',
   offline: 'Offline: what needs no network works as ever',

@@ -92,6 +92,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.packetExported(nameOf(text(details.member_id)))
     case 'packet.revoked':
       return words.packetRevoked
+    case 'validity.acknowledged':
+      return words.validityAcknowledged(Array.isArray(details.findings) ? details.findings.length : 0)
     case 'packet.answered':
       return words.packetAnswered(nameOf(text(details.member_id)), details.is_stale === true)
     case 'content.archived':

@@ -89,6 +89,8 @@ export const eventStrings = {
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
     `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
+  validityAcknowledged: (findings: number) =>
+    `${findings === 1 ? 'A finding' : `${findings} findings`} about cited sources ${findings === 1 ? 'was' : 'were'} acknowledged.`,
   packetExported: (reviewer: string) => `A review packet was made for ${reviewer}.`,
   packetRevoked: 'A review packet was revoked.',
   packetAnswered: (reviewer: string, isStale: boolean) =>

@@ -38,6 +38,7 @@ const VIEWS = [
   ['/runs', appStrings.runs],
   ['/library', appStrings.library],
   ['/reviews', appStrings.reviews],
+  ['/validity', appStrings.validity],
   ['/reviews?view=team', strings.reviews(reviewStrings.views.team)],
   ['/reviews?view=unassigned', strings.reviews(reviewStrings.views.unassigned)],
   ['/reviews?view=overdue', strings.reviews(reviewStrings.views.overdue)],

@@ -1,5 +1,4 @@
-import { classes } from '../ui/classes.ts'
-import styles from './ReviewCount.module.css'
+import { CountMark } from '../ui/CountMark.tsx'
 import { strings } from './strings.ts'
 import { useMyCounts } from './use-queue.ts'
 
@@ -7,10 +6,6 @@ import { useMyCounts } from './use-queue.ts'
 export function ReviewCount() {
   const { mine, overdue } = useMyCounts()
   if (mine === 0) return null
-  return (
-    <span className={classes(styles.count, overdue > 0 && styles.late)} title={strings.countMine(mine, overdue)}>
-      <span aria-hidden>{overdue > 0 ? `${mine} !` : mine}</span>
-      <span className="visually-hidden">{strings.countMine(mine, overdue)}</span>
-    </span>
-  )
+  const isLate = overdue > 0
+  return <CountMark text={isLate ? `${mine} !` : `${mine}`} words={strings.countMine(mine, overdue)} isLate={isLate} />
 }

@@ -3,6 +3,7 @@ import type { Job, JobName } from '../../../core/scheduler/contract.ts'
 const names: Record<JobName, string> = {
   backup: 'Backup, where something has changed',
   audit_check: 'Check of the audit log',
+  validity_scan: 'Scan of the sources that published pieces cite',
   review_sweep: 'Sweep of the reviews: missing routes, assignments, overdue work',
 }
 const states: Record<Job['state'], string> = { waiting: 'Waiting', running: 'Under way', retrying: 'To be tried again' }

@@ -1,0 +1,116 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ValidityAsset } from '../../core/validity/contract.ts'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
+import { ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
+import { KINDS } from './AssetRow.tsx'
+import { FindingCard } from './FindingCard.tsx'
+import { HistoryPart } from './HistoryPart.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+/** What is found about the sources of one piece. */
+export function AssetPage() {
+  const { requestId } = useParams({ from: '/validity/$requestId' })
+  const asset = useQuery(useApi().validity.get.queryOptions({ input: { request_id: requestId } }))
+  return (
+    <ViewState query={asset} loading={strings.loadingOne}>
+      {(found) => (
+        <article className={styles.asset}>
+          <Link to="/validity" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
+            <Icon name="back" /> {strings.back}
+          </Link>
+          <AssetHead key={requestId} asset={found} />
+          <Findings asset={found} />
+          <HistoryPart requestId={requestId} />
+          <section className={styles.section}>
+            <h3>{strings.notDetected.title}</h3>
+            <p className={styles.quiet}>{strings.notDetected.text}</p>
+          </section>
+        </article>
+      )}
+    </ViewState>
+  )
+}
+
+function AssetHead({ asset }: { asset: ValidityAsset }) {
+  const { request_id, content_id, title, scanned_at, scan_state, needs_attention } = asset
+  const api = useApi()
+  const notify = useNotices()
+  const scan = useMutation(
+    api.validity.scan.mutationOptions({
+      onError: (error) => notify({ title: strings.scanFailed, text: readFault(error).message }),
+    }),
+  )
+  const [isAsking, setIsAsking] = useState(false)
+  const mayWrite = canWrite(useSession())
+  const isRunning = scan.isPending || scan_state === 'running'
+  return (
+    <header className={styles.title}>
+      <h2>{title}</h2>
+      <p className={styles.overline}>
+        <span>{strings.states[scan_state]}</span>
+        {scanned_at !== null && (
+          <span>
+            {strings.scanned}: <Moment at={scanned_at} />
+          </span>
+        )}
+        <Link to="/library/$contentId" params={{ contentId: content_id }}>
+          {strings.piece}
+        </Link>
+        <Link to="/library/$contentId/passport" params={{ contentId: content_id }}>
+          {strings.passport}
+        </Link>
+      </p>
+      {mayWrite && (
+        <div className={styles.actions}>
+          <Button isBusy={isRunning} onClick={() => scan.mutate({ request_id })}>
+            {strings.scan}
+          </Button>
+          {needs_attention && (
+            <Button look="primary" onClick={() => setIsAsking(true)}>
+              {strings.acknowledge.open}
+            </Button>
+          )}
+        </div>
+      )}
+      {isRunning && <Callout tone="accent" title={strings.scanning} />}
+      {isAsking && <AcknowledgeDialog requestId={request_id} onClose={() => setIsAsking(false)} />}
+    </header>
+  )
+}
+
+function Findings({ asset }: { asset: ValidityAsset }) {
+  const { findings, content_id, scanned_at } = asset
+  if (findings.length === 0) {
+    return scanned_at === null ? null : <Callout tone="good" title={strings.clear} />
+  }
+  return KINDS.map((kind) => {
+    const some = findings.filter((one) => one.kind === kind)
+    return (
+      some.length > 0 && (
+        <section key={kind} className={styles.section} aria-labelledby={`validity-${kind}`}>
+          <h3 id={`validity-${kind}`}>{strings.kinds[kind]}</h3>
+          <p className={styles.quiet}>{strings.kindTexts[kind]}</p>
+          <ul className={styles.findings}>
+            {some.map((finding) => (
+              <FindingCard key={finding.finding_id} finding={finding} contentId={content_id} />
+            ))}
+          </ul>
+        </section>
+      )
+    )
+  })
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ValidityFinding } from '../../core/validity/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { TONES } from './AssetRow.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+const words = strings.finding
+
+/** One finding: which source, what is wrong, what rests on it, and who accepted it. */
+export function FindingCard({ finding, contentId }: { finding: ValidityFinding; contentId: string }) {
+  const { kind, cause, detail, source_id, source_title, source_url, final_url } = finding
+  const isWeb = /^https?:/.test(source_url)
+  return (
+    <li className={styles.finding}>
+      <h4>{source_title}</h4>
+      <p className={styles.overline}>
+        <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
+        <span>
+          {words.seen} <Moment at={finding.first_seen_at} />
+        </span>
+      </p>
+      <p>{detail}</p>
+      {isWeb && <p className={styles.address}>{source_url}</p>}
+      {final_url !== null && (
+        <p className={styles.address}>
+          {words.leads} {final_url}
+        </p>
+      )}
+      <Claims contentId={contentId} claimIds={finding.claim_ids} />
+      <p className={styles.overline}>
+        <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
+          {words.openSource}
+        </Link>
+        {isWeb && (
+          <a href={source_url} target="_blank" rel="noreferrer noopener">
+            {words.openPage}
+          </a>
+        )}
+      </p>
+      <Accepted finding={finding} />
+    </li>
+  )
+}
+
+/** The sentences of the piece that rest on the source, as they stand there now. */
+function Claims({ contentId, claimIds }: { contentId: string; claimIds: readonly string[] }) {
+  const checks = useQuery(useApi().content.checks.queryOptions({ input: { content_id: contentId } })).data?.checks
+  const claims = checks?.evidence.claims.filter(({ claim_id }) => claimIds.includes(claim_id)) ?? []
+  if (claimIds.length === 0) return <p className={styles.quiet}>{words.noClaims}</p>
+  return (
+    <details>
+      <summary>{words.claims(claimIds.length)}</summary>
+      <ul className={styles.claims}>
+        {claims.map(({ claim_id, claim_text }) => (
+          <li key={claim_id}>
+            <q>{claim_text}</q>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Accepted({ finding: { acknowledged_at, acknowledged_by, note } }: { finding: ValidityFinding }) {
+  const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} })).data?.members ?? []
+  if (acknowledged_at === null || acknowledged_by === null) return null
+  const name = members.find(({ member_id }) => member_id === acknowledged_by)?.name ?? acknowledged_by
+  return (
+    <div className={styles.accepted}>
+      <p className={styles.quiet}>
+        {words.acknowledged(name)}, <Moment at={acknowledged_at} />
+      </p>
+      {note !== null && <p className={styles.said}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PastFinding, ValidityScan } from '../../core/validity/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { KINDS, TONES } from './AssetRow.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+const words = strings.history
+
+/** The scans of a piece, and the findings that are over. */
+export function HistoryPart({ requestId }: { requestId: string }) {
+  const history = useQuery(useApi().validity.history.queryOptions({ input: { request_id: requestId } })).data
+  if (history === undefined) return null
+  const over = history.findings.filter(({ ended_at }) => ended_at !== null)
+  return (
+    <section className={styles.section} aria-labelledby="validity-history">
+      <h3 id="validity-history">{words.title}</h3>
+      {history.scans.length === 0 ? (
+        <p className={styles.quiet}>{words.none}</p>
+      ) : (
+        <DataTable
+          label={words.table}
+          rows={history.scans}
+          keyOf={({ scanned_at }) => scanned_at}
+          columns={[
+            { title: words.when, isRowHead: true, cell: ({ scanned_at }) => <Moment at={scanned_at} /> },
+            { title: words.found, cell: (scan) => <Found scan={scan} /> },
+            { title: words.checked, cell: ({ sources }) => words.scan(sources) },
+          ]}
+        />
+      )}
+      {over.length > 0 && <Over findings={over} />}
+    </section>
+  )
+}
+
+function Found({ scan }: { scan: ValidityScan }) {
+  const found = KINDS.filter((kind) => scan[kind] > 0)
+  if (found.length === 0) return words.clear
+  return (
+    <span className={styles.overline}>
+      {found.map((kind) => (
+        <Badge key={kind} tone={TONES[kind]}>
+          {strings.kindCount(kind, scan[kind])}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+function Over({ findings }: { findings: readonly PastFinding[] }) {
+  return (
+    <details>
+      <summary>{words.ended}</summary>
+      <ul className={styles.claims}>
+        {findings.map((one) => (
+          <li key={one.finding_id}>
+            {strings.kinds[one.kind]}: {one.source_title} (<Moment at={one.first_seen_at} />
+            {' – '}
+            <Moment at={one.ended_at ?? one.last_seen_at} />)
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

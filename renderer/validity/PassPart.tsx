@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ValidityPass } from '../../core/validity/contract.ts'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+const words = strings.pass
+
+/** How the newest pass over all published pieces stands, and the button that begins or ends one. */
+export function PassPart() {
+  const { validity } = useApi()
+  const pass = useQuery(validity.pass.queryOptions({ input: {} })).data
+  const notify = useNotices()
+  const onError = (error: unknown) => notify({ title: words.failed, text: readFault(error).message })
+  const start = useMutation(validity.start.mutationOptions({ onError }))
+  const stop = useMutation(validity.stop.mutationOptions({ onError }))
+  const mayWrite = canWrite(useSession())
+  if (pass === undefined) return null
+  const isRunning = pass.state === 'running'
+  return (
+    <div className={styles.pass}>
+      <p className={styles.quiet} role="status">
+        <PassWords pass={pass} />
+      </p>
+      {isRunning && <progress aria-label={words.progress} max={Math.max(1, pass.links)} value={pass.asked} />}
+      {mayWrite &&
+        (isRunning ? (
+          <Button look="plain" isBusy={stop.isPending} onClick={() => stop.mutate({})}>
+            {words.stop}
+          </Button>
+        ) : (
+          <Button isBusy={start.isPending} onClick={() => start.mutate({})}>
+            {words.start}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function PassWords({ pass: { state, asked, links, assets, ended_at } }: { pass: ValidityPass }) {
+  if (state === 'running') return words.running(asked, links)
+  if (state !== 'completed') return words[state]
+  return (
+    <>
+      {words.completed(assets)}
+      {ended_at !== null && (
+        <>
+          {' · '}
+          <Moment at={ended_at} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { isForbidden } from '../app/faults.ts'
+import { TwoPanes } from '../app/TwoPanes.tsx'
+import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import { AssetRow } from './AssetRow.tsx'
+import { PassPart } from './PassPart.tsx'
+import { strings } from './strings.ts'
+import { useAssets } from './use-assets.ts'
+import { VALIDITY_VIEWS, validitySearchOf, type ValidityView } from './validity-views.ts'
+import styles from './Validity.module.css'
+
+const CHOICES = VALIDITY_VIEWS.map((value) => ({ value, label: strings.views[value] }))
+
+/** The pieces whose sources are watched, and beside them what is found about the one that is open. */
+export function ValidityPage() {
+  useWindowTitle(strings.title)
+  const { watched: view = 'attention' } = useSearch({ from: '/validity' })
+  const { requestId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const open = (id: string) =>
+    navigate({ to: '/validity/$requestId', params: { requestId: id }, search: validitySearchOf(view) })
+  const change = (next: ValidityView) => void navigate({ to: '.', search: validitySearchOf(next), replace: true })
+  return (
+    <TwoPanes
+      labelledBy="validity-title"
+      resizeLabel={strings.resize}
+      detailLabel={strings.region}
+      isOpen={requestId !== undefined}
+      list={({ listRef, focusDetail }) => (
+        <>
+          <header className={styles.head}>
+            <h1 id="validity-title">{strings.title}</h1>
+            <PassPart />
+            <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
+          </header>
+          <Assets
+            key={view}
+            view={view}
+            openId={requestId}
+            onOpen={(id, takesFocus) => void open(id).then(() => takesFocus && focusDetail())}
+            listRef={listRef}
+          />
+        </>
+      )}
+    >
+      <Outlet />
+    </TwoPanes>
+  )
+}
+
+interface AssetsProps {
+  view: ValidityView
+  openId: string | undefined
+  onOpen: (requestId: string, takesFocus: boolean) => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+function Assets({ view, openId, onOpen, listRef }: AssetsProps) {
+  const { assets, total, error, refetch, ...pages } = useAssets(view)
+  if (assets === undefined) {
+    if (error === null) return <Loading label={strings.loading} lines={8} />
+    return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
+  }
+  if (assets.length === 0) return <StateMessage title={strings.none[view].title} text={strings.none[view].text} />
+  return (
+    <>
+      <p className={listStyles.count}>{strings.count(total)}</p>
+      <VirtualList
+        items={assets}
+        total={total}
+        keyOf={(asset) => asset.request_id}
+        openKey={openId}
+        onOpen={onOpen}
+        rowHeight={3.75}
+        label={strings.listLabel}
+        keys={strings.keys}
+        onEnd={() => {
+          if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
+        }}
+        listRef={listRef}
+      >
+        {(asset) => <AssetRow asset={asset} />}
+      </VirtualList>
+    </>
+  )
+}
+
+export function NoAssetOpen() {
+  return (
+    <StateMessage title={strings.nothingOpen.title} text={`${strings.nothingOpen.text} ${strings.notDetected.text}`} />
+  )
+}
