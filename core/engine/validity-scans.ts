@@ -2,8 +2,15 @@ import type { Changes, ValidityScans } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PassStopped, runPass, type PassTools } from '../validity/pass.ts'
-import { endPass, findPublishedPass, insertPass, type PassRow } from '../validity/store.ts'
-import { listInterrupted, markUnsettled } from '../validity/links-store.ts'
+import {
+  endPass,
+  findPublishedPass,
+  insertPass,
+  listInterrupted,
+  sweepPass,
+  type PassRow,
+} from '../validity/passes-store.ts'
+import { markUnsettled } from '../validity/links-store.ts'
 
 /** Between two announcements of how far a pass has come. */
 const ANNOUNCE_MS = 500
@@ -47,6 +54,7 @@ export function validityScans(tools: ScanTools): ValidityScans {
       for (const { pass_no } of await listInterrupted(db)) {
         await markUnsettled(db, pass_no, 'stopped')
         await endPass(db, pass_no, 'stopped', timestamp(world.now()))
+        await sweepPass(db, pass_no)
       }
     },
     scanPublished: async () => {

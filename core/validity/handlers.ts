@@ -6,7 +6,8 @@ import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { validityOperations } from './contract.ts'
-import { countAttention, listAssets, markAcknowledged, readAsset, readHistory, readPass } from './store.ts'
+import { readPass } from './passes-store.ts'
+import { countAttention, listAssets, markAcknowledged, readAsset, readHistory } from './store.ts'
 
 const LONGEST_WAIT_MS = 30_000
 

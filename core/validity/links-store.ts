@@ -117,13 +117,3 @@ export async function markUnsettled(db: Db, passNo: number, state: 'skipped' | '
   await sql`update validity_assets set scan_state = ${state} where scan_state = 'running' and request_id in
     (select request_id from validity_pass_assets where pass_no = ${passNo} and is_settled = 0)`.execute(db)
 }
-
-/** Passes over one piece that a process left behind. */
-export async function listInterrupted(db: Db): Promise<{ pass_no: number }[]> {
-  return db
-    .selectFrom('validity_passes')
-    .select('pass_no')
-    .where('request_id', 'is not', null)
-    .where('state', '=', 'running')
-    .execute()
-}

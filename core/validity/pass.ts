@@ -5,7 +5,7 @@ import { listCiting } from './cited.ts'
 import { listUnsettled, markSettled, markUnsettled, outcomesOf } from './links-store.ts'
 import { planPass } from './plan.ts'
 import { freshnessOf, settlePiece } from './settle.ts'
-import { endPass, type PassRow } from './store.ts'
+import { endPass, sweepPass, type PassRow } from './passes-store.ts'
 
 export type PassTools = AskTools & { world: Pick<World, 'now' | 'newId' | 'monotonicMs'> }
 
@@ -34,6 +34,7 @@ export async function runPass(tools: PassTools, pass: PassRow, course: PassCours
       if (state !== 'completed') await markUnsettled(transaction, pass_no, state)
       await endPass(transaction, pass_no, state, timestamp(world.now()))
     })
+    await sweepPass(db, pass_no)
     return state
   }
   try {

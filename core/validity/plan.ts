@@ -4,7 +4,7 @@ import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { listCiting, type CitingPiece } from './cited.ts'
-import type { PassRow } from './store.ts'
+import type { PassRow } from './passes-store.ts'
 
 const SLICE = 100
 

@@ -1,61 +1,15 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
-import type { PastFinding, ScanState, ValidityAsset, ValidityFinding, ValidityPass } from './contract.ts'
-import type { ValidityFindingsTable, ValidityPassesTable } from './tables.ts'
+import type { PastFinding, ScanState, ValidityAsset, ValidityFinding } from './contract.ts'
+import type { ValidityFindingsTable } from './tables.ts'
 
 const MOST_COUNTED = 10_000
 const MOST_SCANS = 50
 const SORT = 'request'
 const Ids = z.array(z.string())
-
-export type PassRow = Selectable<ValidityPassesTable>
-
-/** The newest pass over all published pieces. */
-export async function findPublishedPass(db: Db): Promise<PassRow | undefined> {
-  return db
-    .selectFrom('validity_passes')
-    .selectAll()
-    .where('request_id', 'is', null)
-    .orderBy('pass_no', 'desc')
-    .executeTakeFirst()
-}
-
-export async function insertPass(db: Db, requestId: string | null, started_at: string): Promise<PassRow> {
-  return db
-    .insertInto('validity_passes')
-    .values({ request_id: requestId, state: 'running', started_at, planned_at: null, ended_at: null })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** Ends a pass and drops what it worked with; its pieces keep what they know. */
-export async function endPass(db: Db, passNo: number, state: PassRow['state'], ended_at: string): Promise<void> {
-  await db.updateTable('validity_passes').set({ state, ended_at }).where('pass_no', '=', passNo).execute()
-  // Counted by the screen until the next one begins.
-  await db.deleteFrom('validity_links').where('pass_no', '<', passNo).execute()
-  await db.deleteFrom('validity_pass_assets').where('pass_no', '<', passNo).execute()
-}
-
-export async function readPass(db: Db): Promise<ValidityPass> {
-  const pass = await findPublishedPass(db)
-  if (pass === undefined) return { state: 'never', started_at: null, ended_at: null, assets: 0, links: 0, asked: 0 }
-  const { pass_no, state, started_at, ended_at } = pass
-  const links = await db
-    .selectFrom('validity_links')
-    .select(({ fn }) => [fn.countAll<number>().as('links'), fn.count<number>('outcome_json').as('asked')])
-    .where('pass_no', '=', pass_no)
-    .executeTakeFirstOrThrow()
-  const { assets } = await db
-    .selectFrom('validity_pass_assets')
-    .select(({ fn }) => fn.countAll<number>().as('assets'))
-    .where('pass_no', '=', pass_no)
-    .executeTakeFirstOrThrow()
-  return { state, started_at, ended_at, assets, ...links }
-}
 
 interface Page {
   limit: number

@@ -12,6 +12,8 @@ export interface ValidityPassesTable {
   /** When it was settled which pieces and addresses it is about; null until then. */
   planned_at: string | null
   ended_at: string | null
+  /** How many pieces and addresses it was about: `PassCounts`; null while it runs. */
+  counts_json: string | null
 }
 
 /** A piece of a pass under way. */

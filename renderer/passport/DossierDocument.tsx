@@ -16,6 +16,7 @@ import { ReviewsPart } from './ReviewsPart.tsx'
 import { SignaturePart } from './SignaturePart.tsx'
 import { SourcesPart } from './SourcesPart.tsx'
 import { StagesPart } from './StagesPart.tsx'
+import { ValidityPart } from './ValidityPart.tsx'
 import { subjectOf } from './statement.ts'
 import { strings } from './strings.ts'
 import { useVerification } from './use-verification.ts'
@@ -72,6 +73,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <ClaimsPart evidence={passport.evidence} />
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
       <ReviewsPart review={passport.review} />
+      <ValidityPart validity={dossier.validity} requestId={request_id} />
       <HistoryPart revisions={dossier.revisions} subject={subject} current={item.revision} />
       <SignaturePart dossier={dossier} verification={verification} item={item} />
     </article>

@@ -128,6 +128,18 @@ export const strings = {
     citedBy: (count: number) => (count === 0 ? 'Not cited' : `Cited by ${counted(count, 'claim', 'claims')}`),
     set: 'Source set',
   },
+  validity: {
+    title: 'Sources today',
+    never: 'The cited sources have not been scanned since the piece was written.',
+    scanned: 'Last scanned on',
+    clear: 'Every cited source that could be checked is there and within its window.',
+    found: (count: number) => (count === 1 ? 'One finding stands.' : `${count} findings stand.`),
+    kinds: { dead_link: 'Gone', unreachable: 'Could not be checked', stale_source: 'Too old' },
+    acknowledged: 'Acknowledged on',
+    limits:
+      'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a page was rewritten.',
+    open: 'Open in Validity',
+  },
   reviews: {
     title: 'Reviews',
     none: 'The vertical, the kind of piece and the findings ask for no review.',

@@ -36,7 +36,7 @@ export function AssetPage() {
           <Findings asset={found} />
           <HistoryPart requestId={requestId} />
           <section className={styles.section}>
-            <h3>{strings.notDetected.title}</h3>
+            <h2>{strings.notDetected.title}</h2>
             <p className={styles.quiet}>{strings.notDetected.text}</p>
           </section>
         </article>
@@ -59,7 +59,7 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
   const isRunning = scan.isPending || scan_state === 'running'
   return (
     <header className={styles.title}>
-      <h2>{title}</h2>
+      <h1>{title}</h1>
       <p className={styles.overline}>
         <span>{strings.states[scan_state]}</span>
         {scanned_at !== null && (
@@ -102,7 +102,7 @@ function Findings({ asset }: { asset: ValidityAsset }) {
     return (
       some.length > 0 && (
         <section key={kind} className={styles.section} aria-labelledby={`validity-${kind}`}>
-          <h3 id={`validity-${kind}`}>{strings.kinds[kind]}</h3>
+          <h2 id={`validity-${kind}`}>{strings.kinds[kind]}</h2>
           <p className={styles.quiet}>{strings.kindTexts[kind]}</p>
           <ul className={styles.findings}>
             {some.map((finding) => (

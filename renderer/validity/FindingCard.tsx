@@ -16,7 +16,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
   const isWeb = /^https?:/.test(source_url)
   return (
     <li className={styles.finding}>
-      <h4>{source_title}</h4>
+      <h3>{source_title}</h3>
       <p className={styles.overline}>
         <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
         <span>

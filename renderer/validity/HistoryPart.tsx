@@ -17,7 +17,7 @@ export function HistoryPart({ requestId }: { requestId: string }) {
   const over = history.findings.filter(({ ended_at }) => ended_at !== null)
   return (
     <section className={styles.section} aria-labelledby="validity-history">
-      <h3 id="validity-history">{words.title}</h3>
+      <h2 id="validity-history">{words.title}</h2>
       {history.scans.length === 0 ? (
         <p className={styles.quiet}>{words.none}</p>
       ) : (

@@ -8,6 +8,7 @@ const statements = [
     started_at TEXT NOT NULL,
     planned_at TEXT,
     ended_at TEXT,
+    counts_json TEXT,
     CHECK ((state = 'running') = (ended_at IS NULL))
   ) STRICT`,
   `CREATE INDEX validity_passes_by_scope ON validity_passes (request_id, pass_no)`,

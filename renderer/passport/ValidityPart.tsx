@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ValidityAsset } from '../../core/validity/contract.ts'
+import { ExactMoment } from '../ui/Moment.tsx'
+import styles from './Dossier.module.css'
+import { Part } from './Part.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.validity
+
+/** What the latest scan of the cited sources left, and who accepted it. */
+export function ValidityPart({ validity, requestId }: { validity: ValidityAsset | null; requestId: string }) {
+  return (
+    <Part id="validity" title={words.title}>
+      {validity === null ? (
+        <p>{words.never}</p>
+      ) : (
+        <>
+          <p>
+            {words.scanned} {validity.scanned_at !== null && <ExactMoment at={validity.scanned_at} />}.{' '}
+            {validity.findings.length === 0 ? words.clear : words.found(validity.findings.length)}
+          </p>
+          <ul className={styles.rows}>
+            {validity.findings.map((one) => (
+              <li key={one.finding_id} className={styles.row}>
+                <h4>{one.source_title}</h4>
+                <p>
+                  {words.kinds[one.kind]}: {one.detail}
+                </p>
+                <p className={styles.quiet}>
+                  {one.source_url}
+                  {one.acknowledged_at !== null && (
+                    <>
+                      {' · '}
+                      {words.acknowledged} <ExactMoment at={one.acknowledged_at} />
+                      {one.note !== null && `: ${one.note}`}
+                    </>
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={styles.quiet}>{words.limits}</p>
+      <p className="screen-only">
+        <Link to="/validity/$requestId" params={{ requestId }}>
+          {words.open}
+        </Link>
+      </p>
+    </Part>
+  )
+}
