@@ -3,7 +3,15 @@ import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { Outbound } from '../ports.ts'
 import { askLink } from './ask-link.ts'
-import { isOffline, isSilent, nextStep, type LinkOutcome, type Observation } from './rules/links.ts'
+import {
+  isOffline,
+  isSilent,
+  isThere,
+  nextStep,
+  type LinkOutcome,
+  type Method,
+  type Observation,
+} from './rules/links.ts'
 import { hasAnswers, listHosts, listUnasked, recordOutcomes } from './links-store.ts'
 
 export interface AskTools {
@@ -94,6 +102,7 @@ interface Asking {
 async function askHost(tools: AskTools, { passNo, host, signal, note }: AskHost): Promise<void> {
   const { world } = tools
   const later: Asking[] = []
+  let first: Method = 'HEAD'
   const addresses = addressesAt(tools.db, passNo, host)
   const take = async (): Promise<Asking | undefined> => {
     const [first] = later
@@ -105,9 +114,12 @@ async function askHost(tools: AskTools, { passNo, host, signal, note }: AskHost)
     for (let asking = await take(); asking !== undefined; asking = await take()) {
       await pause(asking.notBeforeMs - world.monotonicMs(), signal)
       const { url, seen } = asking
-      let step = nextStep(seen)
+      let step = nextStep(seen, first)
       while ('ask' in step && step.not_before_ms <= world.monotonicMs()) {
-        seen.push(await askLink(tools, { url, method: step.ask, signal }))
+        const observed = await askLink(tools, { url, method: step.ask, signal })
+        seen.push(observed)
+        // A host whose HEAD cleared nothing once is spared the others.
+        if (step.ask === 'HEAD' && !isThere(observed)) first = 'GET'
         step = nextStep(seen)
       }
       if ('outcome' in step) note(host, url, step.outcome)

@@ -6,7 +6,7 @@ import { timestamp } from '../kernel/time.ts'
 import { listCiting, type CitingPiece } from './cited.ts'
 import type { PassRow } from './passes-store.ts'
 
-const SLICE = 100
+const SLICE = 250
 
 /** Settles which pieces a pass is about, and which web addresses they cite; repeating it adds nothing. */
 export async function planPass(

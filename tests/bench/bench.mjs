@@ -14,6 +14,7 @@ import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
 import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
+import { validity } from './validity.mjs'
 import { tasks } from './tasks.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
@@ -32,6 +33,7 @@ try {
   await desk()
   await tasks()
   await reviews()
+  await validity()
   await audit(folder)
   await compliance()
 } finally {

@@ -66,7 +66,7 @@ async function fill(folder, piece) {
 }
 
 /** @param {import('../../core/transport/local.ts').Client} client */
-async function onePiece(client) {
+export async function onePiece(client) {
   const { example_input } = await client.catalog.getTemplate({ slug: 'blog-post' })
   const asked = { template_id: 'blog-post', style_profile_id: 'professional', user_input: example_input }
   const { request_id } = await client.generation.submit(asked)

@@ -25,11 +25,12 @@ export const CONFIRM_AFTER_MS = 2000
 
 /**
  * What follows from what was seen (engine notes, Validity): HEAD may only clear a link; anything else is asked again by GET,
- * and a GET that says gone once more, at least 2 s later. Only two such answers make a link dead.
+ * and a GET that says gone once more, at least 2 s later. Only two such answers make a link dead. `first` is GET where the
+ * host has shown that its answers to HEAD clear nothing.
  */
-export function nextStep(seen: readonly Observation[]): Step {
+export function nextStep(seen: readonly Observation[], first: Method = 'HEAD'): Step {
   const last = seen.at(-1)
-  if (last === undefined) return { ask: 'HEAD', not_before_ms: 0 }
+  if (last === undefined) return { ask: first, not_before_ms: 0 }
   if (isThere(last)) return { outcome: { state: 'alive' } }
   if (last.method === 'HEAD') return { ask: 'GET', not_before_ms: 0 }
   if (!saysGone(last)) return { outcome: unreachable(last) }
@@ -39,7 +40,8 @@ export function nextStep(seen: readonly Observation[]): Step {
   return { outcome: gone(last) }
 }
 
-function isThere(seen: Observation): boolean {
+/** Whether an answer shows that the address is there. */
+export function isThere(seen: Observation): boolean {
   return 'status' in seen && seen.status >= 200 && seen.status < 300
 }
 
