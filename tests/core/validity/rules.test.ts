@@ -98,6 +98,17 @@ describe('a link', () => {
     )
   })
 
+  test('that says gone twice too soon is asked a third time', () => {
+    const gone = (at_ms: number): Observation => ({ method: 'GET', at_ms, status: 404, final_url: 'https://a.example/' })
+    expect(nextStep([gone(0), gone(1999)])).toEqual({ ask: 'GET', not_before_ms: 1999 + CONFIRM_AFTER_MS })
+    expect(nextStep([gone(0), gone(2000)])).toMatchObject({ outcome: { state: 'dead' } })
+  })
+
+  test('is asked for by GET at once where HEAD has shown to clear nothing', () => {
+    expect(nextStep([])).toEqual({ ask: 'HEAD', not_before_ms: 0 })
+    expect(nextStep([], 'GET')).toEqual({ ask: 'GET', not_before_ms: 0 })
+  })
+
   test('silence everywhere is no finding: three hosts with a network, one without', () => {
     expect(isOffline({ answered: 0, silent: 2, has_network: true })).toBe(false)
     expect(isOffline({ answered: 0, silent: 3, has_network: true })).toBe(true)
