@@ -99,7 +99,12 @@ describe('a link', () => {
   })
 
   test('that says gone twice too soon is asked a third time', () => {
-    const gone = (at_ms: number): Observation => ({ method: 'GET', at_ms, status: 404, final_url: 'https://a.example/' })
+    const gone = (at_ms: number): Observation => ({
+      method: 'GET',
+      at_ms,
+      status: 404,
+      final_url: 'https://a.example/',
+    })
     expect(nextStep([gone(0), gone(1999)])).toEqual({ ask: 'GET', not_before_ms: 1999 + CONFIRM_AFTER_MS })
     expect(nextStep([gone(0), gone(2000)])).toMatchObject({ outcome: { state: 'dead' } })
   })
