@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Dossier.module.css'
+import { ExportEverything } from './ExportEverything.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { saveFile } from './save-file.ts'
 import { strings } from './strings.ts'
@@ -12,7 +13,7 @@ import { strings } from './strings.ts'
 const words = strings.actions
 
 /** What can be done with the record: take it along, check another, put it on paper. */
-export function Actions({ contentId }: { contentId: string }) {
+export function Actions({ contentId, requestId }: { contentId: string; requestId: string }) {
   const { passport, audit } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
@@ -34,6 +35,7 @@ export function Actions({ contentId }: { contentId: string }) {
         <Button look="primary" isBusy={exporting.isPending} onClick={() => exporting.mutate({ content_id: contentId })}>
           {words.export}
         </Button>
+        <ExportEverything contentId={contentId} requestId={requestId} />
         <Button onClick={() => window.print()}>{words.print}</Button>
         <RecordTools />
       </div>

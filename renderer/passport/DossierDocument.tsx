@@ -46,7 +46,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
         <p className={styles.overline}>{strings.overline}</p>
         <h1 className={styles.title}>{item.title}</h1>
         <p className={styles.quiet}>{strings.lead}</p>
-        <Actions contentId={content_id} />
+        <Actions contentId={content_id} requestId={request_id} />
       </header>
       {verdict !== 'trusted' && (
         <div className={styles.note}>

@@ -190,6 +190,10 @@ export const strings = {
     exported: (name: string) => `Saved as ${name}`,
     exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',
     exportFailed: 'The passport was not exported',
+    everything: 'Export everything',
+    everythingText:
+      'All texts, decisions, evidence, comments, scans and audit entries of this piece, and the signed record.',
+    everythingFailed: 'The export could not be made',
     verify: 'Verify a file…',
     page: 'Save the verifier page',
     pageSaved: (name: string) => `Saved as ${name}`,

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { strToU8, zipSync } from 'fflate'
+import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { counselFiles } from './counsel-files.ts'
+import { saveFile } from './save-file.ts'
+import { strings } from './strings.ts'
+
+const words = strings.actions
+
+/** One file with everything that is on record about the piece. */
+export function ExportEverything({ contentId, requestId }: { contentId: string; requestId: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const files = await counselFiles(api, { content_id: contentId, request_id: requestId })
+      const name = `${contentId}-record.zip`
+      const bytes = Object.entries(files).map(([file, text]) => [file, strToU8(text)] as const)
+      saveFile(name, 'application/zip', zipSync(Object.fromEntries(bytes)))
+      return name
+    },
+    onSuccess: async (name) => {
+      notify({ title: words.exported(name), text: words.everythingText })
+      await queries.invalidateQueries({ queryKey: api.audit.key() })
+    },
+    onError: (error) => notify({ title: words.everythingFailed, text: readFault(error).message }),
+  })
+  return (
+    <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+      {words.everything}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { addTeaSource } from '../support/tea-source.ts'
+import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
+
+describe.skipIf(!hasBrowser)('the export of everything', () => {
+  let host: BrowserHost
+  beforeAll(async () => {
+    host = await browserHost()
+    await addTeaSource({ desk: deskOf(host) })
+  })
+  afterAll(() => host.close())
+
+  test('holds every text, decision, comment, scan and audit entry of the piece, and a record that verifies', async () => {
+    const desk = deskOf(host)
+    const { content_id, body, request_id } = await writtenPiece(host)
+    await desk.content.save({ content_id, revision: 1, body: `${body}\n\nA sentence by hand.` })
+    await desk.comments.add({ content_id, revision: 2, text: 'Is this from the tasting?' })
+    await desk.validity.scan({ request_id: request_id ?? '' })
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/library/${content_id}/passport`)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export everything' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`${content_id}-record.zip`)
+    const files = unzipSync(await readFile(await download.path()))
+    const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+    const json = (name: string): unknown => JSON.parse(text(name))
+    expect(text('revisions/0001.md')).toContain(body)
+    expect(text('revisions/0002.md')).toContain('A sentence by hand.')
+    expect(text('comments.json')).toContain('Is this from the tasting?')
+    expect(json('validity.json')).toMatchObject({ scans: [{ dead_link: 0 }] })
+    expect(json('dossier.json')).toMatchObject({ content_id, edited_since_generation: true })
+    const { verdict } = await desk.passport.verifyFile({ text: text('passport.json') })
+    expect(verdict).toBe('trusted')
+    const actions = (json('audit-entries.json') as { body: { action: string; seq: number } }[]).map(
+      ({ body: one }) => one,
+    )
+    expect(actions.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['generation.completed', 'envelope.exported']),
+    )
+    expect(actions.map(({ seq }) => seq)).toEqual(actions.map(({ seq }) => seq).toSorted((a, b) => a - b))
+    const named = [...text('README.txt').matchAll(/^([a-z-]+\.json|revisions\/)/gm)].map(([name]) => name)
+    for (const name of named) expect(Object.keys(files).some((file) => file.startsWith(name))).toBe(true)
+    expect(named.length).toBeGreaterThan(9)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
