@@ -14,6 +14,7 @@ import { generationOperations, Progress, GenerationStatus } from './generation/c
 import { deskOperation } from './kernel/route.ts'
 import { passportOperations } from './passport/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
+import { replayOperations } from './replay/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
@@ -67,6 +68,7 @@ export const contract = {
   models: modelOperations,
   passport: passportOperations,
   publishing: publishingOperations,
+  replay: replayOperations,
   sample: sampleOperations,
   scheduler: schedulerOperations,
   sources: sourceOperations,

@@ -13,6 +13,7 @@ import { up as reviewObligations } from './migrations/0009-review-obligations.ts
 import { up as narrowReads } from './migrations/0010-narrow-reads.ts'
 import { up as signIn } from './migrations/0011-sign-in.ts'
 import { up as commentsAndPublications } from './migrations/0012-comments-and-publications.ts'
+import { up as replays } from './migrations/0015-replays.ts'
 
 export interface Migration {
   name: string
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0010-narrow-reads', up: narrowReads },
   { name: '0011-sign-in', up: signIn },
   { name: '0012-comments-and-publications', up: commentsAndPublications },
+  { name: '0015-replays', up: replays },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

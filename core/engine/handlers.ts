@@ -14,6 +14,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
+import { replayHandlers } from '../replay/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
@@ -36,6 +37,7 @@ export const handlers: {
   models: modelHandlers,
   passport: passportHandlers,
   publishing: publishingHandlers,
+  replay: replayHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,
   sources: sourceHandlers,

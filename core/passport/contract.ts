@@ -94,6 +94,26 @@ export type PassportStatement = z.infer<typeof PassportStatement>
 
 export const STATEMENT_TYPE = 'application/vnd.colophon.passport-statement+json'
 
+/** `exact`: every recorded input is still there as recorded; `degraded`: something moved; `impossible`: it cannot be asked for. */
+export const ReplayFidelity = z.enum(['exact', 'degraded', 'impossible'])
+export type ReplayFidelity = z.infer<typeof ReplayFidelity>
+
+export const DriftValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type DriftValue = z.infer<typeof DriftValue>
+
+/** A recorded input that is another now. `info` changes nothing about a replay, `degrading` may, `fatal` rules it out. */
+export const Drift = z.object({
+  field: z.string().describe('Such as `template_version`, `models.writer` or `sources.src_…`.'),
+  recorded: DriftValue,
+  current: DriftValue.describe('Null where there is nothing any more.'),
+  severity: z.enum(['info', 'degrading', 'fatal']),
+})
+export type Drift = z.infer<typeof Drift>
+
+/** Whether and how exactly a run can be reproduced today (specification, Deterministic replay). */
+export const ReplayOutlook = z.object({ fidelity: ReplayFidelity, drift: z.array(Drift) })
+export type ReplayOutlook = z.infer<typeof ReplayOutlook>
+
 /** The dossier of a library item that a governed generation wrote. */
 export const Dossier = z.object({
   content_id: z.string(),
@@ -101,6 +121,7 @@ export const Dossier = z.object({
   request_id: z.string(),
   passport: Passport,
   envelope: Envelope,
+  replay: ReplayOutlook,
   edited_since_generation: z.boolean(),
   revisions: z.array(
     z.object({

@@ -11,6 +11,7 @@ import { findContent, getContent, getRevision, listRevisions, type ContentRow } 
 import { findRun, findRunOfPiece } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { replayOutlook } from '../replay/outlook.ts'
 import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
 import { issueEnvelope } from './envelope.ts'
 import { findSubjectAndPassport } from './read.ts'
@@ -68,7 +69,8 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   }),
 }
 
-async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+async function dossierOf(context: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+  const { db, world } = context
   const { content_id, request_id } = content
   if (request_id === null) {
     const parts = (await listRevisions(db, content_id)).flatMap((revision) => revision.request_id ?? [])
@@ -88,6 +90,7 @@ async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Pr
     request_id,
     passport: found.passport,
     envelope,
+    replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     revisions: (await listRevisions(db, content_id)).map(
       ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
