@@ -11,6 +11,7 @@ import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
+import { addReplayCommands } from './cli/replay.ts'
 import { addResearchCommands } from './cli/research.ts'
 import { addRunCommands } from './cli/runs.ts'
 import { addSampleCommands } from './cli/sample.ts'
@@ -42,6 +43,7 @@ addSettingCommands(program)
 addModelCommands(program)
 addApprovalCommands(program)
 addPassportCommands(program)
+addReplayCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)

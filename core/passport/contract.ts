@@ -3,7 +3,7 @@ import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.t
 import { ChainTip, Envelope } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
 import { Assurance, ContentItem, Origin } from '../content/contract.ts'
-import { EvidenceReport } from '../evidence/contract.ts'
+import { Confidence, Entailment, EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
 
@@ -170,6 +170,42 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
+const DifferenceKind = z.enum(['added', 'dropped', 'changed'])
+const Judged = z.object({ confidence: Confidence, entailment: Entailment.nullable() })
+const Served = z.object({ requested: z.string().nullable(), served: z.string() })
+
+/** What one passport says otherwise than another: `before` of the first, `after` of the second, null where one has nothing. */
+export const PassportDifference = z.object({
+  claims: z.array(
+    z.object({
+      kind: DifferenceKind,
+      claim_text: z.string(),
+      source_title: z.string(),
+      before: Judged.nullable(),
+      after: Judged.nullable(),
+    }),
+  ),
+  same_claims: z.number().int().describe('Claims in the same words of the same source, judged alike.'),
+  sources: z.array(
+    z.object({
+      kind: DifferenceKind,
+      source_id: z.string(),
+      title: z.string(),
+      changed: z.array(z.enum(['title', 'publisher', 'published_date', 'url', 'content_sha256'])),
+    }),
+  ),
+  models: z.array(z.object({ stage: z.string(), before: Served.nullable(), after: Served.nullable() })),
+  fields: z.array(
+    z.object({
+      group: z.enum(['catalog', 'assurance', 'compliance', 'quality']),
+      field: z.string(),
+      before: DriftValue,
+      after: DriftValue,
+    }),
+  ),
+})
+export type PassportDifference = z.infer<typeof PassportDifference>
+
 export const passportOperations = {
   dossier: restOperation(
     {
@@ -200,6 +236,12 @@ export const passportOperations = {
       quality: QualityReport.nullable(),
       review: AssetReviews,
     }),
+  ),
+  /** What the record of one run says otherwise than that of another. Throws `invalid_state` where one has no passport. */
+  difference: deskOperation(
+    'read',
+    z.strictObject({ request_id: z.string(), other_request_id: z.string() }),
+    PassportDifference,
   ),
   /** Issues a fresh statement and answers the file that holds it. */
   exportFile: deskOperation(

@@ -5,16 +5,18 @@ import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { readContentItem } from '../content/saving.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
-import { findRun, findRunOfPiece } from '../generation/store.ts'
+import { findRun, findRunOfPiece, getRun } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { replayOutlook } from '../replay/outlook.ts'
 import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
 import { issueEnvelope } from './envelope.ts'
-import { findSubjectAndPassport } from './read.ts'
+import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
+import { passportDifference, type ComparedRecord } from './rules/difference.ts'
 import { findEnvelope } from './store.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -34,6 +36,9 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
       review: await readAssetReviews(db, request_id, now),
     }
   },
+
+  difference: async ({ db }, { request_id, other_request_id }) =>
+    passportDifference(await recordedSide(db, request_id), await recordedSide(db, other_request_id)),
 
   exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
@@ -67,6 +72,13 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     file_name: 'verify-colophon-records.html',
     html: await readFile(join(info.resourcesFolder, 'verifier', 'verify.html'), 'utf8'),
   }),
+}
+
+async function recordedSide(db: Db, requestId: string): Promise<ComparedRecord> {
+  const { vertical_id, vertical_version } = await getRun(db, requestId)
+  const found = await findRecordedPassport(db, requestId)
+  if (found === undefined) throw new Fault('invalid_state', `The generation ${requestId} has no passport to compare.`)
+  return { vertical_id, vertical_version, passport: found.record }
 }
 
 async function dossierOf(context: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {

@@ -32,7 +32,7 @@ const SPECIFICATION = [
 ]
 
 /** Not served yet. This list only ever shrinks. */
-const NOT_YET = SPECIFICATION.filter((operation) => / \/api\/(?!passport|approvals)/.test(operation))
+const NOT_YET = SPECIFICATION.filter((operation) => / \/api\/(?!passport|approvals|replay)/.test(operation))
 
 test('the specification has 26 operations', () => {
   expect(new Set(SPECIFICATION).size).toBe(26)
