@@ -195,9 +195,10 @@ export const PassportDifference = z.object({
     }),
   ),
   models: z.array(z.object({ stage: z.string(), before: Served.nullable(), after: Served.nullable() })),
+  assurance: z.object({ before: Assurance, after: Assurance }).nullable().describe('Null where it is the same.'),
   fields: z.array(
     z.object({
-      group: z.enum(['catalog', 'assurance', 'compliance', 'quality']),
+      group: z.enum(['catalog', 'compliance', 'quality']),
       field: z.string(),
       before: DriftValue,
       after: DriftValue,

@@ -12,6 +12,7 @@ import { DisclosurePart } from './DisclosurePart.tsx'
 import styles from './Dossier.module.css'
 import { HistoryPart } from './HistoryPart.tsx'
 import { QualityPart } from './QualityPart.tsx'
+import { ReplayPart } from './ReplayPart.tsx'
 import { ReviewsPart } from './ReviewsPart.tsx'
 import { SignaturePart } from './SignaturePart.tsx'
 import { SourcesPart } from './SourcesPart.tsx'
@@ -72,7 +73,8 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <ClaimsPart evidence={passport.evidence} />
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
       <ReviewsPart review={passport.review} />
-      <HistoryPart revisions={dossier.revisions} subject={subject} current={item.revision} />
+      <ReplayPart requestId={request_id} outlook={dossier.replay} />
+      <HistoryPart requestId={request_id} revisions={dossier.revisions} subject={subject} current={item.revision} />
       <SignaturePart dossier={dossier} verification={verification} item={item} />
     </article>
   )

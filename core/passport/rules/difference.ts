@@ -16,6 +16,7 @@ export function passportDifference(before: ComparedRecord, after: ComparedRecord
     same_claims,
     sources: sourceDifferences(before.passport.evidence.sources, after.passport.evidence.sources),
     models: modelDifferences(before.passport, after.passport),
+    assurance: assuranceDifference(before.passport, after.passport),
     fields: fieldDifferences(before, after),
   }
 }
@@ -97,6 +98,16 @@ function modelDifferences(before: PassportRecord, after: PassportRecord): Passpo
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
 }
 
+function assuranceDifference(before: PassportRecord, after: PassportRecord): PassportDifference['assurance'] {
+  const [was, is] = [bareAssurance(before), bareAssurance(after)]
+  return JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is }
+}
+
+function bareAssurance({ assurance }: PassportRecord): NonNullable<PassportDifference['assurance']>['before'] {
+  const { declared_level, achieved_level, meets_tier_contract } = assurance
+  return { declared_level, achieved_level, meets_tier_contract }
+}
+
 type Field = PassportDifference['fields'][number]
 
 function fieldDifferences(before: ComparedRecord, after: ComparedRecord): Field[] {
@@ -108,16 +119,13 @@ function fieldDifferences(before: ComparedRecord, after: ComparedRecord): Field[
 }
 
 function fieldsOf({ vertical_id, vertical_version, passport }: ComparedRecord): [Field['group'], string, DriftValue][] {
-  const { identity, assurance, compliance, quality } = passport
+  const { identity, compliance, quality } = passport
   return [
     ['catalog', 'template_id', identity.template_id],
     ['catalog', 'template_version', identity.template_version],
     ['catalog', 'style_profile_version', identity.style_profile_version],
     ['catalog', 'vertical_id', vertical_id],
     ['catalog', 'vertical_version', vertical_version],
-    ['assurance', 'declared_level', assurance.declared_level],
-    ['assurance', 'achieved_level', assurance.achieved_level],
-    ['assurance', 'meets_tier_contract', assurance.meets_tier_contract],
     ['compliance', 'blocking_violations', compliance.blocking_violations.length],
     ['compliance', 'advisory_violations', compliance.advisory_violations.length],
     ['compliance', 'needs_manual_review', compliance.needs_manual_review],

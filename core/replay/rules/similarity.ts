@@ -1,3 +1,4 @@
+import { sectionPairs } from '../../kernel/section-pairs.ts'
 import { words } from '../../kernel/text.ts'
 
 interface Section {
@@ -18,18 +19,6 @@ export function textSimilarity(one: string, other: string): number {
   for (const [gram, count] of ours) shared += Math.min(count, theirs.get(gram) ?? 0)
   const share = (2 * shared) / (total(ours) + total(theirs))
   return Math.min(0.99, Math.round(share * 100) / 100)
-}
-
-/** The sections of two texts beside each other: those of the first in their order, then those that only the second has. */
-export function sectionPairs<S extends Section>(original: readonly S[], replay: readonly S[]): [S | null, S | null][] {
-  const partner = (section: S, among: readonly S[]): S | null =>
-    among.find(({ section_id: id }) => id === section.section_id) ?? null
-  return [
-    ...original.map((section): [S | null, S | null] => [section, partner(section, replay)]),
-    ...replay
-      .filter((section) => partner(section, original) === null)
-      .map((section): [S | null, S | null] => [null, section]),
-  ]
 }
 
 /** The similarity of each section; 0 where only one of the texts has it. */

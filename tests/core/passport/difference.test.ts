@@ -41,7 +41,14 @@ const kinds = (found: { kind: string; claim_text: string }[]) => found.map((one)
 
 test('a record does not differ from itself', () => {
   const one = { claims: [claim('Tea is hot [1].')], sources: [source('src_a')], models: { writer: served('m') } }
-  expect(between(one, one)).toEqual({ claims: [], same_claims: 1, sources: [], models: [], fields: [] })
+  expect(between(one, one)).toEqual({
+    claims: [],
+    same_claims: 1,
+    sources: [],
+    models: [],
+    assurance: null,
+    fields: [],
+  })
 })
 
 test('claims are told apart by their words and source, whatever their number; repeated ones are counted', () => {
@@ -105,10 +112,13 @@ test('catalog versions, assurance, compliance and quality are named with both va
     assurance: { declared_level: 'verified', achieved_level: null, meets_tier_contract: false },
     quality: { score: 40, passed: false, issues: [] },
   } as unknown as Partial<PassportRecord>
-  expect(between({}, { passport, vertical_version: 2 }).fields).toEqual([
+  const found = between({}, { passport, vertical_version: 2 })
+  expect(found.assurance).toEqual({
+    before: { declared_level: 'verified', achieved_level: 'verified', meets_tier_contract: true },
+    after: { declared_level: 'verified', achieved_level: null, meets_tier_contract: false },
+  })
+  expect(found.fields).toEqual([
     { group: 'catalog', field: 'vertical_version', before: 1, after: 2 },
-    { group: 'assurance', field: 'achieved_level', before: 'verified', after: null },
-    { group: 'assurance', field: 'meets_tier_contract', before: true, after: false },
     { group: 'quality', field: 'score', before: 90, after: 40 },
     { group: 'quality', field: 'passed', before: true, after: false },
   ])
