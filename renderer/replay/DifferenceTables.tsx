@@ -115,6 +115,6 @@ export function ClaimDifferences({ claims, same, titles }: ClaimDifferencesProps
 function verdict(judged: Claims[number]['before']): string {
   if (judged === null) return words.nothing
   const { confidence, entailment } = checkStrings.evidence
-  const found = judged.entailment === null ? words.notJudged : entailment[judged.entailment].toLowerCase()
-  return `${confidence[judged.confidence]}, ${found}`
+  const verdicts = judged.entailment === null ? [] : [entailment[judged.entailment].toLowerCase()]
+  return [words.confidence(confidence[judged.confidence]), ...verdicts].join(', ')
 }

@@ -3,6 +3,7 @@ import backStyles from '../ui/BackLink.module.css'
 import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RecordDifference } from './RecordDifference.tsx'
+import styles from './Replay.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.records
@@ -20,7 +21,14 @@ export function RecordsPage() {
         </Link>
       }
     >
-      <RecordDifference requestId={requestId} otherId={otherId} titles={{ before: words.first, after: words.second }} />
+      <section className={styles.part} aria-labelledby="records-title">
+        <h2 id="records-title">{words.title}</h2>
+        <RecordDifference
+          requestId={requestId}
+          otherId={otherId}
+          titles={{ before: words.first, after: words.second }}
+        />
+      </section>
     </Page>
   )
 }

@@ -24,7 +24,7 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
   if (fidelity === 'impossible') {
     return (
       <Callout tone="danger" title={words.impossible}>
-        {words.changes}
+        {words.remedy}
       </Callout>
     )
   }

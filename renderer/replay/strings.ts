@@ -7,7 +7,7 @@ const fidelity: Record<ReplayFidelity, { name: string; text: string }> = {
   },
   degraded: {
     name: 'Degraded',
-    text: 'Something that this run was made from has changed. A replay takes what is there now, so its text will differ.',
+    text: 'Something that this run was made from has changed. A replay takes what is there now, so its text may differ.',
   },
   impossible: {
     name: 'Impossible',
@@ -16,7 +16,7 @@ const fidelity: Record<ReplayFidelity, { name: string; text: string }> = {
 }
 const severity: Record<Drift['severity'], string> = {
   info: 'Changes nothing',
-  degrading: 'The text will differ',
+  degrading: 'May change the text',
   fatal: 'Rules a replay out',
 }
 const stated: Record<PassportDifference['sources'][number]['changed'][number], string> = {
@@ -85,7 +85,8 @@ export const strings = {
     failed: 'The replay was not started',
     viewer: 'Your role is viewer; an editor can run it again.',
     impossible: 'It cannot be run again',
-    changes: 'To write something like it, use “Again with changes” in the run.',
+    remedy:
+      'Nothing is offered while that is so. An administrator can put a retired template or style profile back into the catalog; then this run can be made again.',
   },
   replays: {
     title: 'Replays of this run',
@@ -103,7 +104,7 @@ export const strings = {
     same: 'The same text',
     sameText: 'All words are the same, in the same order.',
     coarse:
-      'Counted by words and word pairs that both texts have. It is coarse by design and says nothing of meaning: a small number may change everything.',
+      'Counted by words and word pairs that both texts have. It is coarse by design and says nothing of meaning: one changed figure can matter more than a page.',
     unlinked: 'The second run was not started as a replay of the first. They are compared all the same.',
     texts: 'The two texts',
     original: 'Original',
@@ -149,7 +150,7 @@ export const strings = {
     kinds,
     changedIn: (fields: string) => `Changed: ${fields}`,
     stated,
-    notJudged: 'not judged',
+    confidence: (level: string) => `${level} confidence`,
     yes: 'Yes',
     no: 'No',
     fields: {
