@@ -15,9 +15,10 @@ interface ComparedSectionProps {
 
 /** One section of both texts side by side, the words marked that only one of them has; the same one is folded. */
 export function ComparedSection({ original, replay, similarity }: ComparedSectionProps) {
+  const isRenamed = original !== null && replay !== null && original.heading !== replay.heading
   const heading = (original?.heading ?? replay?.heading ?? '') || words.opening
   const rows = wordDiff(original?.body ?? '', replay?.body ?? '')
-  const isSame = original !== null && replay !== null && !rows.some((row) => row.isChanged)
+  const isSame = original !== null && replay !== null && !isRenamed && !rows.some((row) => row.isChanged)
   const state =
     replay === null
       ? words.onlyOriginal
@@ -29,7 +30,8 @@ export function ComparedSection({ original, replay, similarity }: ComparedSectio
   return (
     <section className={styles.section}>
       <h3>
-        {heading} <Badge tone={isSame ? 'good' : 'warn'}>{state}</Badge>
+        {isRenamed ? words.renamed(heading, replay.heading || words.opening) : heading}{' '}
+        <Badge tone={isSame ? 'good' : 'warn'}>{state}</Badge>
       </h3>
       {isSame ? (
         <details className={styles.folded}>

@@ -110,6 +110,7 @@ export const strings = {
     original: 'Original',
     replay: 'Replay',
     opening: 'Opening',
+    renamed: (original: string, replay: string) => `${original}, in the replay: ${replay}`,
     unchanged: 'Show the section',
     onlyOriginal: 'Only in the original',
     onlyReplay: 'Only in the replay',

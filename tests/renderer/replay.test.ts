@@ -64,6 +64,7 @@ describe.skipIf(!hasBrowser)('replay in the window', () => {
       .getByText(/^\d\d? % alike$/)
       .first()
       .waitFor()
+    await page.getByRole('heading', { name: 'What matters most, in the replay: Put another way' }).waitFor()
     const sides = page.getByRole('group', { name: /, original and replay$/ })
     await sides.locator('del').first().waitFor()
     await sides.locator('ins').first().waitFor()
