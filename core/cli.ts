@@ -12,6 +12,7 @@ import { addMemberCommands } from './cli/members.ts'
 import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
+import { addReplayCommands } from './cli/replay.ts'
 import { addResearchCommands } from './cli/research.ts'
 import { addReviewCommands } from './cli/reviews.ts'
 import { addRunCommands } from './cli/runs.ts'
@@ -46,6 +47,7 @@ addApprovalCommands(program)
 addValidityCommands(program)
 addReviewCommands(program)
 addPassportCommands(program)
+addReplayCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)

@@ -15,6 +15,7 @@ import { deskOperation } from './kernel/route.ts'
 import { packetOperations } from './packets/contract.ts'
 import { passportOperations } from './passport/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
+import { replayOperations } from './replay/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
@@ -71,6 +72,7 @@ export const contract = {
   packets: packetOperations,
   passport: passportOperations,
   publishing: publishingOperations,
+  replay: replayOperations,
   sample: sampleOperations,
   scheduler: schedulerOperations,
   sources: sourceOperations,

@@ -67,6 +67,33 @@ export interface PassageMatch {
   published_date: string | null
 }
 
+/** The passage that stands at a place of a source; undefined where there is none. */
+export async function findPassageAt(
+  db: Db,
+  sourceId: string,
+  start: number,
+  end: number,
+): Promise<PassageMatch | undefined> {
+  return db
+    .selectFrom('passages')
+    .innerJoin('sources', 'sources.source_id', 'passages.source_id')
+    .select([
+      'passages.passage_no',
+      'passages.source_id',
+      'passages.body',
+      'passages.start_offset',
+      'passages.end_offset',
+      'sources.title as source_title',
+      'sources.publisher as source_publisher',
+      'sources.url as source_url',
+      'sources.published_date',
+    ])
+    .where('passages.source_id', '=', sourceId)
+    .where('start_offset', '=', start)
+    .where('end_offset', '=', end)
+    .executeTakeFirst()
+}
+
 export interface RankedPassages {
   passages: PassageMatch[]
   /** Passages that match, and how many of them were ranked: the newest, at most `MOST_RANKED`. */

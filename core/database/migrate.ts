@@ -15,6 +15,7 @@ import { up as signIn } from './migrations/0011-sign-in.ts'
 import { up as commentsAndPublications } from './migrations/0012-comments-and-publications.ts'
 import { up as reviewPackets } from './migrations/0013-review-packets.ts'
 import { up as validity } from './migrations/0014-validity.ts'
+import { up as replays } from './migrations/0015-replays.ts'
 
 export interface Migration {
   name: string
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-comments-and-publications', up: commentsAndPublications },
   { name: '0013-review-packets', up: reviewPackets },
   { name: '0014-validity', up: validity },
+  { name: '0015-replays', up: replays },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

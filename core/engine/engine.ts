@@ -82,7 +82,7 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
+  const { db, world, info, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
   const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity } =
     workspace.deskContext
   markOpen(options.dataFolder)
@@ -103,6 +103,7 @@ async function startWork(
     outbound,
     askWeb,
     readDocument,
+    info,
     owner: randomUUID(),
     stages: options.stages ?? {},
     ...(options.pause === undefined ? {} : { pause: options.pause }),

@@ -15,6 +15,7 @@ import { modelHandlers } from '../models/handlers.ts'
 import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
+import { replayHandlers } from '../replay/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: {
   packets: packetHandlers,
   passport: passportHandlers,
   publishing: publishingHandlers,
+  replay: replayHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,
   sources: sourceHandlers,

@@ -41,6 +41,13 @@ export const GenerationOptions = z.strictObject({
   temperature: z.number().min(0).max(2).optional().describe('Absent: as the provider has it.'),
   seed: z.number().int().min(0).max(2_147_483_647).optional().describe('Where the provider takes one.'),
   source_ids: z.array(z.string()).max(1000).optional().describe('Absent: the whole library. Empty: no sources.'),
+  replay_of: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'The completed run that this one replays; `GET /api/replay/{request_id}/request` answers the whole body.',
+    ),
 })
 export type GenerationOptions = z.infer<typeof GenerationOptions>
 

@@ -4,18 +4,11 @@ import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
 import { findContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { usageOfRun } from '../models/store.ts'
-import {
-  GenerationOptions,
-  GenerationRequest,
-  type generationOperations,
-  type GenerationSummary,
-  type RunCourse,
-  type StatusRecord,
-} from './contract.ts'
+import type { generationOperations, GenerationSummary, RunCourse, StatusRecord } from './contract.ts'
+import { briefOf } from './brief.ts'
 import { cancelRun } from './end.ts'
 import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
@@ -95,7 +88,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     declared_level: DECLARED_LEVEL[run.generation_mode],
     progress,
     is_stuck: run.error_code === 'generation_stuck' || (await isOverdue(context, run)),
-    replay_of: null,
+    replay_of: run.replay_of,
     content: await contentOf(context, run),
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     passport: run.status === 'completed' ? await context.readPassport(db, run.request_id) : null,
@@ -157,18 +150,6 @@ function asSummary(run: ListedRun): GenerationSummary {
     writer_model: run.writer_model,
     is_section: run.section_json !== null,
     error: failureOf(run),
-  }
-}
-
-function briefOf(run: RunRow): GenerationRequest | null {
-  if (run.section_json !== null || run.template_id === null || run.style_profile_id === null) return null
-  return {
-    template_id: run.template_id,
-    style_profile_id: run.style_profile_id,
-    generation_mode: run.generation_mode,
-    ...(run.vertical_id === null ? {} : { vertical_id: run.vertical_id }),
-    user_input: fromJsonText(GenerationRequest.shape.user_input, run.user_input_json),
-    options: fromJsonText(GenerationOptions, run.options_json),
   }
 }
 

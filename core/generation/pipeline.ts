@@ -5,12 +5,12 @@ import { isStorageError } from '../database/storage-errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { checkText } from '../quality/check-text.ts'
-import { searchPassages } from '../sources/search.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
 import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
 import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
+import { passageSearch } from './recall.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
 import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState } from './run.ts'
@@ -57,7 +57,7 @@ export interface CompletedRun {
 export interface PipelineContext
   extends
     Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault' | 'secrets'>,
-    Pick<DoorContext, 'outbound' | 'askWeb' | 'readDocument'>,
+    Pick<DoorContext, 'outbound' | 'askWeb' | 'readDocument' | 'info'>,
     Pick<ServeContext, 'models' | 'prompts' | 'bundledPrices' | 'pause'> {
   liveTexts: LiveTexts
   /** Stage programs in place of the built-in ones. */
@@ -151,7 +151,7 @@ async function runStage(
       serve: serveBy(context, { request_id, attempt, tier, temperature, seed, signal }),
       prompts: context.prompts,
       onText: (soFar) => liveTexts.write(request_id, soFar),
-      searchPassages: async (query, limit) => (await searchPassages(db, query, sourceIds, limit)).passages,
+      searchPassages: passageSearch(db, run.row, sourceIds),
       openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
       wordTable,
       announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),
@@ -174,6 +174,7 @@ async function endRun(
   const created_at = timestamp(context.world.now())
   const newContentId = context.world.newId('cnt')
   const last = recordBase(context, lease, records, edge)('publisher')
+  const engine_version = context.info.version
   const tools = { table: await context.wordTable(), reportFault: context.reportFault }
   await context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return
@@ -184,7 +185,7 @@ async function endRun(
     const isCleared = edge.to === 'publisher'
     const output_json = isCleared ? toJsonText({ content_id }) : null
     await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
-    await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at })
+    await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at, engine_version })
     await context.afterCompletion(db, { request_id: lease.request_id, content_id })
   })
   return false

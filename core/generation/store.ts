@@ -37,6 +37,17 @@ export async function findRunOfPiece(db: Db, contentId: string): Promise<RunRow 
     .executeTakeFirst()
 }
 
+/** The runs that replay a run, newest first. */
+export async function listReplaysOf(db: Db, requestId: string): Promise<RunRow[]> {
+  return db
+    .selectFrom('generations')
+    .selectAll()
+    .where('replay_of', '=', requestId)
+    .orderBy('request_id', 'desc')
+    .limit(100)
+    .execute()
+}
+
 /** The runs of the bundled sample. */
 export async function listSampleRuns(db: Db): Promise<Pick<RunRow, 'request_id' | 'status'>[]> {
   return db.selectFrom('generations').select(['request_id', 'status']).where('is_sample', '=', 1).execute()
@@ -232,7 +243,7 @@ export async function findPassport(db: Db, requestId: string): Promise<Passports
 export async function markCompleted(
   db: Db,
   requestId: string,
-  result: { content_id: string; title: string; completed_at: string },
+  result: { content_id: string; title: string; completed_at: string; engine_version: string },
 ): Promise<void> {
   await db
     .updateTable('generations')

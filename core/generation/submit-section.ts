@@ -45,6 +45,7 @@ async function accept(context: HandlerContext, db: Db, request: RegenerateSectio
   const name = heading === '' ? 'the opening' : `“${heading}”`
   return insertPending(context, db, {
     is_sample: 0,
+    replay_of: null,
     ...(await currentVersions(db, content)),
     generation_mode: request.generation_mode,
     user_input_json: content.user_input_json ?? '{}',

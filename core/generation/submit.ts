@@ -15,7 +15,7 @@ import { hasAllowance } from '../usage/rules.ts'
 import { findBoundAllowance, insertReservation } from '../usage/store.ts'
 import type { GenerationRequest, SubmitAnswer } from './contract.ts'
 import { optionProblems } from './rules/tiers.ts'
-import { insertRun, type RunRow } from './store.ts'
+import { findRun, insertRun, type RunRow } from './store.ts'
 
 interface Named {
   template: TemplateDocument
@@ -45,6 +45,7 @@ export async function acceptGeneration(
   { isSample = false } = {},
 ): Promise<SubmitAnswer> {
   const { template, style, vertical } = await checkRequest(context, db, request)
+  const { replay_of = null, ...options } = request.options ?? {}
   const subject = subjectOf(template, preparedInput(template, request.user_input))
   return insertPending(context, db, {
     template_id: template.id,
@@ -55,9 +56,10 @@ export async function acceptGeneration(
     vertical_version: vertical?.version ?? null,
     generation_mode: request.generation_mode,
     user_input_json: toJsonText(request.user_input),
-    options_json: toJsonText(request.options ?? {}),
+    options_json: toJsonText(options),
     title: truncateAtWord(subject, 200),
     section_json: null,
+    replay_of,
     is_sample: toFlag(isSample),
   })
 }
@@ -77,6 +79,7 @@ export type RequestedRun = Pick<
   | 'title'
   | 'section_json'
   | 'is_sample'
+  | 'replay_of'
 >
 
 /** Reserves the allowance and stores a run that waits; 429 `allowance_exhausted` when nothing is left. */
@@ -104,6 +107,7 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
     lease_owner: null,
     lease_expires_at: null,
     attempt: 0,
+    engine_version: null,
   })
   return { request_id, status: 'pending', created_at }
 }
@@ -127,8 +131,23 @@ async function checkRequest({ documents }: HandlerContext, db: Db, request: Gene
   for (const id of await missingSourceIds(db, options.source_ids ?? [])) {
     problems.push({ path: 'options.source_ids', message: `There is no source "${id}" in the library.` })
   }
+  problems.push(...(await replayProblems(db, request)))
   if (problems.length > 0 || template === undefined || style === undefined) throw invalidRequest(problems)
   return { template, style, vertical }
+}
+
+/** Only a completed run of a whole piece can be replayed, and only from its own template. */
+async function replayProblems(db: Db, { template_id, options }: GenerationRequest): Promise<FaultDetail[]> {
+  const replayed = options?.replay_of
+  if (replayed === undefined) return []
+  const path = 'options.replay_of'
+  const run = await findRun(db, replayed)
+  if (run === undefined) return [{ path, message: `There is no generation "${cutAt(replayed, 100)}".` }]
+  if (run.status !== 'completed' || run.section_json !== null) {
+    return [{ path, message: 'Only a completed generation of a whole piece can be replayed.' }]
+  }
+  if (run.template_id === template_id) return []
+  return [{ path, message: `That generation was made from the template "${run.template_id ?? ''}".` }]
 }
 
 function unknown(path: string, slug: string, name: string, list: string): FaultDetail {

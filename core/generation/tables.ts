@@ -33,6 +33,10 @@ export interface GenerationsTable {
   section_json: string | null
   /** Part of the bundled sample: it takes nothing from the allowance. */
   is_sample: Flag
+  /** The run that it replays. */
+  replay_of: string | null
+  /** The version of Colophon that completed it; null before, and for runs from before versions were recorded. */
+  engine_version: string | null
 }
 
 /** What a completed run's stages recorded, assembled once (specification, Content passport); without the review. */

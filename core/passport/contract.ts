@@ -3,7 +3,7 @@ import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.t
 import { ChainTip, Envelope } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
 import { Assurance, ContentItem, Origin } from '../content/contract.ts'
-import { EvidenceReport } from '../evidence/contract.ts'
+import { Confidence, Entailment, EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { ValidityAsset } from '../validity/contract.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -95,6 +95,26 @@ export type PassportStatement = z.infer<typeof PassportStatement>
 
 export const STATEMENT_TYPE = 'application/vnd.colophon.passport-statement+json'
 
+/** `exact`: every recorded input is still there as recorded; `degraded`: something moved; `impossible`: it cannot be asked for. */
+export const ReplayFidelity = z.enum(['exact', 'degraded', 'impossible'])
+export type ReplayFidelity = z.infer<typeof ReplayFidelity>
+
+export const DriftValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export type DriftValue = z.infer<typeof DriftValue>
+
+/** A recorded input that is another now. `info` changes nothing about a replay, `degrading` may, `fatal` rules it out. */
+export const Drift = z.object({
+  field: z.string().describe('Such as `template_version`, `models.writer` or `sources.src_…`.'),
+  recorded: DriftValue,
+  current: DriftValue.describe('Null where there is nothing any more.'),
+  severity: z.enum(['info', 'degrading', 'fatal']),
+})
+export type Drift = z.infer<typeof Drift>
+
+/** Whether and how exactly a run can be reproduced today (specification, Deterministic replay). */
+export const ReplayOutlook = z.object({ fidelity: ReplayFidelity, drift: z.array(Drift) })
+export type ReplayOutlook = z.infer<typeof ReplayOutlook>
+
 /** The dossier of a library item that a governed generation wrote. */
 export const Dossier = z.object({
   content_id: z.string(),
@@ -103,6 +123,7 @@ export const Dossier = z.object({
   passport: Passport,
   envelope: Envelope,
   validity: ValidityAsset.nullable().describe('What the latest scan of its sources left; null where there was none.'),
+  replay: ReplayOutlook,
   edited_since_generation: z.boolean(),
   revisions: z.array(
     z.object({
@@ -151,6 +172,43 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
+const DifferenceKind = z.enum(['added', 'dropped', 'changed'])
+const Judged = z.object({ confidence: Confidence, entailment: Entailment.nullable() })
+const Served = z.object({ requested: z.string().nullable(), served: z.string() })
+
+/** What one passport says otherwise than another: `before` of the first, `after` of the second, null where one has nothing. */
+export const PassportDifference = z.object({
+  claims: z.array(
+    z.object({
+      kind: DifferenceKind,
+      claim_text: z.string(),
+      source_title: z.string(),
+      before: Judged.nullable(),
+      after: Judged.nullable(),
+    }),
+  ),
+  same_claims: z.number().int().describe('Claims in the same words of the same source, judged alike.'),
+  sources: z.array(
+    z.object({
+      kind: DifferenceKind,
+      source_id: z.string(),
+      title: z.string(),
+      changed: z.array(z.enum(['title', 'publisher', 'published_date', 'url', 'content_sha256'])),
+    }),
+  ),
+  models: z.array(z.object({ stage: z.string(), before: Served.nullable(), after: Served.nullable() })),
+  assurance: z.object({ before: Assurance, after: Assurance }).nullable().describe('Null where it is the same.'),
+  fields: z.array(
+    z.object({
+      group: z.enum(['catalog', 'compliance', 'quality']),
+      field: z.string(),
+      before: DriftValue,
+      after: DriftValue,
+    }),
+  ),
+})
+export type PassportDifference = z.infer<typeof PassportDifference>
+
 export const passportOperations = {
   dossier: restOperation(
     {
@@ -181,6 +239,12 @@ export const passportOperations = {
       quality: QualityReport.nullable(),
       review: AssetReviews,
     }),
+  ),
+  /** What the record of one run says otherwise than that of another. Throws `invalid_state` where one has no passport. */
+  difference: deskOperation(
+    'read',
+    z.strictObject({ request_id: z.string(), other_request_id: z.string() }),
+    PassportDifference,
   ),
   /** Issues a fresh statement and answers the file that holds it. */
   exportFile: deskOperation(

@@ -5,18 +5,20 @@ import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { readContentItem } from '../content/saving.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { findContent, getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
-import { findRun, findRunOfPiece } from '../generation/store.ts'
+import { findRun, findRunOfPiece, getRun } from '../generation/store.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import type { ValidityAsset } from '../validity/contract.ts'
 import { readAsset } from '../validity/store.ts'
-import type { Db } from '../database/schema.ts'
+import { replayOutlook } from '../replay/outlook.ts'
 import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
 import { issueEnvelope } from './envelope.ts'
-import { findSubjectAndPassport } from './read.ts'
+import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
+import { passportDifference, type ComparedRecord } from './rules/difference.ts'
 import { findEnvelope } from './store.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -36,6 +38,9 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
       review: await readAssetReviews(db, request_id, now),
     }
   },
+
+  difference: async ({ db }, { request_id, other_request_id }) =>
+    passportDifference(await recordedSide(db, request_id), await recordedSide(db, other_request_id)),
 
   exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
@@ -71,7 +76,15 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   }),
 }
 
-async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+async function recordedSide(db: Db, requestId: string): Promise<ComparedRecord> {
+  const { vertical_id, vertical_version } = await getRun(db, requestId)
+  const found = await findRecordedPassport(db, requestId)
+  if (found === undefined) throw new Fault('invalid_state', `The generation ${requestId} has no passport to compare.`)
+  return { vertical_id, vertical_version, passport: found.record }
+}
+
+async function dossierOf(context: HandlerContext, content: ContentRow): Promise<Dossier | NoDossier> {
+  const { db, world } = context
   const { content_id, request_id } = content
   if (request_id === null) {
     const parts = (await listRevisions(db, content_id)).flatMap((revision) => revision.request_id ?? [])
@@ -92,6 +105,7 @@ async function dossierOf({ db, world }: HandlerContext, content: ContentRow): Pr
     passport: found.passport,
     envelope,
     validity: await latestScan(db, { request_id, content_id, title: content.title }),
+    replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     revisions: (await listRevisions(db, content_id)).map(
       ({ revision, origin, request_id: made_by, created_by, created_at }) => ({

@@ -1,4 +1,11 @@
-import { anyTermQuery, MOST_RANKED, passagesHolding, rankPassages, type PassageMatch } from '../database/full-text.ts'
+import {
+  anyTermQuery,
+  findPassageAt,
+  MOST_RANKED,
+  passagesHolding,
+  rankPassages,
+  type PassageMatch,
+} from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { relevance, relevanceFloor, searchTerms, tellingTerms, termWeight, type SearchTerm } from './rules/relevance.ts'
 import { sourceAddress } from './store.ts'
@@ -50,6 +57,19 @@ export async function searchPassages(
     .map((match) => asFound(match, relevance(match.body, match.source_title, terms, weights)))
     .filter((passage) => passage.score >= floor)
   return { ...found, passages: passages.slice(0, limit) }
+}
+
+/** Where a passage stood in its source, and how well it was about what was asked. */
+export type PassagePlace = Pick<FoundPassage, 'source_id' | 'start' | 'end' | 'score'>
+
+/** Passages at known places, in the same order, as the library has them now; those of sources that are gone are left out. */
+export async function readPassagesAt(db: Db, places: readonly PassagePlace[]): Promise<FoundPassage[]> {
+  const found: FoundPassage[] = []
+  for (const { source_id, start, end, score } of places) {
+    const match = await findPassageAt(db, source_id, start, end)
+    if (match !== undefined) found.push(asFound(match, score))
+  }
+  return found
 }
 
 /** The terms to look up by, and how telling each term is in this library. */

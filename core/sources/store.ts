@@ -56,6 +56,12 @@ export async function getSourceText(db: Db, sourceId: string): Promise<string> {
   return row.body
 }
 
+/** Those of these sources that the library holds, replaced ones too. */
+export async function listSourcesNamed(db: Db, sourceIds: readonly string[]): Promise<Source[]> {
+  if (sourceIds.length === 0) return []
+  return (await sourceRows(db).where('source_id', 'in', sourceIds).execute()).map(asSource)
+}
+
 /** Those that can be found, newest first: not the ones that a newer text replaced. */
 export async function listSources(db: Db): Promise<Source[]> {
   return (await current(db).orderBy('source_id', 'desc').execute()).map(asSource)

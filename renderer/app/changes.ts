@@ -8,6 +8,11 @@ import { readFault } from './faults.ts'
 /** Between two looks whether somebody has signed in, as at another window. */
 const SIGNED_OUT_MS = 1000
 
+/** Whether a run can be made again hangs on the catalog, the routes and the sources. */
+function outlooks(api: Api): QueryKey[] {
+  return [api.replay.key(), api.passport.dossier.key()]
+}
+
 /** Which answers a topic makes stale. */
 function staleKeys(api: Api, topic: Topic): QueryKey[] {
   switch (topic) {
@@ -25,7 +30,7 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
-      return [api.catalog.key(), api.generation.tiers.key(), api.generation.estimate.key()]
+      return [api.catalog.key(), api.generation.tiers.key(), api.generation.estimate.key(), ...outlooks(api)]
     case 'comments':
       return [api.comments.key()]
     case 'content':
@@ -37,13 +42,14 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
         api.dashboard.key(),
         api.sample.key(),
         api.models.spending.key(),
+        api.replay.key(),
       ]
     case 'models':
-      return [api.models.key(), api.generation.estimate.key(), api.audit.key()]
+      return [api.models.key(), api.generation.estimate.key(), api.audit.key(), ...outlooks(api)]
     case 'scheduler':
       return [api.scheduler.key(), api.backups.key()]
     case 'sources':
-      return [api.sources.key(), api.sample.key()]
+      return [api.sources.key(), api.sample.key(), ...outlooks(api)]
     case 'validity':
       return [api.validity.key(), api.dashboard.key(), api.passport.key()]
   }

@@ -63,6 +63,19 @@ const runs = createRoute({
 const noRun = createRoute({ getParentRoute: () => runs, path: '/', component: NoRunOpen })
 const run = createRoute({ getParentRoute: () => runs, path: '$requestId', component: RunPage })
 
+const replay = createRoute({
+  ...under('/runs/$requestId/replay'),
+  component: lazyRouteComponent(() => import('../replay/ReplayPage.tsx'), 'ReplayPage'),
+})
+const compared = createRoute({
+  ...under('/runs/$requestId/replay/$replayId'),
+  component: lazyRouteComponent(() => import('../replay/ComparePage.tsx'), 'ComparePage'),
+})
+const records = createRoute({
+  ...under('/runs/$requestId/records/$otherId'),
+  component: lazyRouteComponent(() => import('../replay/RecordsPage.tsx'), 'RecordsPage'),
+})
+
 const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
 const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
 const piece = createRoute({ getParentRoute: () => library, path: '$contentId', component: PiecePage })
@@ -166,6 +179,9 @@ const tree = root.addChildren([
   request,
   batch,
   runs.addChildren([noRun, run]),
+  replay,
+  compared,
+  records,
   library.addChildren([nothingOpen, piece, revisions]),
   newPiece,
   edit,

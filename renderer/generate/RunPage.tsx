@@ -5,6 +5,7 @@ import { useApi } from '../app/api.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { declaredInWords } from '../passport/assurance-words.ts'
+import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { classes } from '../ui/classes.ts'
 import { Callout } from '../ui/Callout.tsx'
@@ -98,9 +99,18 @@ function Run({ record }: { record: StatusRecord }) {
 /** A run whose piece somebody has deleted: what it did stays. */
 function PieceGone({ record }: { record: StatusRecord }) {
   return (
-    <Callout tone="accent" title={words.gone.title} actions={<AgainLink record={record} />}>
+    <Callout tone="accent" title={words.gone.title} actions={<GoneActions record={record} />}>
       {words.gone.text}
     </Callout>
+  )
+}
+
+function GoneActions({ record }: { record: StatusRecord }) {
+  return (
+    <>
+      <AgainLink record={record} />
+      <ReplayLinks record={record} />
+    </>
   )
 }
 

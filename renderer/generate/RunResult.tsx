@@ -6,6 +6,7 @@ import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import styles from './Run.module.css'
 import { strings } from './strings.ts'
@@ -27,6 +28,7 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         </Link>
         <CopyButton text={content.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
         <AgainLink record={record} />
+        <ReplayLinks record={record} />
         <span className={styles.quiet}>{words.words(content.word_count)}</span>
       </div>
       {isHeld && content.quality !== null && (

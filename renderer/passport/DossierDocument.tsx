@@ -12,6 +12,7 @@ import { DisclosurePart } from './DisclosurePart.tsx'
 import styles from './Dossier.module.css'
 import { HistoryPart } from './HistoryPart.tsx'
 import { QualityPart } from './QualityPart.tsx'
+import { ReplayPart } from './ReplayPart.tsx'
 import { ReviewsPart } from './ReviewsPart.tsx'
 import { SignaturePart } from './SignaturePart.tsx'
 import { SourcesPart } from './SourcesPart.tsx'
@@ -74,7 +75,8 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
       <ReviewsPart review={passport.review} />
       <ValidityPart validity={dossier.validity} requestId={request_id} />
-      <HistoryPart revisions={dossier.revisions} subject={subject} current={item.revision} />
+      <ReplayPart requestId={request_id} outlook={dossier.replay} />
+      <HistoryPart requestId={request_id} revisions={dossier.revisions} subject={subject} current={item.revision} />
       <SignaturePart dossier={dossier} verification={verification} item={item} />
     </article>
   )

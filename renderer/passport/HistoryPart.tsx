@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Dossier, PassportSubject } from '../../core/passport/contract.ts'
 import { useApi } from '../app/api.ts'
 import { strings as libraryStrings } from '../library/strings.ts'
@@ -11,6 +12,8 @@ import { strings } from './strings.ts'
 const words = strings.history
 
 interface HistoryPartProps {
+  /** The run that wrote the piece. */
+  requestId: string
   revisions: Dossier['revisions']
   subject: PassportSubject | undefined
   /** The revision that the piece is at. */
@@ -18,7 +21,7 @@ interface HistoryPartProps {
 }
 
 /** Every revision with its origin: generated text stays generated text, whoever saved it. */
-export function HistoryPart({ revisions, subject, current }: HistoryPartProps) {
+export function HistoryPart({ requestId, revisions, subject, current }: HistoryPartProps) {
   const { data } = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} }))
   const nameOf = (id: string) => data?.members.find(({ member_id }) => member_id === id)?.name ?? words.gone
   return (
@@ -26,7 +29,7 @@ export function HistoryPart({ revisions, subject, current }: HistoryPartProps) {
       <ol className={styles.rows}>
         {revisions
           .toSorted((left, right) => left.revision - right.revision)
-          .map(({ revision, origin, created_by, created_at }) => (
+          .map(({ revision, origin, request_id: madeBy, created_by, created_at }) => (
             <li key={revision} className={styles.row}>
               <h3>{words.revision(revision)}</h3>
               <div>
@@ -38,6 +41,13 @@ export function HistoryPart({ revisions, subject, current }: HistoryPartProps) {
                 <p className={styles.quiet}>
                   <ExactMoment at={created_at} />, {words.by(nameOf(created_by))}
                 </p>
+                {madeBy !== null && madeBy !== requestId && (
+                  <p className="screen-only">
+                    <Link to="/runs/$requestId/records/$otherId" params={{ requestId, otherId: madeBy }}>
+                      {words.compare}
+                    </Link>
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -177,7 +177,13 @@ export const strings = {
     provesNotText:
       'That a statement in the text is true, that the clock was right, who sat at the desk, or what was done outside Colophon. It says nothing about a text that was edited since.',
   },
+  replay: {
+    title: 'Replay',
+    open: 'Replay this generation',
+    asOf: 'As it is at this moment; it is no part of what is signed.',
+  },
   history: {
+    compare: 'Compare its record with that of the first run',
     title: 'Revisions',
     revision: (revision: number) => `Revision ${revision}`,
     subject: 'what this passport is about',

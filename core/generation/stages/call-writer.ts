@@ -2,7 +2,7 @@ import { writeCall } from '../../models/builtin/call-writer/call.ts'
 import { callByModel } from '../../models/prompted/call.ts'
 import { counted, planOf, type Stage } from '../stage.ts'
 
-const CALL_WRITER_ID = 'builtin/call-writer@1'
+export const CALL_WRITER_ID = 'builtin/call-writer@1'
 
 /** Settles which passages back which section, with their excerpts and citation numbers. */
 export const runCallWriter: Stage = async (_run, state, { serve, prompts }) => {

@@ -2,7 +2,7 @@ import { planPiece } from '../../models/builtin/planner/plan.ts'
 import { planByModel } from '../../models/prompted/plan.ts'
 import { counted, type Stage } from '../stage.ts'
 
-const PLANNER_ID = 'builtin/planner@1'
+export const PLANNER_ID = 'builtin/planner@1'
 
 /** Turns template, inputs and style into an outline with a purpose and word budget for each section. */
 export const runPlanner: Stage = async (run, _state, { serve, prompts }) => {

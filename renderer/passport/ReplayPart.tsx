@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { ReplayOutlook } from '../../core/passport/contract.ts'
+import { DriftTable, Fidelity } from '../replay/Outlook.tsx'
+import styles from './Dossier.module.css'
+import { Part } from './Part.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.replay
+
+/** Whether the run behind the piece can be made again, and what has changed since. */
+export function ReplayPart({ requestId, outlook }: { requestId: string; outlook: ReplayOutlook }) {
+  return (
+    <Part id="replay" title={words.title}>
+      <Fidelity fidelity={outlook.fidelity} />
+      {outlook.drift.length > 0 && <DriftTable drift={outlook.drift} />}
+      <p className={styles.quiet}>{words.asOf}</p>
+      <p className="screen-only">
+        <Link to="/runs/$requestId/replay" params={{ requestId }}>
+          {words.open}
+        </Link>
+      </p>
+    </Part>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ContentSection } from '../../core/content/contract.ts'
+import { wordDiff, type DiffRow } from '../library/word-diff.ts'
+import { Badge } from '../ui/Badge.tsx'
+import styles from './Replay.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.compare
+
+interface ComparedSectionProps {
+  original: ContentSection | null
+  replay: ContentSection | null
+  /** From 0 to 1. */
+  similarity: number
+}
+
+/** One section of both texts side by side, the words marked that only one of them has; the same one is folded. */
+export function ComparedSection({ original, replay, similarity }: ComparedSectionProps) {
+  const isRenamed = original !== null && replay !== null && original.heading !== replay.heading
+  const heading = (original?.heading ?? replay?.heading ?? '') || words.opening
+  const rows = wordDiff(original?.body ?? '', replay?.body ?? '')
+  const isSame = original !== null && replay !== null && !isRenamed && !rows.some((row) => row.isChanged)
+  const state =
+    replay === null
+      ? words.onlyOriginal
+      : original === null
+        ? words.onlyReplay
+        : isSame
+          ? words.same
+          : words.alike(similarity)
+  return (
+    <section className={styles.section}>
+      <h3>
+        {isRenamed ? words.renamed(heading, replay.heading || words.opening) : heading}{' '}
+        <Badge tone={isSame ? 'good' : 'warn'}>{state}</Badge>
+      </h3>
+      {isSame ? (
+        <details className={styles.folded}>
+          <summary>
+            {words.unchanged}
+            <span className="visually-hidden">: {heading}</span>
+          </summary>
+          <div className={styles.text}>
+            <Lines rows={rows} without="added" />
+          </div>
+        </details>
+      ) : (
+        <div className={styles.sides} role="group" aria-label={words.sideBySide(heading)}>
+          <Side title={words.original} rows={original === null ? null : rows} without="added" />
+          <Side title={words.replay} rows={replay === null ? null : rows} without="removed" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SideProps {
+  title: string
+  /** Null where the text has no such section. */
+  rows: readonly DiffRow[] | null
+  without: 'added' | 'removed'
+}
+
+function Side({ title, rows, without }: SideProps) {
+  return (
+    <div>
+      <h4 className={styles.sideTitle}>{title}</h4>
+      <div className={styles.text}>
+        {rows === null ? <p className={styles.quiet}>{words.noText}</p> : <Lines rows={rows} without={without} />}
+      </div>
+    </div>
+  )
+}
+
+function Lines({ rows, without }: { rows: readonly DiffRow[]; without: 'added' | 'removed' }) {
+  return rows
+    .map(({ parts }) => parts.filter(({ kind }) => kind !== without))
+    .filter((parts) => parts.length > 0)
+    .map((parts, at) => (
+      <p key={at} className={styles.line}>
+        {parts.map(({ kind, text }, part) =>
+          kind === 'same' ? (
+            text
+          ) : kind === 'removed' ? (
+            <del key={part}>
+              <span className="visually-hidden">{words.removed}</span>
+              {text}
+            </del>
+          ) : (
+            <ins key={part}>
+              <span className="visually-hidden">{words.added}</span>
+              {text}
+            </ins>
+          ),
+        )}
+      </p>
+    ))
+}

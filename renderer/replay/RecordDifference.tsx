@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DriftValue, PassportDifference } from '../../core/passport/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { assuranceInWords } from '../passport/assurance-words.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ClaimDifferences, ModelDifferences, SourceDifferences, type SideTitles } from './DifferenceTables.tsx'
+import styles from './Replay.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.records
+
+interface RecordDifferenceProps {
+  requestId: string
+  otherId: string
+  titles: SideTitles
+}
+
+/** What the passport of one run says otherwise than that of another. */
+export function RecordDifference({ requestId, otherId, titles }: RecordDifferenceProps) {
+  const difference = useQuery(
+    useApi().passport.difference.queryOptions({ input: { request_id: requestId, other_request_id: otherId } }),
+  )
+  return (
+    <ViewState query={difference} loading={words.loading}>
+      {(found) => <Difference found={found} titles={titles} />}
+    </ViewState>
+  )
+}
+
+function Difference({ found, titles }: { found: PassportDifference; titles: SideTitles }) {
+  const facts = factsOf(found)
+  const { claims, sources, models } = found
+  if (facts.length + claims.length + sources.length + models.length === 0) {
+    return (
+      <p>
+        {words.same} {words.sameClaims(found.same_claims)}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.parts}>
+      {facts.length > 0 && (
+        <div className={styles.part}>
+          <h3>{words.facts}</h3>
+          <DataTable
+            label={words.facts}
+            className={styles.table}
+            rows={facts}
+            keyOf={(row) => row.what}
+            columns={[
+              { title: words.what, isRowHead: true, cell: (row) => row.what },
+              { title: titles.before, cell: (row) => row.before },
+              { title: titles.after, cell: (row) => row.after },
+            ]}
+          />
+        </div>
+      )}
+      <ModelDifferences models={models} titles={titles} />
+      <SourceDifferences sources={sources} />
+      <ClaimDifferences claims={claims} same={found.same_claims} titles={titles} />
+    </div>
+  )
+}
+
+interface Fact {
+  what: string
+  before: string
+  after: string
+}
+
+function factsOf({ assurance, fields }: PassportDifference): Fact[] {
+  return [
+    ...(assurance === null
+      ? []
+      : [
+          {
+            what: words.assurance,
+            before: assuranceInWords(assurance.before),
+            after: assuranceInWords(assurance.after),
+          },
+        ]),
+    ...fields.map(({ field, before, after }) => ({
+      what: words.fields[field] ?? field,
+      before: plain(before),
+      after: plain(after),
+    })),
+  ]
+}
+
+function plain(value: DriftValue): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  return value === null ? words.nothing : String(value)
+}
