@@ -18,6 +18,7 @@ import { publishingOperations } from './publishing/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
+import { trialOperations } from './trials/contract.ts'
 
 export const TOPICS = [
   'accounts',
@@ -72,6 +73,7 @@ export const contract = {
   sample: sampleOperations,
   scheduler: schedulerOperations,
   sources: sourceOperations,
+  trials: trialOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }
 export type Contract = typeof contract

@@ -18,6 +18,7 @@ import { publishingHandlers } from '../publishing/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
+import { trialHandlers } from '../trials/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
 
 /** One handler for each operation of the contract; a missing or mistyped one does not compile. Those of the desk know no caller. */
@@ -41,5 +42,6 @@ export const handlers: {
   sample: sampleHandlers,
   scheduler: schedulerHandlers,
   sources: sourceHandlers,
+  trials: trialHandlers,
   changes: { subscribe: subscribeToChanges },
 }
