@@ -15,6 +15,7 @@ import { library } from './library.mjs'
 import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { tasks } from './tasks.mjs'
+import { trials } from './trials.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -34,6 +35,7 @@ try {
   await reviews()
   await audit(folder)
   await compliance()
+  await trials()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
