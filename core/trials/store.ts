@@ -4,16 +4,15 @@ import type { TriedPiece } from './compare.ts'
 /** So many pieces are read at once: few enough that no request waits for it. */
 const PAGE = 20
 
-function ofVertical(db: Db, verticalId: string) {
-  return db
-    .selectFrom('contents')
-    .where('contents.vertical_id', '=', verticalId)
-    .where('contents.publication_state', '!=', 'archived')
-}
-
 /** The pieces of a vertical that are not archived, in the order in which they are read. */
 export async function listTriedIds(db: Db, verticalId: string): Promise<string[]> {
-  const rows = await ofVertical(db, verticalId).select('contents.content_id').orderBy('contents.content_id').execute()
+  const rows = await db
+    .selectFrom('contents_narrow')
+    .where('vertical_id', '=', verticalId)
+    .where('publication_state', '!=', 'archived')
+    .select('content_id')
+    .orderBy('content_id')
+    .execute()
   return rows.map(({ content_id }) => content_id)
 }
 

@@ -16,6 +16,7 @@ const VIEWS = [
   { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
   { to: '/reviews', icon: 'reviews', label: strings.reviews },
   { to: '/sources', icon: 'sources', label: strings.sources },
+  { to: '/catalogs', icon: 'catalogs', label: strings.catalogs },
   { to: '/usage', icon: 'usage', label: strings.usage },
   { to: '/settings', icon: 'settings', label: strings.settings },
 ] as const
