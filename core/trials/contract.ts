@@ -14,7 +14,15 @@ export const RuleAnswer = z.object({
   rule_id: z.string(),
   rule_type: RuleType,
   answer: z.enum(['fires', 'needs_person', 'cleared', 'met', 'absent']),
-  cues: z.array(z.string()).describe('The words that decided, each once.'),
+  findings: z
+    .array(
+      z.object({
+        answer: z.enum(['fires', 'needs_person', 'cleared']),
+        excerpt: z.string().describe('Empty where the finding is that something is missing.'),
+        cue: z.string().nullable().describe('The words that decided; null where nothing around the phrase did.'),
+      }),
+    )
+    .describe('Every place where it met the text, the gravest first.'),
 })
 export type RuleAnswer = z.infer<typeof RuleAnswer>
 

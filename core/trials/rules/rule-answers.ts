@@ -2,6 +2,7 @@ import type { ComplianceRules } from '../../catalog/contract.ts'
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import type { RuleAnswer } from '../contract.ts'
 
+type Met = RuleAnswer['findings'][number]
 type RuleName = Pick<RuleAnswer, 'rule_id' | 'rule_type'>
 
 /** What each rule of a vertical made of a text, in the order of the vertical (specification, Executable compliance policy). */
@@ -23,23 +24,21 @@ function answerOf(
   { rule_id, rule_type }: RuleName,
   rules: ComplianceRules,
   report: ComplianceReport,
-): Pick<RuleAnswer, 'answer' | 'cues'> {
+): Pick<RuleAnswer, 'answer' | 'findings'> {
   const isOfRule = (finding: RuleName): boolean => finding.rule_id === rule_id && finding.rule_type === rule_type
-  const fired = report.violations.filter(isOfRule)
-  const asked = report.needs_manual_review.filter(isOfRule)
-  const cleared = report.cleared.filter(isOfRule)
-  if (fired.length > 0) return { answer: 'fires', cues: cuesOf(fired) }
-  if (asked.length > 0) return { answer: 'needs_person', cues: cuesOf(asked) }
-  if (cleared.length > 0) return { answer: 'cleared', cues: cuesOf(cleared) }
-  return { answer: isDemand(rule_type, rules) ? 'met' : 'absent', cues: [] }
+  const found = (answer: Met['answer'], of: readonly (RuleName & Pick<Met, 'excerpt' | 'cue'>)[]): Met[] =>
+    of.filter(isOfRule).map(({ excerpt, cue }) => ({ answer, excerpt, cue }))
+  const findings = [
+    ...found('fires', report.violations),
+    ...found('needs_person', report.needs_manual_review),
+    ...found('cleared', report.cleared),
+  ]
+  const [gravest] = findings
+  return { answer: gravest?.answer ?? (isDemand(rule_type, rules) ? 'met' : 'absent'), findings }
 }
 
 /** A rule that asks for something is met where it finds nothing wrong. */
 function isDemand(type: RuleAnswer['rule_type'], rules: ComplianceRules): boolean {
   if (type === 'required_citations_minimum') return (rules.required_citations_minimum?.minimum ?? 0) > 0
   return type === 'mandatory_disclaimers'
-}
-
-function cuesOf(findings: readonly { cue: string | null }[]): string[] {
-  return [...new Set(findings.flatMap(({ cue }) => (cue === null ? [] : [cue])))]
 }

@@ -51,6 +51,7 @@ export function EditForm({ kind, id, isCopy, newest, edit }: EditFormProps) {
             if (isChange && edit.isKept !== undefined) edit.check()
           }}
         >
+          <h2 className="visually-hidden">{strings.form}</h2>
           <FormFields specs={specs} at="" document={draft.document} problems={problems} change={change} />
           <div className={styles.foot}>
             {save(isCopy ? strings.saveNew : strings.save(newest + 1))}
@@ -59,6 +60,7 @@ export function EditForm({ kind, id, isCopy, newest, edit }: EditFormProps) {
           </div>
         </form>
         <aside className={styles.preview} aria-label={strings.preview} tabIndex={0}>
+          <h2 className="visually-hidden">{strings.preview}</h2>
           {kind === 'vertical' ? (
             <VerticalPreview id={id} isCopy={isCopy} edit={edit} publish={save(strings.publish)} />
           ) : (

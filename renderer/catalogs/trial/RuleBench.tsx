@@ -93,14 +93,28 @@ function Answers({ answers }: { answers: readonly RuleAnswer[] }) {
 function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
   return (
     <ul className={styles.answers}>
-      {answers.map(({ rule_id, rule_type, answer, cues }) => (
+      {answers.map(({ rule_id, rule_type, answer, findings }) => (
         <li key={`${rule_type}-${rule_id}`} className={styles.answer}>
           <Badge tone={TONES[answer]}>{strings.answers[answer]}</Badge>
           <span className={styles.rule}>{rule_id}</span>
-          <span className={styles.quiet}>
-            {strings.types[rule_type]}
-            {cues.length > 0 && `, ${strings.by(cues)}`}
-          </span>
+          <span className={styles.quiet}>{strings.types[rule_type]}</span>
+          <Met findings={findings} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each place where a rule met the text, with the words that decided there. */
+function Met({ findings }: Pick<RuleAnswer, 'findings'>) {
+  const placed = findings.filter(({ excerpt }) => excerpt !== '')
+  if (placed.length === 0) return null
+  return (
+    <ul className={styles.met}>
+      {placed.map(({ answer, excerpt, cue }, at) => (
+        <li key={at}>
+          “{excerpt}”: {strings.answers[answer].toLowerCase()}
+          {strings.by(cue)}
         </li>
       ))}
     </ul>

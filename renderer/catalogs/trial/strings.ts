@@ -16,7 +16,7 @@ export const strings = {
     met: 'Met',
     absent: 'Does not occur',
   } satisfies Record<RuleAnswer['answer'], string>,
-  by: (cues: readonly string[]) => `by ${cues.map((cue) => `“${cue}”`).join(', ')}`,
+  by: (cue: string | null) => (cue === null ? ', nothing around it says otherwise' : `, decided by “${cue}”`),
   types: {
     mandatory_disclaimers: 'Disclaimer',
     required_citations_minimum: 'Cited sources',

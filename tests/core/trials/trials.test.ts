@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import { comparePolicies } from '../../../core/trials/compare.ts'
 import { policyCheck } from '../../../core/compliance/rules/check-policy.ts'
 import type { TrialProgress } from '../../../core/trials/contract.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -28,12 +29,16 @@ describe('the rule bench', () => {
     ['The kettle is bulletproof.', 'fires', []],
     ['The kettle is not bulletproof.', 'cleared', ['not']],
     ['The kettle boils.', 'absent', []],
-    ['Is it bulletproof? No kettle is bulletproof, but ours is bulletproof.', 'fires', []],
+    [
+      'Is it bulletproof? No kettle is bulletproof, but ours is bulletproof.',
+      'fires',
+      ['No kettle is bulletproof', 'No'],
+    ],
   ])('%s: %s', async (text, answer, cues) => {
     const { rules: answers, report } = await engine.desk.trials.text({ text, rules: forbidding('bulletproof') })
     const own = answers.find(({ rule_id }) => rule_id === 'rule-0')
     expect(own?.answer).toBe(answer)
-    if (cues.length > 0) expect(own?.cues).toEqual(cues)
+    expect(own?.findings.flatMap(({ cue }) => (cue === null ? [] : [cue]))).toEqual(cues)
     expect(report).toEqual(policyCheck(forbidding('bulletproof'))(text))
   })
 
@@ -122,5 +127,25 @@ describe('what other rules would change in the library', () => {
     expect(await tried('legal', rules)).toEqual([
       { done: 0, total: 0, fails: 0, clears: 0, differs: 0, pieces: [], is_done: true },
     ])
+  })
+})
+
+describe('rules that stand in both policies', () => {
+  const piece = (body: string) => ({ content_id: 'cnt_1', title: 'T', body, seo_json: null, checks_json: null })
+  const both = (before: ComplianceRules, after: ComplianceRules, body: string) =>
+    comparePolicies({ before, after })([piece(body)])
+
+  test('still block a piece that others would newly find something in', () => {
+    const body = 'It is bulletproof and waterproof.'
+    expect(both(forbidding('bulletproof'), forbidding('bulletproof', 'waterproof'), body)).toMatchObject([
+      { change: 'differs', added: [{ rule_id: 'rule-1' }], removed: [] },
+    ])
+  })
+
+  test('judge a phrase anew where another disclaimer holds it', () => {
+    const disclaimer = { id: 'note', text: 'Nothing is bulletproof here.', severity: 'advisory' as const }
+    const before = { ...forbidding('bulletproof here'), mandatory_disclaimers: [] }
+    const after = { ...before, mandatory_disclaimers: [{ ...disclaimer, text: 'This is bulletproof here.' }] }
+    expect(both(before, after, 'This is bulletproof here.')).toMatchObject([{ change: 'clears' }])
   })
 })
