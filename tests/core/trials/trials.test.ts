@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComplianceRules } from '../../../core/catalog/contract.ts'
 import { comparePolicies } from '../../../core/trials/compare.ts'
+import type { CallContext } from '../../../core/context.ts'
+import { localClient } from '../../../core/transport/local.ts'
 import { policyCheck } from '../../../core/compliance/rules/check-policy.ts'
 import type { TrialProgress } from '../../../core/trials/contract.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -122,9 +124,35 @@ describe('what other rules would change in the library', () => {
     expect((await tried('software', changed)).at(-1)).toMatchObject({ fails: 0, clears: 0, differs: 0 })
   })
 
+  test('a trial that is left ends its thread at once, and judges no more', async () => {
+    const threads: { ended: number; judged: number } = { ended: 0, judged: 0 }
+    const context: CallContext = {
+      ...engine.engine.workspace.deskContext,
+      startPolicyThread: (policies) => {
+        const thread = engine.engine.workspace.deskContext.startPolicyThread(policies)
+        return {
+          compare: (pieces) => {
+            threads.judged += pieces.length
+            return thread.compare(pieces)
+          },
+          end: async () => {
+            await thread.end()
+            threads.ended += 1
+          },
+        }
+      },
+    }
+    for (let count = 0; count < 150; count += 1) {
+      await engine.desk.content.save({ title: `Cup ${count}`, body: 'A cup.', vertical_id: 'legal' })
+    }
+    const events = await localClient(context).trials.library({ vertical_id: 'legal', rules })
+    for await (const { done } of events) if (done > 0) break
+    expect(threads).toEqual({ ended: 1, judged: 80 })
+  })
+
   test('there is no such vertical; and one without pieces is done at once', async () => {
     await expect(tried('nothing', rules)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect(await tried('legal', rules)).toEqual([
+    expect(await tried('healthcare', rules)).toEqual([
       { done: 0, total: 0, fails: 0, clears: 0, differs: 0, pieces: [], is_done: true },
     ])
   })
