@@ -49,6 +49,8 @@ function Entry({ entry }: { entry: CatalogEntry }) {
   const found = useQuery(useApi().catalog.exportEntry.queryOptions({ input: { kind, id, version } }))
   return (
     <article className={styles.entry}>
+      {/* Where there is no room for the list, its heading is not there either. */}
+      <h1 className={classes('visually-hidden', paneStyles.back)}>{strings.title}</h1>
       <Link to="/catalogs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
         <Icon name="back" /> {strings.back}
       </Link>
