@@ -5,19 +5,13 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { valueAt } from './document-edits.ts'
-import type { EditedDocument, FieldSpec, Json } from './field-specs.ts'
+import type { FieldSpec } from './field-specs.ts'
+import { idOf, problemAt, type FormProps, type OneFieldProps } from './form-props.ts'
 import { ItemsField } from './ItemsField.tsx'
 import { JsonField } from './JsonField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { OptionalField } from './OptionalField.tsx'
 import { strings } from './strings.ts'
-
-export interface FormProps {
-  document: EditedDocument
-  /** What the engine says is wrong, by dotted path. */
-  problems: ReadonlyMap<string, string>
-  change: (path: string, value: Json) => void
-}
 
 interface FormFieldsProps extends FormProps {
   specs: readonly FieldSpec[]
@@ -33,14 +27,10 @@ export function FormFields({ specs, at, ...form }: FormFieldsProps) {
   })
 }
 
-export interface OneFieldProps<S extends FieldSpec = FieldSpec> extends FormProps {
-  spec: S
-  path: string
-}
-
 function OneField({ spec, path, ...form }: OneFieldProps) {
-  if (spec.kind === 'items') return <ItemsField spec={spec} path={path} {...form} />
-  if (spec.kind === 'optional') return <OptionalField spec={spec} path={path} {...form} />
+  const members = (specs: readonly FieldSpec[], at: string) => <FormFields specs={specs} at={at} {...form} />
+  if (spec.kind === 'items') return <ItemsField spec={spec} path={path} members={members} {...form} />
+  if (spec.kind === 'optional') return <OptionalField spec={spec} path={path} members={members} {...form} />
   if (spec.kind === 'number') return <NumberField spec={spec} path={path} {...form} />
   if (spec.kind === 'json') return <JsonField spec={spec} path={path} {...form} />
   return <PlainField spec={spec} path={path} {...form} />
@@ -121,17 +111,6 @@ function PlainField({ spec, path, document, problems, change }: OneFieldProps<Pl
 /** A list of nothing but one empty line is an empty list. */
 function withoutLone(items: string[]): string[] {
   return items.length === 1 && items[0] === '' ? [] : items
-}
-
-/** The problem of a field; of a list of lines also that of its first line at fault. */
-export function problemAt(problems: FormProps['problems'], path: string, isList = false): string | undefined {
-  const own = problems.get(path)
-  if (own !== undefined || !isList) return own
-  return [...problems].find(([name]) => name.startsWith(`${path}.`))?.[1]
-}
-
-export function idOf(path: string): string {
-  return `entry-${path.replaceAll('.', '-')}`
 }
 
 function listWords(label: string) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -6,12 +6,16 @@ import { Icon } from '../../ui/Icon.tsx'
 import { listAt, valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from './field-specs.ts'
 import styles from './Form.module.css'
-import { FormFields, idOf, type OneFieldProps } from './FormFields.tsx'
+import { idOf, type OneFieldProps } from './form-props.ts'
 import { strings } from './strings.ts'
 
+interface ItemsFieldProps extends OneFieldProps<Extract<FieldSpec, { kind: 'items' }>> {
+  /** The controls of members, drawn by the form. */
+  members: (specs: readonly FieldSpec[], at: string) => ReactNode
+}
+
 /** A list of things with members of their own, each folded under its name; moved with its buttons, or Alt with an arrow. */
-export function ItemsField({ spec, path, ...form }: OneFieldProps<Extract<FieldSpec, { kind: 'items' }>>) {
-  const { document, problems, change } = form
+export function ItemsField({ spec, path, members, document, problems, change }: ItemsFieldProps) {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<number>()
   const items = listAt(document, path)
@@ -68,11 +72,7 @@ export function ItemsField({ spec, path, ...form }: OneFieldProps<Extract<FieldS
                   <span className={styles.name}>{nameOf(item, at)}</span>
                   {isAtFault && <Badge tone="danger">{strings.needsLook}</Badge>}
                 </summary>
-                {(open === at || isAtFault) && (
-                  <div className={styles.fields}>
-                    <FormFields specs={spec.fields} at={itemPath} {...form} />
-                  </div>
-                )}
+                {(open === at || isAtFault) && <div className={styles.fields}>{members(spec.fields, itemPath)}</div>}
               </details>
               <span className={styles.buttons}>
                 <Button

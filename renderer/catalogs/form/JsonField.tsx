@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/TextInput.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from './field-specs.ts'
 import styles from './Form.module.css'
-import { idOf, type OneFieldProps } from './FormFields.tsx'
+import { idOf, type OneFieldProps } from './form-props.ts'
 import { strings } from './strings.ts'
 
 /** A member that is written as JSON; what cannot be read stays in the field and is not taken over. */

@@ -3,7 +3,7 @@ import { describedBy, Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { valueAt } from './document-edits.ts'
 import type { FieldSpec, Json } from './field-specs.ts'
-import { idOf, type OneFieldProps } from './FormFields.tsx'
+import { idOf, type OneFieldProps } from './form-props.ts'
 import styles from './Form.module.css'
 import { strings } from './strings.ts'
 
