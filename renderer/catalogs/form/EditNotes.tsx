@@ -7,7 +7,7 @@ import type { EntryEdit } from './use-entry-edit.ts'
 /** What stands above the form: that changes are back, what was refused, that somebody else saved meanwhile. */
 export function EditNotes({ newest, edit }: { newest: number; edit: EntryEdit }) {
   const { failure, problems, isFound } = edit
-  const isBehind = edit.draft.based_on !== null && edit.draft.based_on < newest
+  const isBehind = !edit.isSaving && !edit.isSaved && edit.draft.based_on !== null && edit.draft.based_on < newest
   return (
     <div className={styles.notes}>
       {isFound && failure === undefined && (

@@ -47,6 +47,7 @@ export function useEntryEdit(name: DraftName, start: EntryDraft, onSaved: (saved
     isKept,
     problems,
     isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
     /** Why the last try to save failed; undefined while none has. */
     failure: saving.error === null ? undefined : readFault(saving.error),
     change: (path: string, value: Json) => put({ ...draft, document: withValueAt(draft.document, path, value) }),
