@@ -9,8 +9,12 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: false,
       rollupOptions: {
-        // The document reader runs in threads of its own.
-        input: { main: resolve('electron/main.ts'), 'document-reader': resolve('core/sources/extract/program.ts') },
+        // The document reader and trials of rules run in threads of their own.
+        input: {
+          main: resolve('electron/main.ts'),
+          'document-reader': resolve('core/sources/extract/program.ts'),
+          trial: resolve('core/trials/program.ts'),
+        },
         external: ['better-sqlite3'],
       },
     },

@@ -19,7 +19,8 @@ import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
-import type { AskWeb, Outbound, SecretStore } from './ports.ts'
+import type { AskWeb, Outbound, PolicyThread, SecretStore } from './ports.ts'
+import type { TriedPolicies } from './trials/compare.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Passport } from './passport/contract.ts'
 import type { Clock } from './kernel/time.ts'
@@ -169,6 +170,8 @@ export interface HandlerContext {
   liveTexts: LiveTexts
   /** Reads a file beside the work at hand. Throws `invalid_request` with what to do. */
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
+  /** Starts a thread that judges pieces by two policies. */
+  startPolicyThread: (policies: TriedPolicies) => PolicyThread
   /** The passport of a completed run with its reviews as they are now; null where it has none. */
   readPassport: (db: Db, requestId: string) => Promise<Passport | null>
   /** How common words are, for evidence; read once. */

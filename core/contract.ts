@@ -20,6 +20,7 @@ import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
 import { validityOperations } from './validity/contract.ts'
+import { trialOperations } from './trials/contract.ts'
 
 export const TOPICS = [
   'accounts',
@@ -77,6 +78,7 @@ export const contract = {
   scheduler: schedulerOperations,
   sources: sourceOperations,
   validity: validityOperations,
+  trials: trialOperations,
   changes: { subscribe: deskOperation('read', z.strictObject({}), eventIterator(Change)) },
 }
 export type Contract = typeof contract

@@ -1,3 +1,6 @@
+import type { TriedPiece } from './trials/compare.ts'
+import type { PieceChange } from './trials/contract.ts'
+
 /**
  * Where secrets are kept, outside the database: the operating system's keychain or, without one, a file that its owner
  * alone may read. `read` answers undefined where there is none and throws where it cannot be opened.
@@ -105,3 +108,9 @@ export interface WebAnswer {
 
 /** Asks a web search; 10 s and 2 MiB at most. Rejects only when the question was given up. */
 export type AskWeb = (question: WebQuestion) => Promise<WebAnswer>
+
+/** A thread that judges pieces by two policies, until it is ended; what then waits is rejected. */
+export interface PolicyThread {
+  compare: (pieces: readonly TriedPiece[]) => Promise<PieceChange[]>
+  end: () => Promise<void>
+}

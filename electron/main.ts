@@ -116,6 +116,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
       dataFolder,
       resourcesFolder: join(root, 'resources'),
       readerProgram: new URL('./document-reader.js', import.meta.url),
+      trialProgram: new URL('./trial.js', import.meta.url),
       secrets,
       secretsWeakness: weakness,
       reportFault,

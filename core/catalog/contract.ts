@@ -160,6 +160,14 @@ export const ImportedEntry = z.object({
 })
 export type ImportedEntry = z.infer<typeof ImportedEntry>
 
+/** A version of an entry; each stays as it was written. */
+export const CatalogVersion = z.object({
+  version: z.number().int(),
+  created_at: timestampSchema.describe('When it came in.'),
+  document_sha256: z.string().describe('Of its canonical JSON, hexadecimal.'),
+})
+export type CatalogVersion = z.infer<typeof CatalogVersion>
+
 const byEntry = z.strictObject({ kind: CatalogKind, id: z.string().min(1).max(200) })
 
 const bySlug = z.object({ slug: z.string() })
@@ -170,6 +178,21 @@ export const catalogOperations = {
     'read',
     byEntry.extend({ version: z.number().int().min(1).optional() }),
     z.object({ kind: CatalogKind, id: z.string(), version: z.number().int(), document: z.json() }),
+  ),
+  /** Newest first. Throws `not_found`. */
+  listVersions: deskOperation('read', byEntry, z.object({ versions: z.array(CatalogVersion) })),
+  /**
+   * Adds the next version of an entry, or with `based_on` null a new entry. Throws `invalid_request` that names each field,
+   * `revision_conflict` where `based_on` is not the newest version any more. `is_check` writes nothing.
+   */
+  saveEntry: deskOperation(
+    'admin',
+    byEntry.extend({
+      based_on: z.number().int().min(1).nullable(),
+      document: z.record(z.string(), z.json()),
+      is_check: z.boolean().default(false),
+    }),
+    ImportedEntry,
   ),
   importEntries: deskOperation(
     'admin',

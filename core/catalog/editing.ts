@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { HandlerContext } from '../context.ts'
-import { invalidRequest, notFound, type FaultDetail } from '../kernel/errors.ts'
+import { Fault, invalidRequest, notFound, type FaultDetail } from '../kernel/errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { detailsOf } from '../kernel/issues.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -37,6 +37,42 @@ export async function importEntries(
     context.changes.announce({ kind: 'changed', topics: ['catalog'] })
   }
   return imported
+}
+
+interface EditedEntry {
+  kind: CatalogKind
+  id: string
+  based_on: number | null
+  document: Record<string, unknown>
+  is_check: boolean
+}
+
+/**
+ * Adds an edited document as the next version of its entry, or as a new entry. Throws `invalid_request` that names each
+ * field, and `revision_conflict` where somebody saved another version meanwhile.
+ */
+export async function saveEntry(context: HandlerContext, edited: EditedEntry): Promise<ImportedEntry> {
+  const { kind, id, based_on, document, is_check: isCheck } = edited
+  const { problems } = readAs(kind, { ...document, version: 1 })
+  const renamed = document.id === id ? [] : [{ path: 'id', message: 'An entry keeps its id.' }]
+  if (problems.length + renamed.length > 0) throw invalidRequest([...problems, ...renamed])
+  const saved = await context.db.transaction().execute(async (transaction) => {
+    const newest = (await findNewestEntry(transaction, kind, id))?.version ?? null
+    if (newest !== null && based_on === null) throw invalidRequest([{ path: 'id', message: 'This id is taken.' }])
+    if (newest !== based_on) throw changedMeanwhile(kind, id, newest)
+    return place({ ...context, db: transaction }, { kind, id, document, file: undefined }, isCheck)
+  })
+  if (!isCheck && saved.is_new) context.changes.announce({ kind: 'changed', topics: ['catalog'] })
+  return saved
+}
+
+function changedMeanwhile(kind: CatalogKind, id: string, newest: number | null): Fault {
+  const name = `The ${KIND_NAMES[kind]} "${id}"`
+  if (newest === null) return new Fault('revision_conflict', `${name} is not there any more.`)
+  return new Fault(
+    'revision_conflict',
+    `${name} is at version ${newest} by now. Look at what changed, then save again.`,
+  )
 }
 
 async function place(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { HandlerContext } from '../context.ts'
+import { notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import {
   StyleProfileSummary,
@@ -8,8 +9,15 @@ import {
   type CatalogEntry,
   type catalogOperations,
 } from './contract.ts'
-import { exportEntry, importEntries, setRetired } from './editing.ts'
-import { getDocument, getDocumentVersion, listDocuments, listNewestEntries } from './store.ts'
+import { exportEntry, importEntries, saveEntry, setRetired } from './editing.ts'
+import {
+  getDocument,
+  getDocumentVersion,
+  KIND_NAMES,
+  listDocuments,
+  listEntryVersions,
+  listNewestEntries,
+} from './store.ts'
 
 export const catalogHandlers: HandlersOf<typeof catalogOperations, HandlerContext> = {
   listEntries: async ({ db }) => {
@@ -24,6 +32,12 @@ export const catalogHandlers: HandlersOf<typeof catalogOperations, HandlerContex
     const found = await exportEntry(context, kind, id, version)
     return { kind, id, version: found.version, document: z.json().parse(found.document) }
   },
+  listVersions: async ({ db }, { kind, id }) => {
+    const versions = await listEntryVersions(db, kind, id)
+    if (versions.length === 0) throw notFound(KIND_NAMES[kind], id)
+    return { versions }
+  },
+  saveEntry: (context, input) => saveEntry(context, input),
   importEntries: async (context, { documents, is_check }) => ({
     entries: await importEntries(context, documents, is_check),
   }),

@@ -65,6 +65,21 @@ export async function findNewestEntry(db: Db, kind: CatalogKind, slug: string): 
   return newestRows(db).where('entry.kind', '=', kind).where('entry.slug', '=', slug).executeTakeFirst()
 }
 
+/** Every version of an entry, the newest first; none where there is no such entry. */
+export function listEntryVersions(
+  db: Db,
+  kind: CatalogKind,
+  slug: string,
+): Promise<Pick<EntryRow, 'version' | 'created_at' | 'document_sha256'>[]> {
+  return db
+    .selectFrom('catalog_entries')
+    .select(['version', 'created_at', 'document_sha256'])
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .orderBy('version', 'desc')
+    .execute()
+}
+
 /** One version as it was written; undefined where there is none. */
 export async function findEntryText(
   db: Db,

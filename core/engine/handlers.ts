@@ -20,6 +20,7 @@ import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
 import { sourceHandlers } from '../sources/handlers.ts'
 import { validityHandlers } from '../validity/handlers.ts'
+import { trialHandlers } from '../trials/handlers.ts'
 import { subscribeToChanges } from './changes.ts'
 
 /** One handler for each operation of the contract; a missing or mistyped one does not compile. Those of the desk know no caller. */
@@ -45,5 +46,6 @@ export const handlers: {
   scheduler: schedulerHandlers,
   sources: sourceHandlers,
   validity: validityHandlers,
+  trials: trialHandlers,
   changes: { subscribe: subscribeToChanges },
 }

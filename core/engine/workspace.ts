@@ -3,6 +3,7 @@ import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
 import { hasNetwork } from '../adapters/network.ts'
+import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
@@ -27,6 +28,7 @@ import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
+import type { TriedPolicies } from '../trials/compare.ts'
 import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
@@ -45,6 +47,7 @@ const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
 const KEPT_PASSPORTS = 100
 const READER_PROGRAM = new URL('../sources/extract/program.ts', import.meta.url)
+const TRIAL_PROGRAM = new URL('../trials/program.ts', import.meta.url)
 
 export interface WorkspaceOptions {
   dataFolder: string
@@ -53,6 +56,8 @@ export interface WorkspaceOptions {
   world?: World
   /** The document reader's program, where it is not in its place in the source tree. */
   readerProgram?: URL
+  /** The program of trials, likewise. */
+  trialProgram?: URL
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
   /** Why secrets are less safe here than they could be; shown where keys are entered. */
@@ -147,6 +152,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     askWeb: webSearch(outbound),
     secrets,
     readDocument: reader.read,
+    startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),
     readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }

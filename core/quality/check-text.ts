@@ -1,10 +1,9 @@
 import type { ComplianceRules } from '../catalog/contract.ts'
-import { fieldsReport, type FieldText } from '../compliance/rules/check-fields.ts'
-import { NOTHING_VERIFIED, policyCheck } from '../compliance/rules/check-policy.ts'
+import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
 import { buildEvidence, builtinVerifier, type Citation } from '../evidence/build.ts'
-import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
+import type { EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { VerifyClaims } from '../evidence/verification.ts'
@@ -12,6 +11,7 @@ import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, QualityIssue, TextChecks } from './contract.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
+import { pieceCompliance } from './rules/piece-compliance.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
 import { scored, type TemplateDemands } from './rules/report.ts'
 import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
@@ -142,37 +142,6 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
   return { ...outcome, detail: 'There were no rules to check: no vertical was chosen.' }
 }
 
-function complianceOf(text: TextToCheck, evidence: EvidenceReport): ComplianceReport {
-  if (text.rules === null) return NO_COMPLIANCE
-  const backed = evidence.claims.filter(isBacking)
-  const check = policyCheck(text.rules)
-  const ofBody = check(text.body, {
-    ...NOTHING_VERIFIED,
-    isSupported: (start, end) => backed.some((claim) => claim.claim_start < end && start < claim.claim_end),
-    verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
-  })
-  const ofFields = fieldsReport(check, fieldsOf(text))
-  return {
-    violations: [...ofBody.violations, ...ofFields.violations],
-    cleared: [...ofBody.cleared, ...ofFields.cleared],
-    needs_manual_review: [...ofBody.needs_manual_review, ...ofFields.needs_manual_review],
-  }
-}
-
-/** What readers and search engines see of a piece beside its body. */
-function fieldsOf({ title, seo }: TextToCheck): FieldText[] {
-  const titled = { place: 'the title', text: title }
-  if (seo === null) return [titled]
-  return [
-    titled,
-    { place: 'the search title', text: seo.title },
-    { place: 'the search description', text: seo.meta_description },
-    ...seo.keywords.map((text) => ({ place: 'the search keywords', text })),
-  ]
-}
-
-/** Whether a claim counts as evidence for a rule (engine notes, Compliance). */
-function isBacking(claim: ClaimRecord): boolean {
-  const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
-  return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'
+function complianceOf(text: TextToCheck, { claims }: EvidenceReport): ComplianceReport {
+  return text.rules === null ? NO_COMPLIANCE : pieceCompliance(policyCheck(text.rules), text, claims)
 }

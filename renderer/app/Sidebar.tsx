@@ -18,6 +18,7 @@ const VIEWS = [
   { to: '/reviews', icon: 'reviews', label: strings.reviews },
   { to: '/validity', icon: 'validity', label: strings.validity },
   { to: '/sources', icon: 'sources', label: strings.sources },
+  { to: '/catalogs', icon: 'catalogs', label: strings.catalogs },
   { to: '/usage', icon: 'usage', label: strings.usage },
   { to: '/settings', icon: 'settings', label: strings.settings },
 ] as const

@@ -30,7 +30,13 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'audit':
       return [api.audit.key(), api.passport.key()]
     case 'catalog':
-      return [api.catalog.key(), api.generation.tiers.key(), api.generation.estimate.key(), ...outlooks(api)]
+      return [
+        api.catalog.key(),
+        api.trials.key(),
+        api.generation.tiers.key(),
+        api.generation.estimate.key(),
+        ...outlooks(api),
+      ]
     case 'comments':
       return [api.comments.key()]
     case 'content':

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { AuditPage } from '../audit/AuditPage.tsx'
+import { readCatalogSearch } from '../catalogs/catalog-search.ts'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
@@ -133,6 +134,27 @@ const sources = createRoute({
 const noSource = createRoute({ getParentRoute: () => sources, path: '/', component: NoSourceOpen })
 const source = createRoute({ getParentRoute: () => sources, path: '$sourceId', component: SourcePage })
 
+const catalogs = createRoute({
+  ...under('/catalogs'),
+  component: lazyRouteComponent(() => import('../catalogs/CatalogsPage.tsx'), 'CatalogsPage'),
+  validateSearch: readCatalogSearch,
+})
+const noEntry = createRoute({
+  getParentRoute: () => catalogs,
+  path: '/',
+  component: lazyRouteComponent(() => import('../catalogs/CatalogsPage.tsx'), 'NoEntryOpen'),
+})
+const entry = createRoute({
+  getParentRoute: () => catalogs,
+  path: '$kind/$entryId',
+  component: lazyRouteComponent(() => import('../catalogs/EntryPage.tsx'), 'EntryPage'),
+})
+const editEntry = createRoute({
+  ...under('/catalogs/$kind/$entryId/edit'),
+  component: lazyRouteComponent(() => import('../catalogs/form/EditPage.tsx'), 'EditPage'),
+  validateSearch: ({ copy }: Record<string, unknown>): { copy?: true } => (copy === true ? { copy } : {}),
+})
+
 const usage = createRoute({
   ...under('/usage'),
   component: lazyRouteComponent(() => import('../usage/UsagePage.tsx'), 'UsagePage'),
@@ -190,6 +212,8 @@ const tree = root.addChildren([
   reviewPackets,
   validity.addChildren([noAsset, asset]),
   sources.addChildren([noSource, source]),
+  catalogs.addChildren([noEntry, entry]),
+  editEntry,
   usage,
   settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),
 ])

@@ -5,6 +5,7 @@ export const strings = {
   views: 'Views',
   generate: 'Generate',
   sources: 'Sources',
+  catalogs: 'Catalogs',
   usage: 'Usage',
   runs: 'Runs',
   library: 'Library',

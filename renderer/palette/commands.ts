@@ -44,6 +44,7 @@ const VIEWS = [
   ['/reviews?view=overdue', strings.reviews(reviewStrings.views.overdue)],
   ['/reviews/packets', strings.reviews(packetStrings.page.link)],
   ['/sources', appStrings.sources],
+  ['/catalogs', appStrings.catalogs],
   ['/usage', appStrings.usage],
 ] as const
 

@@ -6,6 +6,7 @@ const PATHS = {
   reviews: 'M2.5 3h11v8H8l-3 2.5V11H2.5zM5.5 7l1.8 1.8L10.8 5.3',
   validity: 'M8 2.3a5.7 5.7 0 1 1 0 11.4A5.7 5.7 0 0 1 8 2.3zM8 4.8V8l2.3 1.6',
   sources: 'M3 2.5h7l3 3v8H3zM10 2.5v3h3M5.5 8h5M5.5 10.5h5',
+  catalogs: 'M2.5 3.5h11v3h-11zM3.5 6.5v6.5h9V6.5M6.3 9h3.4',
   settings: 'M2 4.5h7M12 4.5h2M2 11.5h2M7 11.5h7M10.5 2.8v3.4M5.5 9.8v3.4',
   check: 'm3 8.5 3.2 3.2L13 4.8',
   cross: 'm4 4 8 8M12 4l-8 8',

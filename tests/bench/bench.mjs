@@ -16,6 +16,7 @@ import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { validity } from './validity.mjs'
 import { tasks } from './tasks.mjs'
+import { trials } from './trials.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
@@ -36,6 +37,7 @@ try {
   await validity()
   await audit(folder)
   await compliance()
+  await trials()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -98,7 +98,7 @@ async function installed(name) {
 }
 
 /** Rules of the bundled verticals, as many as are wanted, in several wordings where there are too few. */
-function someRules() {
+export function someRules() {
   const folder = join(root, 'resources', 'catalog', 'verticals')
   const known = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).compliance)
   const phrases = known.flatMap((rules) =>
@@ -119,7 +119,7 @@ function someRules() {
 }
 
 /** Sentences of the corpus among sentences of the catalog, one in twenty. */
-function someText() {
+export function someText() {
   const corpus = join(root, 'tests', 'core', 'compliance', 'corpus')
   const claims = readdirSync(corpus).flatMap((name) =>
     readFileSync(join(corpus, name), 'utf8')

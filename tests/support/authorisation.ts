@@ -58,6 +58,13 @@ function unserved(column: Column): Column {
   return Object.fromEntries(rows) as Column
 }
 
+const NO_RULES = {
+  mandatory_disclaimers: [],
+  required_citations_minimum: null,
+  forbidden_claims: [],
+  conditional_claims: [],
+}
+
 /** One row an operation: who may call it, and an input that every schema takes and that changes nothing of weight. */
 export const TABLE: Record<string, { outcomes: Column; input: Record<string, unknown> }> = {
   'accounts.session': { outcomes: unserved(READ), input: {} },
@@ -211,6 +218,20 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'catalog.listEntries': { outcomes: unserved(READ), input: {} },
   'catalog.exportEntry': { outcomes: unserved(READ), input: { kind: 'vertical', id: 'none' } },
   'catalog.importEntries': { outcomes: unserved(ADMIN), input: { documents: [{ document: {} }] } },
+  'catalog.listVersions': { outcomes: unserved(READ), input: { kind: 'vertical', id: 'none' } },
+  'catalog.saveEntry': {
+    outcomes: unserved(ADMIN),
+    input: { kind: 'vertical', id: 'none', based_on: null, document: {} },
+  },
+  'trials.text': { outcomes: unserved(READ), input: { text: 'T', rules: NO_RULES } },
+  'trials.style': {
+    outcomes: unserved(READ),
+    input: {
+      text: 'T',
+      style: { reading_grade: { min: 1, max: 9 }, sentence_words: { target: 9, max: 20 }, banned_words: [] },
+    },
+  },
+  'trials.library': { outcomes: unserved(READ), input: { vertical_id: 'software', rules: NO_RULES } },
   'catalog.retireEntry': { outcomes: unserved(ADMIN), input: { kind: 'vertical', id: 'none' } },
   'catalog.restoreEntry': { outcomes: unserved(ADMIN), input: { kind: 'vertical', id: 'none' } },
   'sample.state': { outcomes: unserved(READ), input: {} },

@@ -2,7 +2,7 @@ import type { ComplianceRules } from '../../catalog/contract.ts'
 import type { ComplianceReport, ManualReview } from '../contract.ts'
 import { citationsOutcome } from './citations.ts'
 import { conditionalClaimOutcome } from './conditional-claims.ts'
-import { disclaimersIn, missingDisclaimers, type FoundDisclaimer } from './disclaimers.ts'
+import { disclaimerFinder, missingDisclaimers, type FoundDisclaimer } from './disclaimers.ts'
 import { forbiddenClaimOutcome } from './forbidden-claims.ts'
 import { decisions, type Decision } from './negation.ts'
 import type { FoundPhrase, Outcome, PolicyFacts } from './outcomes.ts'
@@ -12,8 +12,8 @@ import { readText, sentenceAt, type ReadText } from './read-text.ts'
 /** Facts about a text that nobody has verified: what needs evidence is left to a person. */
 export const NOTHING_VERIFIED: PolicyFacts = { isSupported: () => 'unknown', verified_sources: null }
 
-/** A check that is compiled once and run on many texts. */
-export type PolicyCheck = (text: string, facts?: PolicyFacts) => ComplianceReport
+/** A check that is compiled once and run on many texts; a text that several checks read is taken apart once, before. */
+export type PolicyCheck = (text: string | ReadText, facts?: PolicyFacts) => ComplianceReport
 
 /**
  * The compliance check of a vertical's rules (specification, Executable compliance policy). The work is linear in the
@@ -27,9 +27,10 @@ export function policyCheck(rules: ComplianceRules): PolicyCheck {
     .filter((_, index) => !finder.hasWords(index))
     .map(({ phrase, claim }) => unusableRule(claims[claim], phrase))
     .filter((review) => review !== null)
-  return (original, facts = NOTHING_VERIFIED) => {
-    const text = readText(original)
-    const disclaimers = disclaimersIn(text, rules)
+  const disclaimersIn = disclaimerFinder(rules)
+  return (given, facts = NOTHING_VERIFIED) => {
+    const text = typeof given === 'string' ? readText(given) : given
+    const disclaimers = disclaimersIn(text)
     const report: ComplianceReport = {
       violations: missingDisclaimers(rules, disclaimers),
       cleared: [],

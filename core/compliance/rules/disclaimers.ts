@@ -10,15 +10,15 @@ export interface FoundDisclaimer {
   to: number
 }
 
-/** Where the disclaimers stand; their wording may differ in case, spacing and punctuation only. */
-export function disclaimersIn(text: ReadText, rules: ComplianceRules): FoundDisclaimer[] {
+/** Finds where the disclaimers stand; their wording may differ in case, spacing and punctuation only. */
+export function disclaimerFinder(rules: ComplianceRules): (text: ReadText) => FoundDisclaimer[] {
   const disclaimers = rules.mandatory_disclaimers
-  return phraseFinder(
+  const finder = phraseFinder(
     disclaimers.map((disclaimer) => disclaimer.text),
     true,
   )
-    .find(text.tokens)
-    .map(({ phrase, from, to }) => ({ rule_id: disclaimers[phrase]?.id ?? '', from, to }))
+  return ({ tokens }) =>
+    finder.find(tokens).map(({ phrase, from, to }) => ({ rule_id: disclaimers[phrase]?.id ?? '', from, to }))
 }
 
 /** One violation for each mandatory disclaimer that is not in the text. */
@@ -41,5 +41,5 @@ export function missingDisclaimers(rules: ComplianceRules, found: readonly Found
 
 /** The wording of each mandatory disclaimer that a text lacks: what the Formatter has to insert. */
 export function absentDisclaimers(rules: ComplianceRules, text: string): string[] {
-  return missingDisclaimers(rules, disclaimersIn(readText(text), rules)).map((violation) => violation.phrase)
+  return missingDisclaimers(rules, disclaimerFinder(rules)(readText(text))).map((violation) => violation.phrase)
 }

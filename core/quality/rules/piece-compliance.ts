@@ -1,0 +1,54 @@
+import type { ComplianceReport } from '../../compliance/contract.ts'
+import { fieldsReport, type FieldText } from '../../compliance/rules/check-fields.ts'
+import { NOTHING_VERIFIED, type PolicyCheck } from '../../compliance/rules/check-policy.ts'
+import type { ReadText } from '../../compliance/rules/read-text.ts'
+import type { ClaimRecord } from '../../evidence/contract.ts'
+import type { CheckedSeo } from './seo-checks.ts'
+
+/** What readers and search engines see of a piece. */
+export interface PieceTexts {
+  title: string
+  body: string | ReadText
+  /** Null where no stage or person filled them in. */
+  seo: CheckedSeo | null
+}
+
+/** The facts about a claim that decide whether it counts as evidence for a rule. */
+export type BackingClaim = Pick<ClaimRecord, 'source_id' | 'claim_start' | 'claim_end' | 'confidence' | 'entailment'>
+
+/** What a vertical's rules make of a piece: its body, with what its claims prove, and the texts beside it. */
+export function pieceCompliance(
+  check: PolicyCheck,
+  piece: PieceTexts,
+  claims: readonly BackingClaim[],
+): ComplianceReport {
+  const backed = claims.filter(isBacking)
+  const ofBody = check(piece.body, {
+    ...NOTHING_VERIFIED,
+    isSupported: (start, end) => backed.some((claim) => claim.claim_start < end && start < claim.claim_end),
+    verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
+  })
+  const ofFields = fieldsReport(check, fieldsOf(piece))
+  return {
+    violations: [...ofBody.violations, ...ofFields.violations],
+    cleared: [...ofBody.cleared, ...ofFields.cleared],
+    needs_manual_review: [...ofBody.needs_manual_review, ...ofFields.needs_manual_review],
+  }
+}
+
+function fieldsOf({ title, seo }: PieceTexts): FieldText[] {
+  const titled = { place: 'the title', text: title }
+  if (seo === null) return [titled]
+  return [
+    titled,
+    { place: 'the search title', text: seo.title },
+    { place: 'the search description', text: seo.meta_description },
+    ...seo.keywords.map((text) => ({ place: 'the search keywords', text })),
+  ]
+}
+
+/** Whether a claim counts as evidence for a rule (engine notes, Compliance). */
+function isBacking(claim: BackingClaim): boolean {
+  const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
+  return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'
+}

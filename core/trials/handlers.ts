@@ -1,0 +1,31 @@
+import { policyCheck } from '../compliance/rules/check-policy.ts'
+import type { HandlerContext } from '../context.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { readability } from '../quality/rules/readability.ts'
+import { styleIssues } from '../quality/rules/style-checks.ts'
+import type { trialOperations } from './contract.ts'
+import { ruleAnswers } from './rules/rule-answers.ts'
+import { policiesOf, tryLibrary } from './try-library.ts'
+
+export const trialHandlers: HandlersOf<typeof trialOperations, HandlerContext> = {
+  text: (_context, { text, rules }) => {
+    const report = policyCheck(rules)(text)
+    return Promise.resolve({ report, rules: ruleAnswers(rules, report) })
+  },
+
+  style: (_context, { text, style }) => {
+    const { words, sentences, grade, longest } = readability(text)
+    const issues = styleIssues([{ section_id: 'sample', heading: '', body: text }], style)
+    return Promise.resolve({
+      words,
+      sentences,
+      grade,
+      mean_sentence: sentences === 0 ? 0 : words / sentences,
+      longest_sentence: longest,
+      issues: issues.map(({ message }) => message),
+    })
+  },
+
+  library: async (context, { vertical_id, rules }) =>
+    tryLibrary(context, vertical_id, await policiesOf(context.db, vertical_id, rules)),
+}

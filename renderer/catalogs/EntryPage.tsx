@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CatalogEntry } from '../../core/catalog/contract.ts'
+import { useApi } from '../app/api.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
+import { ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
+import { Badge } from '../ui/Badge.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import { asKind } from './catalog-search.ts'
+import styles from './Catalogs.module.css'
+import { EntryActions } from './EntryActions.tsx'
+import { EntryFacts } from './EntryFacts.tsx'
+import type { EditedDocument } from './form/field-specs.ts'
+import { asDetail, SPECS } from './form/specs.ts'
+import { EntryPreview } from './preview/EntryPreview.tsx'
+import { RetiredNote } from './RetireEntry.tsx'
+import { strings } from './strings.ts'
+import { RuleBench } from './trial/RuleBench.tsx'
+import { VersionsPart } from './VersionsPart.tsx'
+
+/** One entry: what it says, its versions, and for a vertical its rules tried on a text. */
+export function EntryPage() {
+  const { kind: named, entryId } = useParams({ from: '/catalogs/$kind/$entryId' })
+  const kind = asKind(named)
+  const entries = useQuery(useApi().catalog.listEntries.queryOptions({ input: {} }))
+  return (
+    <ViewState query={entries} loading={strings.loading}>
+      {(list) => {
+        const entry = list.entries.find((one) => one.kind === kind && one.id === entryId)
+        if (entry === undefined)
+          return <StateMessage title={strings.nothingOpen.title} text={strings.nothingOpen.text} />
+        return <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+      }}
+    </ViewState>
+  )
+}
+
+type Part = keyof typeof strings.parts
+
+function Entry({ entry }: { entry: CatalogEntry }) {
+  const { kind, id, version } = entry
+  const [part, setPart] = useState<Part>('entry')
+  const parts: Part[] = kind === 'vertical' ? ['entry', 'versions', 'bench'] : ['entry', 'versions']
+  const found = useQuery(useApi().catalog.exportEntry.queryOptions({ input: { kind, id, version } }))
+  return (
+    <article className={styles.entry}>
+      {/* Where there is no room for the list, its heading is not there either. */}
+      <h1 className={classes('visually-hidden', paneStyles.back)}>{strings.title}</h1>
+      <Link to="/catalogs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
+        <Icon name="back" /> {strings.back}
+      </Link>
+      <header className={styles.title}>
+        <div>
+          <h2>{entry.name}</h2>
+          <p className={styles.quiet}>
+            {strings.kinds[kind]} {id}, {strings.version(version).toLowerCase()}{' '}
+            {entry.retired_at !== null && <Badge tone="warn">{strings.retired}</Badge>}
+          </p>
+        </div>
+        <EntryActions entry={entry} />
+      </header>
+      {entry.retired_at !== null && <RetiredNote entry={entry} />}
+      <SegmentedControl
+        label={strings.part}
+        choices={parts.map((value) => ({ value, label: strings.parts[value] }))}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'versions' ? (
+        <VersionsPart kind={kind} id={id} />
+      ) : (
+        <ViewState query={found} loading={strings.loading}>
+          {({ document }) => {
+            const edited = document as EditedDocument
+            if (part === 'bench') return <RuleBench rules={asDetail('vertical', edited).compliance} />
+            return (
+              <>
+                <EntryPreview kind={kind} document={edited} />
+                <section aria-labelledby="entry-facts" className={styles.part}>
+                  <h3 id="entry-facts">{strings.facts}</h3>
+                  <EntryFacts specs={SPECS[kind]} document={edited} />
+                </section>
+              </>
+            )
+          }}
+        </ViewState>
+      )}
+    </article>
+  )
+}

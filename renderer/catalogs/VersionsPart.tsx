@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CatalogKind, CatalogVersion } from '../../core/catalog/contract.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { TextDiff } from '../library/TextDiff.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Select } from '../ui/Select.tsx'
+import styles from './Catalogs.module.css'
+import { documentLines } from './form/document-lines.ts'
+import type { Json } from './form/field-specs.ts'
+import { SPECS } from './form/specs.ts'
+import { strings } from './strings.ts'
+
+const words = strings.versions
+
+interface VersionsPartProps {
+  kind: CatalogKind
+  id: string
+}
+
+/** The versions of an entry, and what changed between any two of them. */
+export function VersionsPart({ kind, id }: VersionsPartProps) {
+  const versions = useQuery(useApi().catalog.listVersions.queryOptions({ input: { kind, id } }))
+  return (
+    <ViewState query={versions} loading={words.loading}>
+      {(list) => (
+        <>
+          <ul className={styles.plain}>
+            {list.versions.map(({ version, created_at: createdAt }) => (
+              <li key={version}>
+                {strings.version(version)}{' '}
+                <span className={styles.quiet}>
+                  {words.made} <Moment at={createdAt} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {list.versions.length < 2 ? (
+            <p className={styles.quiet}>{words.only}</p>
+          ) : (
+            <Comparison kind={kind} id={id} versions={list.versions} />
+          )}
+        </>
+      )}
+    </ViewState>
+  )
+}
+
+function Comparison({ kind, id, versions }: VersionsPartProps & { versions: readonly CatalogVersion[] }) {
+  const newest = versions[0]?.version ?? 1
+  const [one, setOne] = useState(versions[1]?.version ?? 1)
+  const [other, setOther] = useState(newest)
+  const [from, to] = one < other ? [one, other] : [other, one]
+  const { catalog } = useApi()
+  const older = useQuery(catalog.exportEntry.queryOptions({ input: { kind, id, version: from } }))
+  const newer = useQuery(catalog.exportEntry.queryOptions({ input: { kind, id, version: to } }))
+  const textOf = (document: unknown) => documentLines(SPECS[kind], document as Json).join('\n')
+  const choices = versions.map(({ version }) => ({
+    value: String(version),
+    label: version === newest ? words.newest(version) : strings.version(version),
+  }))
+  const choose = (key: string, label: string, value: number, onChange: (version: number) => void) => (
+    <label htmlFor={key}>
+      {label}
+      <Select
+        id={key}
+        label={label}
+        choices={choices}
+        value={String(value)}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </label>
+  )
+  return (
+    <>
+      <div className={styles.compare}>
+        {choose('version-one', words.from, one, setOne)}
+        {choose('version-other', words.to, other, setOther)}
+      </div>
+      <ViewState query={older} loading={words.loading}>
+        {(before) => (
+          <ViewState query={newer} loading={words.loading}>
+            {(after) => (
+              <TextDiff
+                before={textOf(before.document)}
+                after={textOf(after.document)}
+                label={words.changes(from, to)}
+              />
+            )}
+          </ViewState>
+        )}
+      </ViewState>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { valueAt } from './document-edits.ts'
+import type { FieldSpec } from './field-specs.ts'
+import styles from './Form.module.css'
+import { idOf, type OneFieldProps } from './form-props.ts'
+
+interface OptionalFieldProps extends OneFieldProps<Extract<FieldSpec, { kind: 'optional' }>> {
+  /** The controls of members, drawn by the form. */
+  members: (specs: readonly FieldSpec[], at: string) => ReactNode
+}
+
+/** An object that is there or not, with a button for each. */
+export function OptionalField({ spec, path, members, document, change }: OptionalFieldProps) {
+  const isThere = (valueAt(document, path) ?? null) !== null
+  const id = idOf(path)
+  return (
+    <div className={styles.list} role="group" aria-labelledby={`${id}-label`}>
+      <h3 id={`${id}-label`} className={styles.heading}>
+        {spec.label}
+      </h3>
+      {spec.help !== undefined && <p className={styles.help}>{spec.help}</p>}
+      {isThere && <div className={styles.fields}>{members(spec.fields, path)}</div>}
+      <div>
+        <Button onClick={() => change(path, isThere ? null : spec.empty)}>{isThere ? spec.remove : spec.add}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { StyleProfileDetail } from '../../../core/catalog/contract.ts'
+import type { StyleMeasure } from '../../../core/trials/contract.ts'
+import { useApi } from '../../app/api.ts'
+import { Callout } from '../../ui/Callout.tsx'
+import styles from '../Catalogs.module.css'
+import { strings } from '../strings.ts'
+import { useSettled } from '../trial/use-settled.ts'
+
+const words = strings.sample
+const FEW_WORDS = 100
+
+/** A style's own sample against its measurable members. */
+export function SampleMeasure({ style }: { style: StyleProfileDetail }) {
+  const { sample, reading_grade, sentence_words, banned_words } = style
+  const input = useMemo(
+    () => ({ text: sample, style: { reading_grade, sentence_words, banned_words } }),
+    [sample, reading_grade, sentence_words, banned_words],
+  )
+  const settled = useSettled(input)
+  const measured = useQuery({
+    ...useApi().trials.style.queryOptions({ input: settled }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <section aria-labelledby="sample-measure" className={styles.part}>
+      <h3 id="sample-measure">{words.title}</h3>
+      {sample === '' && <p className={styles.quiet}>{words.none}</p>}
+      {sample !== '' && <blockquote className={styles.sample}>{sample}</blockquote>}
+      {measured.error !== null && <p>{words.failed}</p>}
+      {measured.error === null && measured.data !== undefined && sample !== '' && (
+        <Measured measure={measured.data} style={style} />
+      )}
+    </section>
+  )
+}
+
+function Measured({ measure, style }: { measure: StyleMeasure; style: StyleProfileDetail }) {
+  const facts: [string, string][] = [
+    [words.words, String(measure.words)],
+    [words.grade, words.gradeOf(measure.grade, style.reading_grade.min, style.reading_grade.max)],
+    [words.mean, words.meanOf(measure.mean_sentence, style.sentence_words.target)],
+    [words.longest, words.longestOf(measure.longest_sentence, style.sentence_words.max)],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {measure.words < FEW_WORDS && <p className={styles.quiet}>{words.short}</p>}
+      {measure.issues.length === 0 ? (
+        <p>{words.good}</p>
+      ) : (
+        measure.issues.map((issue) => <Callout key={issue} tone="warn" title={issue} />)
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PieceChange, RuleAnswer } from '../../../core/trials/contract.ts'
+
+export const strings = {
+  tabs: { sentences: 'In sentences', text: 'Try a text', library: 'In the library' },
+  tab: 'What to look at',
+  text: 'Text',
+  textHelp: 'Type or paste one. It is checked by the same rules as every piece, and kept nowhere.',
+  marked: 'The text with what the rules found',
+  unverified: 'Nobody has verified the citations of this text: a claim that a citation could back is left to a person.',
+  rules: 'Every rule',
+  failed: 'The text could not be checked',
+  answers: {
+    fires: 'Fires',
+    needs_person: 'Needs a person',
+    cleared: 'Cleared',
+    met: 'Met',
+    absent: 'Does not occur',
+  } satisfies Record<RuleAnswer['answer'], string>,
+  by: (cue: string | null) => (cue === null ? ', nothing around it says otherwise' : `, decided by “${cue}”`),
+  types: {
+    mandatory_disclaimers: 'Disclaimer',
+    required_citations_minimum: 'Cited sources',
+    forbidden_claims: 'Forbidden claim',
+    conditional_claims: 'Conditional claim',
+  } satisfies Record<RuleAnswer['rule_type'], string>,
+  noRules: 'There is no rule yet.',
+  absentOf: (count: number) => (count === 1 ? '1 rule finds nothing here' : `${count} rules find nothing here`),
+  library: {
+    text: 'Judges every piece of this vertical by the rules as they stand in the form, against the newest version. Nothing is changed by it.',
+    start: 'Try the rules on the library',
+    again: 'Try again',
+    cancel: 'Cancel',
+    cancelled: 'Cancelled. What was found until then is listed.',
+    stale: 'The rules have changed since. Try again to see what they do.',
+    progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} pieces`,
+    label: 'Progress of the trial',
+    noPieces: 'No piece in the library has this vertical.',
+    same: 'No piece would be judged otherwise.',
+    failed: 'The trial stopped',
+    summary: (fails: number, clears: number, differs: number) =>
+      `${fails} newly fail, ${clears} newly clear, ${differs} change otherwise.`,
+    list: 'Pieces that would be judged otherwise',
+    changes: { fails: 'Newly fails', clears: 'Newly clears', differs: 'Changes' } satisfies Record<
+      PieceChange['change'],
+      string
+    >,
+    added: 'New',
+    removed: 'Gone',
+    missing: 'Something is missing',
+    more: (count: number) => `${count.toLocaleString('en')} more are counted and not listed.`,
+    publishText:
+      'Pieces keep their findings until they are saved or published again; only then are they held to the new version.',
+  },
+}
