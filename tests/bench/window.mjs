@@ -27,13 +27,27 @@ export async function window(workspace) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     const page = await watchedPage(browser)
+    // The engine is ready and a browser runs; its own start is none of ours.
+    await page.goto('about:blank')
     const started = performance.now()
     await page.goto(shell.newOpenUrl())
     await page.getByText('Connected', { exact: true }).waitFor()
+    await page.getByRole('link', { name: /Blog post/ }).waitFor()
+    figure(
+      '100,000 pieces: from the address to the first view with data, ms',
+      performance.now() - started,
+      'at most',
+      1000,
+    )
     await page.evaluate("location.hash = '/library'")
     const first = page.getByRole('option').first()
     await first.waitFor()
-    figure('100,000 pieces: from the address to the first of them, ms', performance.now() - started, 'at most', 1000)
+    figure(
+      '100,000 pieces: from the address, by the first view, to the first of them, ms',
+      performance.now() - started,
+      'at most',
+      1000,
+    )
 
     const empty = await watchedPage(browser)
     await empty.setContent('<div style="height: 400000px" tabindex="0"></div>')
