@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Command } from 'commander'
 import type { ValidityAsset } from '../validity/contract.ts'
 import { print, table } from './output.ts'
@@ -17,7 +18,15 @@ export function addValidityCommands(program: Command): void {
   withCommonOptions(validity.command('scan').argument('<id>', 'request id, req_…'))
     .description('scan one piece now')
     .action(async (request_id: string, options: CommonOptions) => {
-      const asset = await withWorkspace(options, (client) => client.validity.scan({ request_id }))
+      const asset = await withWorkspace(options, async (client) => {
+        let scanned = await client.validity.scan({ request_id })
+        // One call waits half a minute; a scan of slow addresses takes longer, and would be cut short by leaving.
+        while (scanned.scan_state === 'running') {
+          await setTimeout(500)
+          scanned = await client.validity.get({ request_id })
+        }
+        return scanned
+      })
       print(options.json === true, asset, shown(asset))
     })
   withCommonOptions(validity.command('acknowledge').argument('<id>', 'request id, req_…'))

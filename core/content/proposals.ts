@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { fromJsonText, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sectionsOf } from './rules/sections.ts'
 import { readOutline, type CitationSource } from './saving.ts'
@@ -94,7 +94,7 @@ export async function listSectionRunsUnderway(db: Db, contentId: string) {
   const rows = await db
     .selectFrom('generations')
     .select(['request_id', 'section_json'])
-    .where('status', 'in', ['pending', 'processing'])
+    .where(UNDER_WAY)
     .where('section_json', 'is not', null)
     .orderBy('request_id')
     .execute()

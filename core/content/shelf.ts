@@ -3,10 +3,11 @@ import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { QualityMark } from './contract.ts'
+import { deleteContents } from './deletion.ts'
 import { listSectionRunsUnderway } from './proposals.ts'
 import { isPublishedAnywhere } from './publications.ts'
 import { stateFromArchive } from './rules/publication.ts'
-import { deleteContents, getContent, updatePublicationState } from './store.ts'
+import { getContent, updatePublicationState } from './store.ts'
 
 type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences'>
 

@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { contentIdsMatching, everyWordQuery, indexContent, unindexContent } from '../database/full-text.ts'
+import { contentIdsMatching, everyWordQuery, indexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import {
@@ -145,45 +145,6 @@ export async function listRevisions(db: Db, contentId: string) {
     .where('content_id', '=', contentId)
     .orderBy('revision')
     .execute()
-}
-
-/** The pieces of the bundled sample that no run wrote. */
-export async function listSampleDrafts(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('contents').select('content_id').where('is_sample', '=', 1).execute()
-  return rows.map((row) => row.content_id)
-}
-
-/** The pieces that these runs wrote. */
-export async function listPiecesOf(db: Db, requestIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contents')
-    .select('content_id')
-    .where('request_id', 'in', [...requestIds, ''])
-    .execute()
-  return rows.map((row) => row.content_id)
-}
-
-/** Deletes the pieces that these runs wrote, and these, with every revision; answers their ids. */
-export async function deleteContents(
-  db: Db,
-  requestIds: readonly string[],
-  contentIds: readonly string[],
-): Promise<string[]> {
-  const ids = [...contentIds, ...(await listPiecesOf(db, requestIds))]
-  for (const id of ids) await unindexContent(db, id)
-  await db
-    .deleteFrom('proposals')
-    .where('content_id', 'in', [...ids, ''])
-    .execute()
-  await db
-    .deleteFrom('revisions')
-    .where('content_id', 'in', [...ids, ''])
-    .execute()
-  await db
-    .deleteFrom('contents')
-    .where('content_id', 'in', [...ids, ''])
-    .execute()
-  return ids
 }
 
 /** Stores a further revision as the current one. */

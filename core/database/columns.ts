@@ -1,4 +1,11 @@
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+
+// Spelled out, because SQLite takes an index of some rows only where it can see that these are asked for.
+/** Of runs. */
+export const UNDER_WAY = sql<SqlBool>`status in ('pending', 'processing')`
+/** Of runs, pieces and sources. */
+export const OF_SAMPLE = sql<SqlBool>`is_sample = 1`
 
 /** SQLite stores booleans as 0 and 1. */
 export type Flag = 0 | 1

@@ -66,7 +66,7 @@ export function validityScans(tools: ScanTools): ValidityScans {
         published = { ended, stop }
       }
       if ((await published.ended) === 'skipped') {
-        throw new Fault('storage_unavailable', 'There was no network: nothing was checked, and nothing changed.')
+        throw new Fault('invalid_state', 'There was no network: nothing was checked, and nothing changed.')
       }
     },
     stopPublished: async () => {

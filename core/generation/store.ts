@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { OF_SAMPLE, UNDER_WAY } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -50,16 +51,12 @@ export async function listReplaysOf(db: Db, requestId: string): Promise<RunRow[]
 
 /** The runs of the bundled sample. */
 export async function listSampleRuns(db: Db): Promise<Pick<RunRow, 'request_id' | 'status'>[]> {
-  return db.selectFrom('generations').select(['request_id', 'status']).where('is_sample', '=', 1).execute()
+  return db.selectFrom('generations').select(['request_id', 'status']).where(OF_SAMPLE).execute()
 }
 
 /** The tasks of the section runs that wait or are at work, as they are kept (`SectionTask`). */
 export async function listOpenSectionTasks(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('generations')
-    .select('section_json')
-    .where('status', 'in', ['pending', 'processing'])
-    .execute()
+  const rows = await db.selectFrom('generations').select('section_json').where(UNDER_WAY).execute()
   return rows.flatMap(({ section_json }) => section_json ?? [])
 }
 

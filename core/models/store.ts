@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -101,7 +102,7 @@ export async function markInterruptedCalls(db: Db, now: string): Promise<void> {
   await db
     .updateTable('model_calls')
     .set({ outcome: 'interrupted', completed_at: now })
-    .where('outcome', '=', 'started')
+    .where(sql<SqlBool>`outcome = 'started'`)
     .execute()
 }
 

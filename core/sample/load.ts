@@ -8,10 +8,11 @@ import { deleteRuns, listOpenSectionTasks, listSampleRuns } from '../generation/
 import { acceptGeneration } from '../generation/submit.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import { checksOf, storeNewPiece } from '../content/saving.ts'
-import { deleteContents, listPiecesOf, listSampleDrafts } from '../content/store.ts'
+import { deleteContents, listPiecesOf, listSampleDrafts } from '../content/deletion.ts'
 import type { CheckTools } from '../quality/check-text.ts'
 import { sourceRow } from '../sources/add.ts'
 import { deleteSource, findSourceByHash, insertSource, listSampleSourceIds } from '../sources/store.ts'
+import { deleteAsset } from '../validity/store.ts'
 import { readSample, type SampleBundle } from './bundle.ts'
 import type { SampleState } from './contract.ts'
 
@@ -91,6 +92,7 @@ export async function removeSample({ db, changes, audit, caller }: HandlerContex
     const requestIds = (await listSampleRuns(transaction)).map((run) => run.request_id)
     const contentIds = await deleteContents(transaction, requestIds, await listSampleDrafts(transaction))
     await deleteRuns(transaction, requestIds, contentIds)
+    for (const id of requestIds) await deleteAsset(transaction, id)
     for (const id of await listSampleSourceIds(transaction)) await deleteSource(transaction, id)
     await audit.append(transaction, caller, {
       action: 'sample.removed',
@@ -98,7 +100,7 @@ export async function removeSample({ db, changes, audit, caller }: HandlerContex
       details: { runs: requestIds },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
+  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content', 'validity'] })
   return sampleState(db)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OF_SAMPLE } from '../database/columns.ts'
 import { indexPassages, unindexPassages } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
@@ -77,7 +78,7 @@ export async function missingSourceIds(db: Db, sourceIds: readonly string[]): Pr
 
 /** The sources of the bundled sample, replaced ones too. */
 export async function listSampleSourceIds(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('sources').select('source_id').where('is_sample', '=', 1).execute()
+  const rows = await db.selectFrom('sources').select('source_id').where(OF_SAMPLE).execute()
   return rows.map((row) => row.source_id)
 }
 

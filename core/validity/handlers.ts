@@ -6,8 +6,9 @@ import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { validityOperations } from './contract.ts'
+import { listAssets } from './listing.ts'
 import { readPass } from './passes-store.ts'
-import { countAttention, listAssets, markAcknowledged, readAsset, readHistory } from './store.ts'
+import { countAttention, markAcknowledged, readAsset, readHistory } from './store.ts'
 
 const LONGEST_WAIT_MS = 30_000
 

@@ -1,71 +1,12 @@
 import { z } from 'zod'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
-import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import type { PastFinding, ScanState, ValidityAsset, ValidityFinding } from './contract.ts'
 import type { ValidityFindingsTable } from './tables.ts'
 
-const MOST_COUNTED = 10_000
 const MOST_SCANS = 50
-const SORT = 'request'
 const Ids = z.array(z.string())
-
-interface Page {
-  limit: number
-  cursor?: string | undefined
-  needs_attention?: boolean | undefined
-}
-
-/** A page of the pieces that are watched or were ever scanned, newest first. */
-export async function listAssets(
-  db: Db,
-  query: Page,
-): Promise<{ assets: ValidityAsset[]; total: number; next_cursor: string | null }> {
-  let matching = db
-    .selectFrom('contents')
-    .leftJoin('validity_assets as known', 'known.request_id', 'contents.request_id')
-    .where('contents.request_id', 'is not', null)
-    .where((eb) => eb.or([eb('contents.publication_state', '=', 'published'), eb('known.request_id', 'is not', null)]))
-    .$narrowType<{ request_id: string }>()
-  if (query.needs_attention === true) matching = matching.where('known.needs_attention', '=', 1)
-  if (query.needs_attention === false)
-    matching = matching.where((eb) =>
-      eb.or([eb('known.needs_attention', 'is', null), eb('known.needs_attention', '=', 0)]),
-    )
-  let page = matching
-    .select(['contents.request_id', 'contents.content_id', 'contents.title'])
-    .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])
-  if (query.cursor !== undefined) page = page.where('contents.request_id', '<', decodeCursor(query.cursor, SORT).id)
-  const rows = await page
-    .orderBy('contents.request_id', 'desc')
-    .limit(query.limit + 1)
-    .execute()
-  const shown = rows.slice(0, query.limit)
-  const findings = await standingFindings(
-    db,
-    shown.map(({ request_id }) => request_id ?? ''),
-  )
-  const last = shown.at(-1)?.request_id
-  const hasMore = rows.length > query.limit && typeof last === 'string'
-  const { total } = await db
-    .selectFrom(matching.select('contents.content_id').limit(MOST_COUNTED).as('match'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    assets: shown.map(({ request_id, content_id, title, scanned_at, scan_state, needs_attention }) => ({
-      request_id: request_id ?? '',
-      content_id,
-      title,
-      needs_attention: needs_attention === 1,
-      scanned_at,
-      scan_state: scan_state ?? 'never',
-      findings: findings.filter((row) => row.request_id === request_id).map(asFinding),
-    })),
-    total,
-    next_cursor: hasMore ? encodeCursor({ sort: SORT, value: last, id: last }) : null,
-  }
-}
 
 export async function countAttention(db: Db): Promise<number> {
   const { total } = await db

@@ -54,6 +54,11 @@ async function fill(folder, piece) {
   const now = () => new Date()
   const { db, sqlite, close } = await openDatabase(folder, now)
   multiply(sqlite, piece, PIECES)
+  // Half of them are out in the world, and a third was looked after; of those each fifth needs somebody.
+  sqlite.exec(`UPDATE contents SET publication_state = 'published' WHERE rowid % 2 = 0;
+    INSERT INTO validity_assets (request_id, content_id, scanned_at, scan_state, needs_attention)
+      SELECT request_id, content_id, created_at, 'completed', rowid % 5 = 0 FROM contents
+      WHERE rowid % 3 = 0 AND request_id IS NOT NULL`)
   const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
   await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
   const { seq, entry_sha256 } = await db
@@ -156,6 +161,18 @@ async function pages(client) {
     'a page of the audit log',
     async (cursor) => (await client.audit.list({ limit: 50, ...cursor })).next_cursor,
   )
+  await timed(
+    'a page of the watched pieces',
+    async (cursor) => (await client.validity.list({ limit: 50, ...cursor })).next_cursor,
+  )
+  await timed(
+    'a page of those that need attention',
+    async (cursor) => (await client.validity.list({ limit: 50, needs_attention: true, ...cursor })).next_cursor,
+  )
+  await timed('what of the sample is here', async () => {
+    await client.sample.state({})
+    return null
+  })
   await timed('the usage', async () => {
     await client.dashboard.stats({})
     return null

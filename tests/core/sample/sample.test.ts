@@ -84,11 +84,15 @@ test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }
     apply: false,
   })
   await endOf(engine.desk, section.request_id)
+  await engine.desk.validity.scan({ request_id: item.request_id ?? '' })
+  expect((await engine.desk.validity.list({})).total).toBe(1)
 
   expect(await engine.owner.sample.remove({})).toEqual({ is_loaded: false, sources: 0, pieces: 0, is_writing: false })
   expect((await engine.desk.content.list({})).content.map((left) => left.content_id)).toEqual([own.content_id])
   expect((await engine.desk.sources.list({})).sources.map((left) => left.source_id)).toEqual([source.source_id])
   expect((await engine.desk.generation.list({})).generations).toEqual([])
+  expect(await engine.desk.validity.counts({})).toEqual({ needs_attention: 0 })
+  expect((await engine.desk.validity.list({})).total).toBe(0)
   expect((await engine.desk.content.list({ q: 'late fees' })).total).toBe(0)
   await expect(engine.desk.content.get({ contentID: item.content_id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   // And it can come again.

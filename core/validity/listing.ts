@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { decodeCursor, encodeCursor } from '../database/cursor.ts'
+import { oneOf } from '../database/full-text.ts'
+import type { Db } from '../database/schema.ts'
+import type { ValidityAsset } from './contract.ts'
+import { asFinding, standingFindings } from './store.ts'
+
+const MOST_COUNTED = 10_000
+const SORT = 'request'
+/** Above every id. */
+const END = '~'
+
+interface Page {
+  limit: number
+  cursor?: string | undefined
+  needs_attention?: boolean | undefined
+}
+
+/** A page of the pieces that are watched or were ever scanned, newest first; `total` counts at most 10,000 of them. */
+export async function listAssets(
+  db: Db,
+  { limit, cursor, needs_attention }: Page,
+): Promise<{ assets: ValidityAsset[]; total: number; next_cursor: string | null }> {
+  const before = cursor === undefined ? END : decodeCursor(cursor, SORT).id
+  const { rows: found } = await watched(needs_attention, before, limit + 1).execute(db)
+  const ids = found.slice(0, limit).map(({ request_id }) => request_id)
+  const rows = await db
+    .selectFrom('contents')
+    .leftJoin('validity_assets as known', 'known.request_id', 'contents.request_id')
+    .select(['contents.request_id', 'contents.content_id', 'contents.title'])
+    .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])
+    .where('contents.request_id', 'in', oneOf(ids))
+    .orderBy('contents.request_id', 'desc')
+    .$narrowType<{ request_id: string }>()
+    .execute()
+  const findings = await standingFindings(db, ids)
+  const all = watched(needs_attention, END, MOST_COUNTED)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db)
+  const last = ids.at(-1)
+  return {
+    assets: rows.map(({ request_id, content_id, title, scanned_at, scan_state, needs_attention: needs }) => ({
+      request_id,
+      content_id,
+      title,
+      needs_attention: needs === 1,
+      scanned_at,
+      scan_state: scan_state ?? 'never',
+      findings: findings.filter((row) => row.request_id === request_id).map(asFinding),
+    })),
+    total: counted[0]?.total ?? 0,
+    next_cursor:
+      found.length > limit && last !== undefined ? encodeCursor({ sort: SORT, value: last, id: last }) : null,
+  }
+}
+
+/**
+ * The newest runs before this one whose piece is published or was ever scanned. Each half reads only its index, in
+ * order, and no further than its share: with an `or` over both, every piece would be read.
+ */
+function watched(
+  needsAttention: boolean | undefined,
+  before: string,
+  most: number,
+): RawBuilder<{ request_id: string }> {
+  const attention = needsAttention === undefined ? sql`` : sql`and needs_attention = ${needsAttention ? 1 : 0}`
+  const scanned = sql`select request_id from validity_assets where request_id < ${before} ${attention}
+    order by request_id desc limit ${most}`
+  if (needsAttention === true) return scanned as RawBuilder<{ request_id: string }>
+  const quiet =
+    needsAttention === undefined
+      ? sql``
+      : sql`and not exists (select 1 from validity_assets as known
+          where known.request_id = contents.request_id and known.needs_attention = 1)`
+  // The state is spelled out: SQLite takes an index of some rows only where it can see that these are the ones.
+  const published = sql`select request_id from contents indexed by contents_published where publication_state = 'published'
+    and request_id is not null and request_id < ${before} ${quiet} order by request_id desc limit ${most}`
+  return sql`select request_id from (${scanned}) union select request_id from (${published})
+    order by request_id desc limit ${most}`
+}
