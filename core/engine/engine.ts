@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { AuditWatch } from '../audit/watch.ts'
 import type { Changes } from '../context.ts'
 import { afterCompletion } from './after-completion.ts'
@@ -26,6 +27,11 @@ import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
 import { realWorld } from './world.ts'
+
+/** The check of a large database takes a processor and the disk for a while; the first view comes before it. */
+const CHECK_AFTER_MS = 3000
+/** In minutes. */
+const DAY = 24 * 60
 
 export interface EngineOptions extends WorkspaceOptions {
   /** Stage programs in place of the built-in ones. */
@@ -56,10 +62,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       await workspace.close()
       throw error
     })
-    const check = wasUnclean ? Promise.resolve() : checkLater(workspace, dataFolder, stopWorking)
+    const closing = new AbortController()
+    const check = wasUnclean ? Promise.resolve() : checkLater(workspace, dataFolder, stopWorking, closing.signal)
     return {
       ...engine,
       close: async () => {
+        closing.abort()
         // The check is a reader of its own: while it is open, the log cannot be folded into the database.
         await check
         await engine.close()
@@ -126,14 +134,15 @@ async function startWork(
       { job: 'backup', everyMinutes: 60, lastRun: world.now(), run: () => backUp('hourly') },
       {
         job: 'audit_check',
-        everyMinutes: 24 * 60,
-        lastRun: undefined,
+        everyMinutes: DAY,
+        // A minute after the start: the first views come before it.
+        lastRun: new Date(world.now().getTime() - (DAY - 1) * 60_000),
         run: () => checkAuditLog(auditWatch, changes, reportFault),
       },
       { job: 'review_sweep', everyMinutes: 5, lastRun: undefined, run: reviewSweep.sweep },
       {
         job: 'validity_scan',
-        everyMinutes: 24 * 60,
+        everyMinutes: DAY,
         lastRun: lastScan ?? undefined,
         run: validity.scanPublished,
       },
@@ -159,8 +168,15 @@ async function startWork(
 }
 
 /** After a clean stop the check runs beside the work; damage that it finds ends all writing, reads go on. */
-async function checkLater(workspace: Workspace, folder: string, stopWorking: () => Promise<void>): Promise<void> {
+async function checkLater(
+  workspace: Workspace,
+  folder: string,
+  stopWorking: () => Promise<void>,
+  closing: AbortSignal,
+): Promise<void> {
   const { reportFault, changes } = workspace.deskContext
+  await setTimeout(CHECK_AFTER_MS, undefined, { signal: closing }).catch(() => undefined)
+  if (closing.aborted) return
   try {
     const problems = await checkFile(join(folder, DATABASE_FILE), 'quick')
     if (problems.length === 0) return

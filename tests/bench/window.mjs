@@ -27,7 +27,7 @@ export async function window(workspace) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     const page = await watchedPage(browser)
-    // The engine is ready and a browser runs; its own start is none of ours.
+    // The engine has just started and a browser runs; the browser's own start is none of ours.
     await page.goto('about:blank')
     const started = performance.now()
     await page.goto(shell.newOpenUrl())
