@@ -19,7 +19,7 @@ import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
-import type { AskWeb, Outbound, PolicyThread, SecretStore } from './ports.ts'
+import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Passport } from './passport/contract.ts'
@@ -172,6 +172,8 @@ export interface HandlerContext {
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
   /** Starts a thread that judges pieces by two policies. */
   startPolicyThread: (policies: TriedPolicies) => PolicyThread
+  /** Prints a document with a Chromium of this machine. */
+  printPdf: PrintPdf
   /** The passport of a completed run with its reviews as they are now; null where it has none. */
   readPassport: (db: Db, requestId: string) => Promise<Passport | null>
   /** How common words are, for evidence; read once. */

@@ -114,3 +114,20 @@ export interface PolicyThread {
   compare: (pieces: readonly TriedPiece[]) => Promise<PieceChange[]>
   end: () => Promise<void>
 }
+
+/** A document that stands by itself: its words and styles; nothing of it runs, and nothing is fetched for it. */
+export interface PrintableDocument {
+  title: string
+  /** A language tag such as `en`. */
+  language: string
+  /** CSS. */
+  styles: string
+  /** HTML, as it stands in the body. */
+  body: string
+}
+
+/** A PDF, or why there is none: no Chromium on this machine, or the one that is there did not print. */
+export type Printed = { outcome: 'printed'; bytes: Uint8Array } | { outcome: 'no_browser' | 'failed' }
+
+/** Prints on A4, one document at a time. Never rejects. */
+export type PrintPdf = (document: PrintableDocument) => Promise<Printed>

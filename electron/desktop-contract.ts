@@ -5,7 +5,13 @@ export interface DesktopBridge {
   restart: () => void
   /** Calls back with each place that the menu, a notification or a link leads to; returns how to stop. */
   onGo: (listener: (path: string) => void) => () => void
+  /** Asks where to, and saves the page as a PDF; the name is a suggestion. */
+  savePdf: (name: string) => Promise<SavedPdf>
 }
+
+/** `message` of a refusal is for people: what happened, and what to do. */
+export type SavedPdf =
+  { outcome: 'saved'; file_name: string } | { outcome: 'cancelled' } | { outcome: 'refused'; message: string }
 
 /** The message that hands a MessagePort from the page through the preload to the main process. */
 export const PORT_MESSAGE = 'colophon:port'
@@ -15,6 +21,9 @@ export const GO_MESSAGE = 'colophon:go'
 
 /** The message by which the page asks to close the application and open it again. */
 export const RESTART_MESSAGE = 'colophon:restart'
+
+/** The message by which the page asks to be saved as a PDF. */
+export const PDF_MESSAGE = 'colophon:pdf'
 
 /** The address of the renderer inside the shell. */
 export const APP_ORIGIN = 'app://colophon'

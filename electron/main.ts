@@ -5,10 +5,11 @@ import { reportFault } from '../core/adapters/log.ts'
 import { asFault } from '../core/transport/faults.ts'
 import { startService, type Service } from '../core/transport/serve.ts'
 import { askWhereTo, openBackground } from './background.ts'
-import { acceptPorts, acceptRestart } from './ipc.ts'
+import { acceptPdf, acceptPorts, acceptRestart } from './ipc.ts'
 import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
+import { savePdf } from './pdf.ts'
 import { watchReviews } from './reviews.ts'
 import { watchRuns } from './runs.ts'
 import { openSecrets } from './secrets.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (service === null) return
   serveRenderer(join(import.meta.dirname, '../renderer'))
   acceptPorts(service.engine.workspace.deskContext)
+  acceptPdf(savePdf)
   keepDesk(service, root, dataFolder)
 }
 

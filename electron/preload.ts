@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import { GO_MESSAGE, PORT_MESSAGE, RESTART_MESSAGE, type DesktopBridge } from './desktop-contract.ts'
+import { GO_MESSAGE, PDF_MESSAGE, PORT_MESSAGE, RESTART_MESSAGE } from './desktop-contract.ts'
+import type { DesktopBridge, SavedPdf } from './desktop-contract.ts'
 
 /** A place that was asked for before the page could listen waits here for it. */
 const places: { waiting: string | null; listeners: Set<(path: string) => void> } = {
@@ -18,6 +19,7 @@ const bridge: DesktopBridge = {
       places.listeners.delete(listener)
     }
   },
+  savePdf: (name) => ipcRenderer.invoke(PDF_MESSAGE, name) as Promise<SavedPdf>,
 }
 ipcRenderer.on(GO_MESSAGE, (_event, path: unknown) => {
   if (typeof path !== 'string') return

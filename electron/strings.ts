@@ -56,6 +56,18 @@ export const recoveryStrings = {
   },
 }
 
+export const pdfStrings = {
+  title: 'Save as PDF',
+  files: 'PDF document',
+  notPrinted: 'The page could not be printed. Try again; if it fails once more, use Print.',
+  denied: (folder: string) =>
+    `Nothing may be written to ${folder}, or the file is open in another program. Close it there, or choose another folder.`,
+  full: (folder: string) => `There is no room left where ${folder} is. Free some, or choose another folder.`,
+  gone: (folder: string) => `${folder} is not there any more. Choose another folder.`,
+  unknown: (folder: string, code: string) =>
+    `The file could not be written to ${folder} (${code}). Choose another folder.`,
+}
+
 export const failureStrings = {
   cannotOpen: 'Colophon cannot open its data',
 }

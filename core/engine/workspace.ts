@@ -3,8 +3,10 @@ import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
 import { hasNetwork } from '../adapters/network.ts'
+import { findChromium } from '../adapters/browser.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
+import { openPdfPrinter } from '../adapters/printing/pdf-printer.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
 import { webSearch } from '../adapters/search/ask-web.ts'
@@ -66,6 +68,8 @@ export interface WorkspaceOptions {
   mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
   outbound?: Outbound
+  /** The Chromium that prints, where it is not looked for in the usual places; undefined where there is none. */
+  findChromium?: () => string | undefined
   /** Whether this computer has a network, where it is not asked itself. */
   hasNetwork?: () => boolean
   /** How long a model may send nothing, in milliseconds; two minutes when absent. */
@@ -116,6 +120,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
+  const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
     options.outbound ??
     createOutbound({
@@ -153,6 +158,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     secrets,
     readDocument: reader.read,
     startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),
+    printPdf: printer.print,
     readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
   }
@@ -180,6 +186,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       await validity.close()
       await outbound.close()
       await reader.close()
+      await printer.close()
       limiter.close()
       reads.close()
       await database.close()

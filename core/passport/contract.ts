@@ -209,6 +209,22 @@ export const PassportDifference = z.object({
 })
 export type PassportDifference = z.infer<typeof PassportDifference>
 
+/** A dossier as a document: nothing of it runs, and nothing is fetched for it. */
+export const PrintableDossier = z.strictObject({
+  title: z.string().max(1000),
+  language: z.string().max(35).describe('A language tag such as `en`.'),
+  styles: z.string().max(4_000_000).describe('CSS; fonts as data.'),
+  body: z.string().max(7_000_000).describe('HTML, as it stands in the body.'),
+})
+export type PrintableDossier = z.infer<typeof PrintableDossier>
+
+/** `no_browser`: this computer has no Chromium to print with. `failed`: the one it has did not print. */
+export const PrintedDossier = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('printed'), pdf: z.string().describe('The file, in base64.') }),
+  z.object({ outcome: z.enum(['no_browser', 'failed']) }),
+])
+export type PrintedDossier = z.infer<typeof PrintedDossier>
+
 export const passportOperations = {
   dossier: restOperation(
     {
@@ -258,6 +274,8 @@ export const passportOperations = {
     z.strictObject({ text: z.string().max(20_000_000), body: z.string().max(5_000_000).optional() }),
     Verification,
   ),
+  /** Prints a dossier that the window hands over as a document of its own. A refusal for want of a Chromium is an answer. */
+  printPdf: deskOperation('read', PrintableDossier, PrintedDossier),
   /** The page that verifies records in any browser, without a network and without Colophon. */
   verifierPage: deskOperation('read', z.strictObject({}), z.object({ file_name: z.string(), html: z.string() })),
 }

@@ -70,6 +70,12 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   verifyFile: async ({ db }, { text, body }) =>
     verifyFile({ text, body: body ?? null, known_keys: (await listSigningKeys(db)).map((key) => key.public_key) }),
 
+  printPdf: async ({ printPdf }, document) => {
+    const printed = await printPdf(document)
+    if (printed.outcome !== 'printed') return printed
+    return { outcome: 'printed', pdf: Buffer.from(printed.bytes).toString('base64') }
+  },
+
   verifierPage: async ({ info }) => ({
     file_name: 'verify-colophon-records.html',
     html: await readFile(join(info.resourcesFolder, 'verifier', 'verify.html'), 'utf8'),

@@ -31,7 +31,7 @@ export function About({ dossier: { content_id, request_id, passport }, run, text
     [words.format, passport.schema_version],
   ]
   return (
-    <Part id="about" title={words.title}>
+    <Part id="about" isWhole title={words.title}>
       <FactList facts={facts} />
     </Part>
   )

@@ -2,18 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Dossier.module.css'
 import { ExportEverything } from './ExportEverything.tsx'
+import { printAs, type PrintNames } from './print-names.ts'
 import { RecordTools } from './RecordTools.tsx'
 import { saveFile } from './save-file.ts'
 import { strings } from './strings.ts'
+import { useSavePdf } from './use-save-pdf.ts'
 
 const words = strings.actions
 
+interface ActionsProps {
+  contentId: string
+  requestId: string
+  names: PrintNames
+}
+
 /** What can be done with the record: take it along, check another, put it on paper. */
-export function Actions({ contentId, requestId }: { contentId: string; requestId: string }) {
+export function Actions({ contentId, requestId, names }: ActionsProps) {
   const { passport, audit } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
@@ -29,17 +39,33 @@ export function Actions({ contentId, requestId }: { contentId: string; requestId
       },
     }),
   )
+  const pdf = useSavePdf(names)
   return (
-    <div className="screen-only">
+    <div className={classes(styles.tools, 'screen-only')}>
       <div className={styles.actions}>
         <Button look="primary" isBusy={exporting.isPending} onClick={() => exporting.mutate({ content_id: contentId })}>
           {words.export}
         </Button>
         <ExportEverything contentId={contentId} requestId={requestId} />
-        <Button onClick={() => window.print()}>{words.print}</Button>
+        <Button isBusy={pdf.isSaving} onClick={pdf.save}>
+          {strings.pdf.save}
+        </Button>
+        <Button onClick={() => printAs(names.title)}>{words.print}</Button>
         <RecordTools />
       </div>
       <FailureNote failure={failureOf(words.exportFailed, exporting.error)} />
+      <FailureNote
+        failure={
+          pdf.refusal === undefined
+            ? failureOf(strings.pdf.failed, pdf.error)
+            : { title: strings.pdf.failed, message: pdf.refusal }
+        }
+      />
+      {pdf.why !== undefined && (
+        <Callout tone="accent" title={strings.pdf.inDialog} isAlert>
+          {strings.pdf.why[pdf.why]}
+        </Callout>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function DisclosurePart({ item }: { item: ContentItem }) {
   const earlier = published.filter((one) => one.taken_back === null && one.content_sha256 !== content_sha256)
   const others = [...new Set(earlier.map((one) => one.revision))]
   return (
-    <Part id="disclosure" title={words.title}>
+    <Part id="disclosure" isWhole title={words.title}>
       {others.length > 0 && <h3>{words.current(revision)}</h3>}
       <Line contentId={content_id} revision={revision} />
       {others.map((other) => (

@@ -3,6 +3,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import type { Dossier } from '../../core/passport/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
+import { exactMoment } from '../ui/Moment.tsx'
 import { About } from './About.tsx'
 import { Actions } from './Actions.tsx'
 import { AssurancePart } from './AssurancePart.tsx'
@@ -11,6 +12,7 @@ import { CompliancePart } from './CompliancePart.tsx'
 import { DisclosurePart } from './DisclosurePart.tsx'
 import styles from './Dossier.module.css'
 import { HistoryPart } from './HistoryPart.tsx'
+import { printNames } from './print-names.ts'
 import { QualityPart } from './QualityPart.tsx'
 import { ReplayPart } from './ReplayPart.tsx'
 import { ReviewsPart } from './ReviewsPart.tsx'
@@ -18,10 +20,10 @@ import { SignaturePart } from './SignaturePart.tsx'
 import { SourcesPart } from './SourcesPart.tsx'
 import { StagesPart } from './StagesPart.tsx'
 import { ValidityPart } from './ValidityPart.tsx'
-import { subjectOf } from './statement.ts'
+import { statementOf } from './statement.ts'
 import { strings } from './strings.ts'
 import { useVerification } from './use-verification.ts'
-import { usePageLine } from './use-page-line.ts'
+import { usePageLines } from './use-page-lines.ts'
 
 interface DossierDocumentProps {
   dossier: Dossier
@@ -34,20 +36,34 @@ interface DossierDocumentProps {
 export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps) {
   const { passport, request_id, content_id } = dossier
   const run = useQuery(useApi().generation.status.queryOptions({ input: { request_id }, retry: false })).data
-  const subject = subjectOf(dossier.envelope)
+  const statement = statementOf(dossier.envelope)
+  const subject = statement?.subject
   const textHash = subject?.content_sha256
   const revision = subject?.revision ?? null
   const verification = useVerification(dossier, readAt)
   // A check that could not be made is no reason to rely on anything.
   const verdict = verification.isError ? 'incomplete' : (verification.data?.verdict ?? 'trusted')
-  usePageLine(`${content_id}${textHash === undefined ? '' : ` · SHA-256 ${textHash}`}`)
+  const lines = strings.pdf.lines
+  const moment = new Date(readAt).toISOString()
+  usePageLines({
+    title: lines.head(item.title),
+    foot: [
+      lines.revision(revision, item.revision, exactMoment(moment)),
+      lines.record(content_id, request_id),
+      ...(textHash === undefined ? [] : [`SHA-256 ${textHash}`]),
+    ],
+  })
   return (
     <article>
       <header className={styles.head}>
         <p className={styles.overline}>{strings.overline}</p>
         <h1 className={styles.title}>{item.title}</h1>
         <p className={styles.quiet}>{strings.lead}</p>
-        <Actions contentId={content_id} requestId={request_id} />
+        <Actions
+          contentId={content_id}
+          requestId={request_id}
+          names={printNames(item.title, statement?.issued_at ?? moment)}
+        />
       </header>
       {verdict !== 'trusted' && (
         <div className={styles.note}>

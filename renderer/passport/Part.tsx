@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
 import styles from './Dossier.module.css'
 
+interface PartProps {
+  id: string
+  title: string
+  /** On paper it is not parted: short, and read as one. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
 /** A part of the dossier: its heading in the margin, what it says beside it. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Part({ id, title, isWhole = false, children }: PartProps) {
   return (
-    <section className={styles.part} aria-labelledby={`passport-${id}`}>
+    <section className={classes(styles.part, isWhole && styles.whole)} aria-labelledby={`passport-${id}`}>
       <h2 id={`passport-${id}`}>{title}</h2>
       <div className={styles.said}>{children}</div>
     </section>

@@ -10,7 +10,7 @@ const words = strings.replay
 /** Whether the run behind the piece can be made again, and what has changed since. */
 export function ReplayPart({ requestId, outlook }: { requestId: string; outlook: ReplayOutlook }) {
   return (
-    <Part id="replay" title={words.title}>
+    <Part id="replay" isWhole title={words.title}>
       <Fidelity fidelity={outlook.fidelity} />
       {outlook.drift.length > 0 && <DriftTable drift={outlook.drift} />}
       <p className={styles.quiet}>{words.asOf}</p>

@@ -23,7 +23,7 @@ interface SignaturePartProps {
 export function SignaturePart({ dossier, verification, item }: SignaturePartProps) {
   const log = useQuery(useApi().audit.state.queryOptions({ input: {} })).data
   return (
-    <Part id="signature" title={words.title}>
+    <Part id="signature" isWhole title={words.title}>
       <ViewState query={verification} loading={words.checking}>
         {(found) => (
           <>

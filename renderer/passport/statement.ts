@@ -1,5 +1,5 @@
 import type { Envelope } from '../../core/audit/contract.ts'
-import type { PassportStatement, PassportSubject } from '../../core/passport/contract.ts'
+import type { PassportStatement } from '../../core/passport/contract.ts'
 
 /**
  * What an envelope's payload says, unchecked: whether it holds is the engine's verdict. Undefined where it is no statement.
@@ -19,9 +19,4 @@ export function statementOf({ payload }: Envelope): PassportStatement | undefine
     // A damaged payload says nothing; the verdict beside it says why.
     return undefined
   }
-}
-
-/** The text that an envelope is about. */
-export function subjectOf(envelope: Envelope): PassportSubject | undefined {
-  return statementOf(envelope)?.subject
 }

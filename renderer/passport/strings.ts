@@ -207,6 +207,30 @@ export const strings = {
     pageFailed: 'The page was not saved',
     print: 'Print',
   },
+  pdf: {
+    save: 'Save as PDF',
+    title: (title: string, day: string) => `${title} – content passport, ${day}`,
+    saved: (name: string) => `Saved as ${name}`,
+    savedText: 'It is this page as a document. What can be verified is the JSON export.',
+    failed: 'The PDF was not saved',
+    inDialog: 'Choose “Save as PDF” in the print dialog',
+    why: {
+      no_browser:
+        'Colophon found no Chrome, Chromium or Edge on this computer to make the file with. Your browser can make it: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+      failed:
+        'The browser that makes the file did not do it in time. Yours can: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+      too_large:
+        'This dossier is too long to be handed over. Your browser can make the file: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+    },
+    lines: {
+      head: (title: string) => `Content passport of “${title}”`,
+      record: (piece: string, run: string) => `Piece ${piece}, run ${run}`,
+      revision: (signed: number | null, current: number, moment: string) =>
+        signed === current
+          ? `Revision ${current}, as on record on ${moment}`
+          : `About ${signed === null ? 'a text that was not stored' : `revision ${signed}`}; the piece is at revision ${current}; as on record on ${moment}`,
+    },
+  },
   verify: {
     title: 'Verify a file',
     text: 'Choose a passport or audit log that was exported from Colophon. It is read on this computer alone and kept nowhere.',

@@ -44,7 +44,12 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
   test('has no Node in its page, and of the shell only what the bridge names', async () => {
     const { page } = desk
     expect(await page.evaluate(inPage.nodeNames)).toEqual([])
-    expect(await page.evaluate(inPage.bridge)).toEqual({ onGo: 'function', platform: 'string', restart: 'function' })
+    expect(await page.evaluate(inPage.bridge)).toEqual({
+      onGo: 'function',
+      platform: 'string',
+      restart: 'function',
+      savePdf: 'function',
+    })
   })
 
   test('lets its page connect to the app alone', async () => {

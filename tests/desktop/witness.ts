@@ -11,6 +11,10 @@ export interface Witness {
   questions: () => Promise<string[]>
   /** Answers the next questions by the place of their button; an answer that is not there yet is waited for. */
   answer: (...buttons: number[]) => Promise<void>
+  /** Names that were suggested for files so far. */
+  suggested: () => Promise<string[]>
+  /** Where the next file is to be saved; null cancels. */
+  saveTo: (path: string | null) => Promise<void>
   /** What the tray shows; null while it is not there. */
   tray: () => Promise<{ toolTip: string; items: string[] } | null>
   clickTray: (item?: string) => Promise<void>
@@ -23,6 +27,8 @@ interface Kept {
   notifications: { title: string; body: string; emit: (name: 'click') => void }[]
   questions: string[]
   answers: number[]
+  suggested: string[]
+  places: (string | null)[]
   waiting: ((button: number) => void)[]
   tray: { toolTip: string; items: { label: string; click: () => void }[]; emit: (name: 'click') => void } | null
 }
@@ -32,7 +38,10 @@ type WithKept = typeof globalThis & { kept: Kept }
 /** Stands between the shell and the system, in the shell's own process, in the same way for both shells. */
 export async function watch(desktop: Desktop): Promise<Witness> {
   await desktop.evaluate(({ dialog, shell, Notification, Tray }) => {
-    const kept: Kept = { opened: [], notifications: [], questions: [], answers: [], waiting: [], tray: null }
+    const kept: Kept = {
+      ...{ opened: [], notifications: [], questions: [], answers: [], suggested: [], places: [], waiting: [] },
+      tray: null,
+    }
     ;(globalThis as WithKept).kept = kept
     shell.openExternal = (url) => {
       kept.opened.push(url)
@@ -49,6 +58,11 @@ export async function watch(desktop: Desktop): Promise<Witness> {
       if (button !== undefined) return Promise.resolve(answered(button))
       return new Promise((resolve) => kept.waiting.push((response) => resolve(answered(response))))
     }) as unknown as typeof dialog.showMessageBox
+    dialog.showSaveDialog = ((...given: { defaultPath?: string }[]) => {
+      kept.suggested.push(given.at(-1)?.defaultPath ?? '')
+      const place = kept.places.shift() ?? null
+      return Promise.resolve({ canceled: place === null, filePath: place ?? '' })
+    }) as unknown as typeof dialog.showSaveDialog
     Notification.prototype.show = function () {
       kept.notifications.push(this)
     }
@@ -64,11 +78,16 @@ export async function watch(desktop: Desktop): Promise<Witness> {
       kept.tray = null
     }
   }, null)
-  const read = <K extends 'opened' | 'questions'>(key: K) =>
+  const read = <K extends 'opened' | 'questions' | 'suggested'>(key: K) =>
     desktop.evaluate((_electron, name) => (globalThis as WithKept).kept[name], key)
   return {
     opened: () => read('opened'),
     questions: () => read('questions'),
+    suggested: () => read('suggested'),
+    saveTo: (path) =>
+      desktop.evaluate((_electron, place) => {
+        ;(globalThis as WithKept).kept.places.push(place)
+      }, path),
     notifications: () =>
       desktop.evaluate(
         () => (globalThis as WithKept).kept.notifications.map(({ title, body }) => ({ title, body })),

@@ -134,6 +134,10 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'passport.dossier': { outcomes: READ, input: { content_id: 'cnt_none' } },
   'passport.exportFile': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'passport.verifierPage': { outcomes: unserved(READ), input: {} },
+  'passport.printPdf': {
+    outcomes: unserved(READ),
+    input: { title: 'x', language: 'en', styles: '', body: '<p>x</p>' },
+  },
   'passport.verifyFile': { outcomes: unserved(READ), input: { text: '{}' } },
   'catalog.listTemplates': { outcomes: READ, input: {} },
   'catalog.getTemplate': { outcomes: READ, input: { slug: 'blog-post' } },

@@ -23,11 +23,13 @@ export async function browserHost(
   stages: StagePrograms = {},
   folder?: TestFolder,
   world?: World,
+  findPrinter?: () => string | undefined,
 ): Promise<BrowserHost> {
   const rest = await restService({
     stages,
     ...(folder === undefined ? {} : { folder }),
     ...(world === undefined ? {} : { world }),
+    ...(findPrinter === undefined ? {} : { findChromium: findPrinter }),
   })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)

@@ -33,7 +33,13 @@ export interface CallOptions {
 
 /** A service with its REST door open, a write key, and a rate that does not get in the way unless asked for. */
 export async function restService(
-  options: { world?: World; rate?: number; stages?: StagePrograms; folder?: TestFolder } = {},
+  options: {
+    world?: World
+    rate?: number
+    stages?: StagePrograms
+    folder?: TestFolder
+    findChromium?: () => string | undefined
+  } = {},
 ): Promise<RestTest> {
   const folder = options.folder ?? testFolder()
   const faults: Faults = { list: [] }
@@ -43,6 +49,7 @@ export async function restService(
     reportFault: (message, error) => faults.list.push({ message, error }),
     port: 0,
     ...(options.world === undefined ? {} : { world: options.world }),
+    ...(options.findChromium === undefined ? {} : { findChromium: options.findChromium }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
   })
   const owner = localClient(service.engine.workspace.ownerContext)

@@ -21,7 +21,7 @@ let members: Record<Member, string>
 let keys: Record<string, string | null>
 
 beforeAll(async () => {
-  rest = await restService()
+  rest = await restService({ findChromium: () => undefined })
   const { deskContext } = rest.service.engine.workspace
   const { port1, port2 } = new MessageChannel()
   openMessagePortDoor(deskContext)(port1)

@@ -23,6 +23,10 @@ export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow
     return shellState.focused
   }
 
+  static fromWebContents(contents: { id: number }): WindowDouble | null {
+    return this.getAllWindows().find(({ webContents }) => webContents.id === contents.id) ?? null
+  }
+
   readonly id = (shellState.count += 1)
   readonly webContents: ContentsDouble
   private readonly options: Electron.BrowserWindowConstructorOptions

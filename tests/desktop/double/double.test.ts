@@ -71,8 +71,8 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
   })
 
   test('lacks by name what a preload touches', async () => {
-    const preload = `try { require('electron').ipcRenderer.invoke('x') } catch {}`
-    await fallsOver(`${WINDOW} await window.loadURL('app://colophon/x')`, 'ipcRenderer.invoke', preload)
+    const preload = `try { require('electron').ipcRenderer.sendSync('x') } catch {}`
+    await fallsOver(`${WINDOW} await window.loadURL('app://colophon/x')`, 'ipcRenderer.sendSync', preload)
   })
 
   test('stops an app that imports what it does not export', async () => {
@@ -107,6 +107,37 @@ describe.skipIf(!hasBrowser)('the desktop double', () => {
       return { word: bridge.word, twice: bridge.nested.twice(21), heard, hidden: typeof hidden }
     })
     expect(found).toEqual({ word: 'given', twice: 42, heard: ['one'], hidden: 'undefined' })
+    await desktop.close()
+  })
+
+  test('answers what the page asks of the main process, and hands a refusal back', async () => {
+    launch(
+      `${WINDOW}
+       ipcMain.handle('twice', async (event, number) => {
+         if (event.senderFrame.url !== 'app://colophon/x') throw new Error('asked from elsewhere')
+         if (number < 0) throw new Error('less than nothing')
+         return { number: number * 2 }
+       })
+       await window.loadURL('app://colophon/x')`,
+      `const { contextBridge, ipcRenderer } = require('electron')
+       contextBridge.exposeInMainWorld('bridge', { ask: (channel, number) => ipcRenderer.invoke(channel, number) })`,
+    )
+    const page = await desktop.firstWindow()
+    const found = await page.evaluate(async () => {
+      type Bridge = { ask: (channel: string, number: number) => Promise<unknown> }
+      const { bridge } = globalThis as unknown as { bridge: Bridge }
+      const refusal = (error: unknown) => String(error)
+      return Promise.all([
+        bridge.ask('twice', 21),
+        bridge.ask('twice', -1).catch(refusal),
+        bridge.ask('thrice', 1).catch(refusal),
+      ])
+    })
+    expect(found).toEqual([
+      { number: 42 },
+      expect.stringContaining('less than nothing') as string,
+      expect.stringContaining("No handler registered for 'thrice'") as string,
+    ])
     await desktop.close()
   })
 

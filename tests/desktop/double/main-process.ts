@@ -124,5 +124,31 @@ export function allWindowsClosed(): void {
   else app.quit()
 }
 
-/** Any channel may be listened to. */
-export const ipcMain = strict('ipcMain', new EventEmitter())
+type Asked = (event: unknown, ...args: unknown[]) => unknown
+
+/** Any channel may be listened to, and answered by one. */
+class IpcMain extends EventEmitter {
+  private readonly answers = new Map<string, Asked>()
+
+  handle(channel: string, answer: Asked): void {
+    if (this.answers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+    this.answers.set(channel, answer)
+  }
+
+  /** The page's `ipcRenderer.invoke`; what is thrown reaches it as an error with these words. */
+  async ask(
+    channel: string,
+    event: object,
+    args: readonly unknown[],
+  ): Promise<{ result: unknown } | { error: string }> {
+    try {
+      const answer = this.answers.get(channel)
+      if (answer === undefined) throw new Error(`No handler registered for '${channel}'`)
+      return { result: await answer(event, ...args) }
+    } catch (error) {
+      return { error: `Error invoking remote method '${channel}': ${String(error)}` }
+    }
+  }
+}
+
+export const ipcMain = strict('ipcMain', new IpcMain())

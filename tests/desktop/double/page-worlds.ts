@@ -30,12 +30,13 @@ declare const doubleOut: (text: string) => void
 
 export const ISOLATED_WORLD = 'Electron Isolated Context'
 
-/** A value on its way between the two worlds of a page: a function by its number, an object by its entries. */
-type Described = { f: number } | { o: [string, Described][] } | { v: unknown }
+/** A value on its way between the two worlds of a page: a function or a promise by its number, an object by its entries. */
+type Described = { f: number } | { o: [string, Described][] } | { p: number } | { v: unknown }
 
 /** Gives the page what the preload exposes: plain values, and functions that are called in the other world. */
 export function mainWorld(): void {
   const callbacks = new Map<number, (...args: unknown[]) => void>()
+  const promises = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   const told: { reply: { result: Described } | { error: string } } = { reply: { error: 'nobody answered' } }
   const say = (name: string, detail: unknown): void => {
     document.dispatchEvent(new CustomEvent(name, { detail: JSON.stringify(detail) }))
@@ -46,6 +47,7 @@ export function mainWorld(): void {
   const build = (value: Described): unknown => {
     if ('f' in value) return (...args: unknown[]) => call(value.f, args)
     if ('o' in value) return Object.freeze(Object.fromEntries(value.o.map(([key, one]) => [key, build(one)])))
+    if ('p' in value) return new Promise((resolve, reject) => promises.set(value.p, { resolve, reject }))
     return value.v
   }
   const call = (id: number, args: unknown[]): unknown => {
@@ -62,6 +64,11 @@ export function mainWorld(): void {
     told.reply = reply
   })
   hear('double:callback', ({ id, args }: { id: number; args: unknown[] }) => callbacks.get(id)?.(...args))
+  hear('double:settled', ({ id, outcome }: { id: number; outcome: { value: unknown } | { error: string } }) => {
+    if ('error' in outcome) promises.get(id)?.reject(new Error(outcome.error))
+    else promises.get(id)?.resolve(outcome.value)
+    promises.delete(id)
+  })
   hear('double:expose', ({ key, api }: { key: string; api: Described }) => {
     Object.defineProperty(window, key, { value: build(api), enumerable: true })
   })
@@ -88,10 +95,21 @@ export function isolatedWorld(preload: (require: unknown, process: unknown) => v
   const say = (name: string, detail: unknown): void => {
     document.dispatchEvent(new CustomEvent(name, { detail: JSON.stringify(detail) }))
   }
+  let promised = 0
   const exposed: ((...args: unknown[]) => unknown)[] = []
   const describe = (value: unknown): Described => {
     if (typeof value === 'function') return { f: exposed.push(value as () => unknown) - 1 }
     if (typeof value !== 'object' || value === null) return { v: value }
+    if (value instanceof Promise) {
+      promised += 1
+      const id = promised
+      const settle = (outcome: { value: unknown } | { error: string }): void => say('double:settled', { id, outcome })
+      value.then(
+        (found: unknown) => settle({ value: found }),
+        (error: unknown) => settle({ error: String(error) }),
+      )
+      return { p: id }
+    }
     if (Object.getPrototypeOf(value) !== Object.prototype)
       return lacksHere('contextBridge with anything but plain objects')
     return { o: Object.entries(value).map(([key, one]) => [key, describe(one)]) }
@@ -112,6 +130,7 @@ export function isolatedWorld(preload: (require: unknown, process: unknown) => v
 
   const listeners = new Map<string, Listener[]>()
   const ports = new Map<string, PagePort>()
+  const asked = new Map<number, PromiseWithResolvers<unknown>>()
   const ipcRenderer = {
     on: (channel: string, listener: Listener) => {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
@@ -121,6 +140,12 @@ export function isolatedWorld(preload: (require: unknown, process: unknown) => v
         channel,
         (listeners.get(channel) ?? []).filter((one) => one !== listener),
       )
+    },
+    invoke: (channel: string, ...args: unknown[]) => {
+      const answer = Promise.withResolvers<unknown>()
+      asked.set(asked.size + 1, answer)
+      out({ kind: 'invoke', id: asked.size, channel, args })
+      return answer.promise
     },
     postMessage: (channel: string, message: unknown, transfer: PagePort[] = []) => {
       const ids = transfer.map((port) => {
@@ -146,11 +171,15 @@ export function isolatedWorld(preload: (require: unknown, process: unknown) => v
     doubleIn: (text: string) => {
       type Incoming =
         | { kind: 'send'; channel: string; args: unknown[] }
+        | { kind: 'answer'; id: number; answer: { result: unknown } | { error: string } }
         | { kind: 'port'; id: string; data: unknown }
         | { kind: 'portClosed'; id: string }
       const message = JSON.parse(text) as Incoming
       if (message.kind === 'send') for (const one of listeners.get(message.channel) ?? []) one({}, ...message.args)
-      else if (message.kind === 'port') ports.get(message.id)?.postMessage(message.data)
+      else if (message.kind === 'answer') {
+        if ('error' in message.answer) asked.get(message.id)?.reject(new Error(message.answer.error))
+        else asked.get(message.id)?.resolve(message.answer.result)
+      } else if (message.kind === 'port') ports.get(message.id)?.postMessage(message.data)
       else ports.get(message.id)?.close()
     },
   })

@@ -9,10 +9,11 @@ import { shellState } from './shell-state.ts'
 /** Questions and hand-overs to the system: a test answers them, and without an answer they are told. */
 export const dialog = strict('dialog', {
   showMessageBox: () => lacks('an answer to dialog.showMessageBox'),
+  showSaveDialog: () => lacks('an answer to dialog.showSaveDialog'),
   showErrorBox: (title: string, content: string) => {
     process.stderr.write(`${title}: ${content}\n`)
   },
-} satisfies Pick<Electron.Dialog, 'showMessageBox' | 'showErrorBox'>)
+} satisfies Pick<Electron.Dialog, 'showMessageBox' | 'showSaveDialog' | 'showErrorBox'>)
 
 export const shell = strict('shell', {
   openExternal: () => lacks('a listener to shell.openExternal'),

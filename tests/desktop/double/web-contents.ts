@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type Electron from 'electron'
 import type { CDPSession, Page } from 'playwright'
 import { asTold, inChromium } from './chromium.ts'
-import { Emitter, lacks, stoppable, strict } from './lacking.ts'
+import { Emitter, knowsOnly, lacks, stoppable, strict } from './lacking.ts'
 import { ipcMain } from './main-process.ts'
 import { pressed } from './menu.ts'
 import { ISOLATED_WORLD, isolatedWorld, mainWorld } from './page-worlds.ts'
@@ -10,10 +10,19 @@ import { newPort, type PortEnd } from './ports.ts'
 import { allowedPermissions } from './session.ts'
 import { shellState } from './shell-state.ts'
 
-type Keys = 'send' | 'setWindowOpenHandler' | 'isLoadingMainFrame' | 'isCrashed' | 'isDestroyed' | 'getURL' | 'reload'
+type Keys =
+  | 'send'
+  | 'printToPDF'
+  | 'setWindowOpenHandler'
+  | 'isLoadingMainFrame'
+  | 'isCrashed'
+  | 'isDestroyed'
+  | 'getURL'
+  | 'reload'
 type Offered = Pick<Electron.WebContents, Keys | 'forcefullyCrashRenderer' | 'id'>
 type FromPage =
   | { kind: 'send'; channel: string; message: unknown; ports: string[] }
+  | { kind: 'invoke'; id: number; channel: string; args: unknown[] }
   | { kind: 'port'; id: string; data: unknown }
   | { kind: 'portClosed'; id: string }
   | { kind: 'keys'; keys: string }
@@ -22,6 +31,10 @@ type FromPage =
 const EVENTS = [
   ...['will-navigate', 'will-redirect', 'will-attach-webview', 'did-finish-load', 'did-start-loading', 'dom-ready'],
   ...['render-process-gone', 'destroyed', 'unresponsive', 'responsive'],
+]
+
+const PDF_OPTIONS = [
+  ...['pageSize', 'preferCSSPageSize', 'printBackground', 'generateTaggedPDF', 'generateDocumentOutline'],
 ]
 
 /** The page of a window: a page of Chromium, with a preload in a world of its own. */
@@ -103,6 +116,16 @@ export class ContentsDouble extends Emitter implements Offered {
     void this.load(url).then(() => dead?.close())
   }
 
+  async printToPDF(options: Electron.PrintToPDFOptions): Promise<Buffer<ArrayBuffer>> {
+    knowsOnly('webContents.printToPDF', options, PDF_OPTIONS)
+    if (this.world === null) return lacks('printing before there is a page')
+    const { pageSize, ...rest } = options
+    if (pageSize !== 'A4') lacks('paper other than A4')
+    const paper = { paperWidth: 8.27, paperHeight: 11.69 }
+    const { data } = await this.world.cdp.send('Page.printToPDF', { ...rest, ...paper })
+    return Buffer.from(data, 'base64')
+  }
+
   forcefullyCrashRenderer(): void {
     void this.world?.cdp.send('Page.crash').catch(() => undefined)
   }
@@ -180,7 +203,12 @@ export class ContentsDouble extends Emitter implements Offered {
     else if (message.kind === 'keys') pressed(message.keys)
     else if (message.kind === 'port') this.ports.get(message.id)?.arrived(message.data)
     else if (message.kind === 'portClosed') this.ports.get(message.id)?.closed()
-    else {
+    else if (message.kind === 'invoke') {
+      const event = strict('IpcMainInvokeEvent', { sender: this, senderFrame: this.mainFrame })
+      void ipcMain.ask(message.channel, event, message.args).then((answer) => {
+        this.toPage({ kind: 'answer', id: message.id, answer })
+      })
+    } else {
       const ports = message.ports.map((id) => this.adopt(id))
       const event = { sender: this, senderFrame: this.mainFrame, ports }
       ipcMain.emit(message.channel, strict('IpcMainEvent', event), message.message)
