@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { World } from '../context.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -112,7 +113,7 @@ async function askHost(tools: AskTools, { passNo, host, signal, note }: AskHost)
   }
   const lane = async (): Promise<void> => {
     for (let asking = await take(); asking !== undefined; asking = await take()) {
-      await pause(asking.notBeforeMs - world.monotonicMs(), signal)
+      await pause(Math.max(0, asking.notBeforeMs - world.monotonicMs()), signal)
       const { url, seen } = asking
       let step = nextStep(seen, first)
       while ('ask' in step && step.not_before_ms <= world.monotonicMs()) {
@@ -168,18 +169,7 @@ function openRecorder(db: Db, passNo: number, onStored: () => void) {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  if (milliseconds <= 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, Math.ceil(milliseconds))
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+/** Rejects with the signal's own reason. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted())
 }

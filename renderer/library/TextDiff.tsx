@@ -1,3 +1,4 @@
+import { ChangedWords } from './ChangedWords.tsx'
 import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
 import { wordDiff, type DiffRow } from './word-diff.ts'
@@ -35,21 +36,7 @@ export function TextDiff({ before, after, label }: TextDiffProps) {
 function Rows({ rows }: { rows: readonly DiffRow[] }) {
   return rows.map(({ isChanged, parts }, at) => (
     <p key={at} className={styles.line} data-changed={isChanged || undefined}>
-      {parts.map(({ kind, text }, part) =>
-        kind === 'same' ? (
-          text
-        ) : kind === 'removed' ? (
-          <del key={part}>
-            <span className="visually-hidden">{words.removed}</span>
-            {text}
-          </del>
-        ) : (
-          <ins key={part}>
-            <span className="visually-hidden">{words.added}</span>
-            {text}
-          </ins>
-        ),
-      )}
+      <ChangedWords parts={parts} removed={words.removed} added={words.added} />
     </p>
   ))
 }

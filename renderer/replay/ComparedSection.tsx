@@ -1,4 +1,5 @@
 import type { ContentSection } from '../../core/content/contract.ts'
+import { ChangedWords } from '../library/ChangedWords.tsx'
 import { wordDiff, type DiffRow } from '../library/word-diff.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './Replay.module.css'
@@ -77,21 +78,7 @@ function Lines({ rows, without }: { rows: readonly DiffRow[]; without: 'added' |
     .filter((parts) => parts.length > 0)
     .map((parts, at) => (
       <p key={at} className={styles.line}>
-        {parts.map(({ kind, text }, part) =>
-          kind === 'same' ? (
-            text
-          ) : kind === 'removed' ? (
-            <del key={part}>
-              <span className="visually-hidden">{words.removed}</span>
-              {text}
-            </del>
-          ) : (
-            <ins key={part}>
-              <span className="visually-hidden">{words.added}</span>
-              {text}
-            </ins>
-          ),
-        )}
+        <ChangedWords parts={parts} removed={words.removed} added={words.added} />
       </p>
     ))
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { OutboundFailure } from '../../ports.ts'
 
@@ -65,16 +66,7 @@ export function keepTurns(nowMs: () => number): Politeness {
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', onAbort, { once: true })
-  })
+/** Rejects with the signal's own reason. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted())
 }
