@@ -13,6 +13,7 @@ import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
 import { addReplayCommands } from './cli/replay.ts'
+import { addPublicationCommands } from './cli/publications.ts'
 import { addResearchCommands } from './cli/research.ts'
 import { addReviewCommands } from './cli/reviews.ts'
 import { addRunCommands } from './cli/runs.ts'
@@ -48,6 +49,7 @@ addValidityCommands(program)
 addReviewCommands(program)
 addPassportCommands(program)
 addReplayCommands(program)
+addPublicationCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)
