@@ -72,6 +72,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
           )
     case 'review.decided':
       return words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'annotation.recorded':
+      return words.annotationRecorded(text(details.reading), subject.id, Number(details.revision))
+    case 'annotation.withdrawn':
+      return words.annotationWithdrawn(text(details.reading), subject.id)
     case 'content.published':
       return words.contentPublished(
         subject.id,
