@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -52,7 +53,7 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
       <dl className={styles.pair}>
         <div>
           <dt>{words.claim}</dt>
-          <dd>{claim.claim_text}</dd>
+          <dd>{plainWords(claim.claim_text)}</dd>
         </div>
         <div>
           <dt>{words.passage}</dt>
@@ -60,7 +61,7 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
             {claim.source_excerpt === '' ? (
               <span className={styles.quiet}>{words.noPassage}</span>
             ) : (
-              <MatchedTerms text={claim.source_excerpt} terms={reasons.terms_shared} />
+              <MatchedTerms text={plainWords(claim.source_excerpt)} terms={reasons.terms_shared} />
             )}
           </dd>
         </div>
