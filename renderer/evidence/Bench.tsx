@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Annotation } from '../../core/annotations/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { EvidenceReport } from '../../core/evidence/contract.ts'
 import { RecordDialog } from '../annotations/RecordDialog.tsx'
 import { TwoPanes } from '../app/TwoPanes.tsx'
-import { useKeys } from '../reviews/use-keys.ts'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { benchClaims, filterCounts, isRead, listedClaims, type BenchClaim, type Citation } from './bench-claims.ts'
 import type { ClaimFilter, ClaimOrder } from './bench-search.ts'
@@ -37,6 +37,7 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
   const step = (by: number) => {
     const next = listed[Math.max(0, Math.min(listed.length - 1, at + by))]
     if (next !== undefined) choose(next.id)
+    return next
   }
   const record = (citation?: Citation) => {
     if (current === undefined || !mayAnnotate) return
@@ -48,7 +49,6 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
     restart()
     void go(next)
   }
-  useKeys({ j: () => step(1), k: () => step(-1), o: open, n: record })
   return (
     <>
       <TwoPanes
@@ -69,13 +69,17 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
               currentId={current?.id}
               listRef={listRef}
               onMove={choose}
+              onStep={step}
+              onOpenText={open}
+              onRecord={record}
+              focusDetail={focusDetail}
               onShowAll={() => change({ filter: 'all' })}
               onOpen={(id, takesFocus) => {
                 choose(id)
                 if (takesFocus && isDetailInSight()) open()
                 else {
-                  setIsOpen(true)
-                  if (takesFocus) setTimeout(focusDetail)
+                  flushSync(() => setIsOpen(true))
+                  if (takesFocus) focusDetail()
                 }
               }}
             />

@@ -10,11 +10,13 @@ import { strings } from './strings.ts'
 export function BenchHead({ item, children }: { item: ContentItem; children?: ReactNode }) {
   return (
     <header className={styles.head}>
-      <Link to="/library/$contentId" params={{ contentId: item.content_id }} className={backStyles.back}>
-        <Icon name="back" /> {strings.back}
-      </Link>
+      <div className={styles.ways}>
+        <Link to="/library/$contentId" params={{ contentId: item.content_id }} className={backStyles.back}>
+          <Icon name="back" /> {strings.back}
+        </Link>
+        <span className={styles.quiet}>{strings.revision(item.revision)}</span>
+      </div>
       <h1 id="bench-title">{strings.ofPiece(item.title)}</h1>
-      <p className={styles.quiet}>{strings.revision(item.revision)}</p>
       {children}
     </header>
   )

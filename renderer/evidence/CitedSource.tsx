@@ -77,12 +77,13 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
 }
 
 function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
+  const named = [...reasons.numbers_missing, ...reasons.units_missing, ...reasons.names_missing].join(' ').toLowerCase()
   const lacking = (
     [
       [checkWords.numbers, reasons.numbers_missing],
       [checkWords.units, reasons.units_missing],
       [checkWords.names, reasons.names_missing],
-      [checkWords.terms, reasons.terms_missing],
+      [checkWords.terms, reasons.terms_missing.filter((term) => !named.includes(term))],
     ] as const
   ).filter(([, missing]) => missing.length > 0)
   return (

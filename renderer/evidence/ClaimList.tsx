@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useAnnounce } from '../app/Announcer.tsx'
+import { useKeys } from '../reviews/use-keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
@@ -17,12 +18,28 @@ interface ClaimListProps {
   onMove: (id: string) => void
   onOpen: (id: string, takesFocus: boolean) => void
   onShowAll: () => void
+  /** One further or back, from wherever the focus is; answers the claim that is chosen then. */
+  onStep: (by: number) => BenchClaim | undefined
+  onOpenText: () => void
+  onRecord: () => void
+  focusDetail: () => void
 }
 
 /** The claims that are listed, with their count and the keys. Moving through them chooses. */
-export function ClaimList({ listed, all, currentId, listRef, onMove, onOpen, onShowAll }: ClaimListProps) {
+export function ClaimList(props: ClaimListProps) {
+  const { listed, all, currentId, listRef, onMove, onOpen, onShowAll } = props
   const count = strings.count(listed.length, all)
   const announce = useAnnounce()
+  const step = (by: number) => {
+    const next = props.onStep(by)
+    if (listRef.current?.checkVisibility() === true) {
+      listRef.current.focus()
+      return
+    }
+    props.focusDetail()
+    if (next !== undefined) announce(next.words)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), o: props.onOpenText, n: props.onRecord })
   useEffect(() => announce(count), [announce, count])
   useEffect(() => {
     const focus = document.activeElement
