@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useAnnotations } from '../annotations/use-annotations.ts'
 import { useApi } from '../app/api.ts'
+import { readFault } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Bench } from './Bench.tsx'
@@ -15,8 +16,10 @@ export function EvidencePage() {
   const piece = useQuery(content.get.queryOptions({ input: { contentID: contentId } }))
   const checking = useQuery(content.checks.queryOptions({ input: { content_id: contentId } }))
   const reading = useAnnotations(contentId)
+  // A piece that was deleted meanwhile is not gone through any further, whatever of it was loaded.
+  const isGone = piece.error !== null && readFault(piece.error).code === 'NOT_FOUND'
   return (
-    <ViewState query={piece} loading={strings.loading}>
+    <ViewState query={isGone ? { ...piece, data: undefined } : piece} loading={strings.loading}>
       {(item) => (
         <ViewState query={checking} loading={strings.loading}>
           {({ checks }) => (

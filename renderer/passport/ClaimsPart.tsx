@@ -31,6 +31,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
   const gone = readings.annotations.filter(({ stands_at: place }) => place === null)
   const weak = claims.filter(isWeak)
   const others = claims.filter((claim) => !isWeak(claim))
+  const isAnyRead = others.some(({ claim_id }) => readings.annotations.some((one) => one.stands_at === claim_id))
   if (claims.length === 0) {
     return (
       <Part id="claims" title={words.title}>
@@ -68,7 +69,7 @@ export function ClaimsPart({ contentId, evidence: { summary, claims }, revision 
         </>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={others.length <= FEW}>
+        <details className={styles.more} open={others.length <= FEW || isAnyRead}>
           <summary>{weak.length === 0 ? words.all(others.length) : words.others(others.length)}</summary>
           <Cards claims={others} readings={readings} />
         </details>

@@ -4,9 +4,10 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { citedPiece } from '../support/cited-piece.ts'
-import { addTeaSource } from '../support/tea-source.ts'
+import { addTeaSource, TEA_BRIEF } from '../support/tea-source.ts'
+import { endOf } from '../support/world.ts'
 import { colourViolations, violations } from './axe.ts'
-import { deskOf, goTo, openWindow, sitAtDesk, writtenPiece } from './window.ts'
+import { deskOf, goTo, openWindow, sitAtDesk } from './window.ts'
 
 const HOT = 'A warm pot kept the tea hot for 22 minutes in small offices [1].'
 const BOIL = 'Water just off the boil suited **black tea** best in 31 of 40 tastings [1][2].'
@@ -24,7 +25,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     const { source } = await deskOf(host).sources.add({
       file_name: 'boil.md',
       title: 'Notes on the boil',
-      text: 'Water just off the boil suited [black tea](https://example.org/tea) best. It was **tasted** 40 times.\n\nKettles differ.',
+      text: 'Water just off the boil suited [black tea](https://example.org/tea) best. It was **tasted** 40 times.\n\nKettles differ from house to house, and so does the water that is poured out of them every day.',
     })
     sources = [tea, source.source_id]
   })
@@ -111,8 +112,8 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     const cited = claim.getByRole('heading', { level: 4 })
     expect(await cited.allTextContents()).toEqual(['Tea in small offices: a tasting', 'Notes on the boil'])
     const notes = claim.getByRole('listitem').filter({ hasText: 'Notes on the boil' })
-    await notes.getByText('suited black tea best').waitFor()
     const said = await notes.textContent()
+    expect(said).toContain('Water just off the boil suited black tea')
     expect(said).not.toMatch(/\*\*|\]\(/)
     expect(said).toContain('No publisher on record')
     expect(said).toContain('31')
@@ -156,7 +157,9 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
   })
 
   test('dossier and export show how people read a claim, and of which words', async () => {
-    const { content_id, body } = await writtenPiece(host)
+    const { request_id } = await deskOf(host).generation.submit(TEA_BRIEF)
+    const { content } = await endOf(deskOf(host), request_id)
+    const { content_id = '', body = '' } = content ?? {}
     const [first] = (await deskOf(host).content.checks({ content_id })).checks?.evidence.claims ?? []
     if (first === undefined) throw new Error('the piece makes no claim')
     const { claim_id, source_id } = first
@@ -216,9 +219,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.getByText('Claims come with sources').waitFor()
     expect(await violations(page)).toEqual([])
     await deskOf(host).content.remove({ content_id })
-    await goTo(page, '/library')
-    await goTo(page, `/library/${content_id}/evidence`)
-    await page.getByRole('heading', { level: 1, name: 'Not here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'It is not here' }).waitFor()
     await page.context().close()
   })
 
@@ -267,7 +268,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     const { page } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/evidence?order=text`)
     await page.locator('[role=listbox]:focus').waitFor()
-    await page.getByText('300 claims').waitFor()
+    await page.getByRole('paragraph').getByText('300 claims').waitFor()
     expect(await list(page).getByRole('option').count()).toBeLessThan(40)
     const steps = 100
     const started = performance.now()

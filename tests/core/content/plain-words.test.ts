@@ -13,6 +13,9 @@ test.each([
   ['| Tea | 22 minutes [1] |\n|-----|----|\n| Pot | 14 |', 'Tea · 22 minutes [1] · Pot · 14'],
   ['minutes | 22 [1] |', 'minutes · 22 [1]'],
   ['## Results\n\n> - Tea stays ~~cold~~ hot.', 'Results Tea stays cold hot.'],
+  ['tea](https://example.org/x) stays [hot](https://exam', 'tea stays hot'],
+  ['It stays hot [1', 'It stays hot [1'],
+  ['Tea stays [very ho', 'Tea stays very ho'],
   ['', ''],
 ])('%s', (markdown, words) => {
   expect(plainWords(markdown)).toBe(words)
