@@ -21,7 +21,7 @@ export const strings = {
   keyList: [
     ['J', 'next'],
     ['K', 'previous'],
-    ['O', 'in the text'],
+    ['Enter', 'in the text'],
     ['N', 'note a reading'],
   ] as const,
   filter: 'Which claims',
