@@ -275,7 +275,6 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     for (let step = 0; step < steps; step += 1) await page.keyboard.press('j')
     await detail(page).getByText('Claim 101 of 300').waitFor()
     const each = (performance.now() - started) / steps
-    console.log(`a step through 300 claims: ${each.toFixed(1)} ms`)
     expect(each).toBeLessThan(100)
     await page.context().close()
   })
