@@ -12,7 +12,7 @@ const ORDER = [
   ['usage', 'models', 'content'],
   ['generation'],
   ['approvals', 'validity', 'replay'],
-  ['comments', 'trials'],
+  ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
   ['packets'],
   ['dashboard'],

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { accountOperations } from './accounts/contract.ts'
+import { annotationOperations } from './annotations/contract.ts'
 import { approvalOperations } from './approvals/contract.ts'
 import { auditOperations } from './audit/contract.ts'
 import { backupOperations } from './backups/contract.ts'
@@ -24,6 +25,7 @@ import { trialOperations } from './trials/contract.ts'
 
 export const TOPICS = [
   'accounts',
+  'annotations',
   'approvals',
   'audit',
   'catalog',
@@ -60,6 +62,7 @@ export type Change = z.infer<typeof Change>
 /** The whole API: every operation of every door. REST serves those whose meta says so. */
 export const contract = {
   accounts: accountOperations,
+  annotations: annotationOperations,
   approvals: approvalOperations,
   audit: auditOperations,
   backups: backupOperations,

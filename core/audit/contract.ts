@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'reviews.routed',
   'review.assigned',
   'review.decided',
+  'annotation.recorded',
+  'annotation.withdrawn',
   'content.published',
   'content.publication_taken_back',
   'packet.exported',

@@ -17,6 +17,7 @@ import { up as reviewPackets } from './migrations/0013-review-packets.ts'
 import { up as validity } from './migrations/0014-validity.ts'
 import { up as replays } from './migrations/0015-replays.ts'
 import { up as shortReads } from './migrations/0016-short-reads.ts'
+import { up as annotations } from './migrations/0017-annotations.ts'
 
 export interface Migration {
   name: string
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-validity', up: validity },
   { name: '0015-replays', up: replays },
   { name: '0016-short-reads', up: shortReads },
+  { name: '0017-annotations', up: annotations },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

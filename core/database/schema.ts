@@ -7,6 +7,7 @@ import type {
   SettingsTable,
   WorkspaceTable,
 } from '../accounts/tables.ts'
+import type { AnnotationsTable, AnnotationWithdrawalsTable } from '../annotations/tables.ts'
 import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
@@ -75,6 +76,8 @@ export interface Schema {
   review_obligations: ReviewObligationsTable
   comments: CommentsTable
   comment_resolutions: CommentResolutionsTable
+  annotations: AnnotationsTable
+  annotation_withdrawals: AnnotationWithdrawalsTable
   review_packets: ReviewPacketsTable
   packet_answers: PacketAnswersTable
   validity_passes: ValidityPassesTable

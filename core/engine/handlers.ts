@@ -1,4 +1,5 @@
 import { accountHandlers } from '../accounts/handlers.ts'
+import { annotationHandlers } from '../annotations/handlers.ts'
 import { approvalHandlers } from '../approvals/handlers.ts'
 import { auditHandlers } from '../audit/handlers.ts'
 import { backupHandlers } from '../backups/handlers.ts'
@@ -28,6 +29,7 @@ export const handlers: {
   [Feature in keyof Contract]: HandlersOf<Contract[Feature], Feature extends 'desk' ? OpenContext : HandlerContext>
 } = {
   accounts: accountHandlers,
+  annotations: annotationHandlers,
   approvals: approvalHandlers,
   audit: auditHandlers,
   backups: backupHandlers,

@@ -1,7 +1,21 @@
 import { monotonicFactory } from 'ulid'
 
 /** Prefixes of identifiers (interface decisions, Common rules). */
-export const ID_PREFIXES = ['req', 'cnt', 'src', 'mem', 'key', 'stg', 'mcl', 'apr', 'com', 'pub', 'pkt', 'fnd'] as const
+export const ID_PREFIXES = [
+  'req',
+  'cnt',
+  'src',
+  'mem',
+  'key',
+  'stg',
+  'mcl',
+  'apr',
+  'com',
+  'pub',
+  'pkt',
+  'fnd',
+  'ann',
+] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 
 /** Makes a new identifier such as `req_01JD…`: a ULID behind a prefix, sortable by creation time. */

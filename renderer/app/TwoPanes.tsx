@@ -10,6 +10,8 @@ interface TwoPanesProps {
   resizeLabel: string
   detailLabel: string
   isOpen: boolean
+  /** What is open, where the address alone does not tell: another one is read from its beginning. */
+  openKey?: string | undefined
   list: (pane: Pane) => ReactNode
   children: ReactNode
 }
@@ -18,17 +20,19 @@ interface Pane {
   listRef: RefObject<HTMLDivElement | null>
   /** Takes the keyboard to what is open beside the list. */
   focusDetail: () => void
+  /** Whether there is room for what is open beside the list, or in its place. */
+  isDetailInSight: () => boolean
 }
 
 /** A list, and beside it whatever of it is open; one of the two where there is no room for both. */
-export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, list, children }: TwoPanesProps) {
+export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey, list, children }: TwoPanesProps) {
   const [width, setWidth] = usePaneWidth()
   const listRef = useRef<HTMLDivElement>(null)
   const detail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
     detail.current?.scrollTo(0, 0)
-  }, [pathname])
+  }, [pathname, openKey])
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') listRef.current?.focus()
   }
@@ -39,7 +43,11 @@ export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, list, c
       data-open={isOpen || undefined}
     >
       <section className={styles.list} aria-labelledby={labelledBy}>
-        {list({ listRef, focusDetail: () => detail.current?.focus() })}
+        {list({
+          listRef,
+          focusDetail: () => detail.current?.focus(),
+          isDetailInSight: () => detail.current?.checkVisibility() ?? false,
+        })}
       </section>
       <div className={styles.edge}>
         <Splitter

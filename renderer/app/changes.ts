@@ -18,6 +18,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
   switch (topic) {
     case 'accounts':
       return [api.accounts.key(), api.desk.key(), api.dashboard.key(), api.models.spending.key()]
+    case 'annotations':
+      return [api.annotations.key()]
     case 'approvals':
       return [
         api.approvals.key(),
@@ -40,7 +42,14 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
     case 'comments':
       return [api.comments.key()]
     case 'content':
-      return [api.content.key(), api.passport.key(), api.dashboard.key(), api.comments.key(), api.publishing.key()]
+      return [
+        api.content.key(),
+        api.passport.key(),
+        api.dashboard.key(),
+        api.comments.key(),
+        api.annotations.key(),
+        api.publishing.key(),
+      ]
     case 'generations':
       return [
         api.generation.key(),

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { AuditPage } from '../audit/AuditPage.tsx'
 import { readCatalogSearch } from '../catalogs/catalog-search.ts'
+import { readBenchSearch } from '../evidence/bench-search.ts'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
 import { RunPage } from '../generate/RunPage.tsx'
@@ -104,6 +105,11 @@ const edit = createRoute({
 const passport = createRoute({
   ...under('/library/$contentId/passport'),
   component: lazyRouteComponent(() => import('../passport/PassportPage.tsx'), 'PassportPage'),
+})
+const evidence = createRoute({
+  ...under('/library/$contentId/evidence'),
+  component: lazyRouteComponent(() => import('../evidence/EvidencePage.tsx'), 'EvidencePage'),
+  validateSearch: readBenchSearch,
 })
 
 const reviews = createRoute({ ...under('/reviews'), component: ReviewsPage, validateSearch: readReviewsSearch })
@@ -208,6 +214,7 @@ const tree = root.addChildren([
   newPiece,
   edit,
   passport,
+  evidence,
   reviews.addChildren([noReview, review]),
   reviewPackets,
   validity.addChildren([noAsset, asset]),

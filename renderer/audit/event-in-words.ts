@@ -71,7 +71,17 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
             details.method === 'manual',
           )
     case 'review.decided':
-      return words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+      return details.via === 'packet'
+        ? words.reviewDecidedByPacket(
+            text(details.qualification),
+            text(details.decision),
+            nameOf(text(details.decided_by)),
+          )
+        : words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'annotation.recorded':
+      return words.annotationRecorded(text(details.reading), subject.id, Number(details.revision))
+    case 'annotation.withdrawn':
+      return words.annotationWithdrawn(text(details.reading), subject.id)
     case 'content.published':
       return words.contentPublished(
         subject.id,
@@ -81,13 +91,6 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       )
     case 'content.publication_taken_back':
       return words.contentTakenBack(subject.id, text(details.url))
-      return details.via === 'packet'
-        ? words.reviewDecidedByPacket(
-            text(details.qualification),
-            text(details.decision),
-            nameOf(text(details.decided_by)),
-          )
-        : words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
     case 'packet.exported':
       return words.packetExported(nameOf(text(details.member_id)))
     case 'packet.revoked':

@@ -82,6 +82,10 @@ export const eventStrings = {
   reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
+  annotationRecorded: (reading: string, id: string, revision: number) =>
+    `How somebody reads a claim of revision ${revision} of the piece ${id} was recorded: ${reading}.`,
+  annotationWithdrawn: (reading: string, id: string) =>
+    `How somebody read a claim of the piece ${id} was withdrawn by its author; it had been: ${reading}.`,
   contentPublished: (id: string, url: string, revision: number, open: number) => {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`

@@ -1,13 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
 import styles from './Checks.module.css'
+import { strings as benchStrings } from '../evidence/strings.ts'
+import { isFinding } from '../library/editor-place.ts'
 import { AskedNote } from '../reviews/AskedNote.tsx'
 import { ClaimCard } from './ClaimCard.tsx'
 import { Findings } from './Findings.tsx'
 import { strings } from './strings.ts'
 
 interface ChecksPaneProps {
+  contentId: string
   checks: TextChecks | null
   revision: number
   hasVertical: boolean
@@ -24,7 +28,7 @@ interface ChecksPaneProps {
 
 /** Evidence and compliance of a saved text, beside it: every citation with its passage, every rule that was met. */
 export function ChecksPane(props: ChecksPaneProps) {
-  const { checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, asked, onShow } = props
+  const { contentId, checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, asked, onShow } = props
   useEffect(() => {
     if (chosen === null) return
     const card = document.getElementById(`claim-${chosen}`) ?? document.getElementById(`finding-${chosen}`)
@@ -47,6 +51,15 @@ export function ChecksPane(props: ChecksPaneProps) {
           ) : (
             <>
               <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
+              <p>
+                <Link
+                  to="/library/$contentId/evidence"
+                  params={{ contentId }}
+                  search={chosen === null || isFinding(chosen) ? {} : { claim: chosen }}
+                >
+                  {benchStrings.openBench}
+                </Link>
+              </p>
               <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
               <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
               <ul className={styles.cards}>

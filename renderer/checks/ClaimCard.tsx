@@ -1,26 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
-import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Checks.module.css'
 import { MatchedTerms } from './MatchedTerms.tsx'
 import { strings } from './strings.ts'
+import { VerdictBadges } from './VerdictBadges.tsx'
 
 const words = strings.evidence
-
-const CONFIDENCE_TONE: Record<ClaimRecord['confidence'], BadgeTone> = {
-  high: 'good',
-  moderate: 'accent',
-  low: 'warn',
-  unsupported: 'danger',
-}
-const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = {
-  supported: 'good',
-  not_supported: 'warn',
-  contradicted: 'danger',
-  unclear: 'quiet',
-}
 
 interface ClaimCardProps {
   claim: ClaimRecord
@@ -41,18 +29,13 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
   return (
     <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>
       <div className={styles.verdicts}>
-        <Badge tone={CONFIDENCE_TONE[claim.confidence]}>
-          {words.confidenceOf(words.confidence[claim.confidence].toLowerCase())}
-        </Badge>
-        {claim.entailment !== undefined && (
-          <Badge tone={VERDICT_TONE[claim.entailment]}>{words.entailment[claim.entailment]}</Badge>
-        )}
+        <VerdictBadges claim={claim} />
         <span className={styles.quiet}>{words.scores(claim.overlap, claim.score)}</span>
       </div>
       <dl className={styles.pair}>
         <div>
           <dt>{words.claim}</dt>
-          <dd>{claim.claim_text}</dd>
+          <dd>{plainWords(claim.claim_text)}</dd>
         </div>
         <div>
           <dt>{words.passage}</dt>
@@ -60,7 +43,7 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
             {claim.source_excerpt === '' ? (
               <span className={styles.quiet}>{words.noPassage}</span>
             ) : (
-              <MatchedTerms text={claim.source_excerpt} terms={reasons.terms_shared} />
+              <MatchedTerms text={plainWords(claim.source_excerpt)} terms={reasons.terms_shared} />
             )}
           </dd>
         </div>

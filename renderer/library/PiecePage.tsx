@@ -7,6 +7,7 @@ import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { MarkButton } from '../publishing/MarkButton.tsx'
+import { strings as evidenceStrings } from '../evidence/strings.ts'
 import { PieceComments } from '../comments/PieceComments.tsx'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
@@ -69,6 +70,13 @@ function Piece({ item }: { item: ContentItem }) {
           className={classes(buttonStyles.button, buttonStyles.plain)}
         >
           {words.passport}
+        </Link>
+        <Link
+          to="/library/$contentId/evidence"
+          params={{ contentId: item.content_id }}
+          className={classes(buttonStyles.button, buttonStyles.plain)}
+        >
+          {evidenceStrings.open}
         </Link>
         <Link
           to="/library/$contentId/revisions"

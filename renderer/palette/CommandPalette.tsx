@@ -29,6 +29,11 @@ export function CommandPalette({ isOpen, onClose }: { isOpen: boolean; onClose: 
   )
 }
 
+/** The piece whose page, editor or record is in sight. */
+function openPiece(pathname: string): string | undefined {
+  return /^\/library\/(cnt_[^/]+)/.exec(pathname)?.[1]
+}
+
 function Palette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const session = useSession()
@@ -42,6 +47,7 @@ function Palette({ onClose }: { onClose: () => void }) {
   const known = commandsOf({
     templates: templates.data?.templates ?? [],
     canWrite: canWrite(session),
+    pieceId: openPiece(router.state.location.pathname),
     appearance,
     go,
     look,

@@ -1,6 +1,7 @@
 import type { TemplateSummary } from '../../core/catalog/contract.ts'
 import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
+import { strings as evidenceStrings } from '../evidence/strings.ts'
 import { strings as packetStrings } from '../packets/strings.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { SETTINGS_SECTIONS } from '../settings/sections.ts'
@@ -26,6 +27,8 @@ export type CommandGroup = {
 interface Surrounding {
   templates: readonly TemplateSummary[]
   canWrite: boolean
+  /** The piece that is open. */
+  pieceId: string | undefined
   appearance: Appearance
   go: (path: string) => void
   look: (change: Partial<Appearance>) => void
@@ -49,7 +52,7 @@ const VIEWS = [
 ] as const
 
 /** Every view and action that this member has. */
-export function commandsOf({ templates, canWrite, appearance, go, look, leave }: Surrounding): CommandGroup[] {
+export function commandsOf({ templates, canWrite, pieceId, appearance, go, look, leave }: Surrounding): CommandGroup[] {
   const to = (path: string, label: string, alsoFoundBy?: string): Command => ({
     id: path,
     label,
@@ -83,7 +86,12 @@ export function commandsOf({ templates, canWrite, appearance, go, look, leave }:
             run: () => void leave('switch'),
           },
         ]
+  const ofPiece =
+    pieceId === undefined
+      ? []
+      : [to(`/library/${pieceId}/evidence`, evidenceStrings.command, evidenceStrings.commandWords)]
   return [
+    ...(ofPiece.length === 0 ? [] : [{ id: 'piece', label: strings.groups.piece, items: ofPiece }]),
     {
       id: 'views',
       label: strings.groups.views,

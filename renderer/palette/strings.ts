@@ -5,7 +5,7 @@ export const strings = {
   close: 'Close',
   none: 'Nothing has these words.',
   keys: 'Arrow keys choose, Enter opens, Escape closes.',
-  groups: { views: 'Go to', write: 'Write', actions: 'Do', pieces: 'Pieces', sources: 'Sources' },
+  groups: { piece: 'This piece', views: 'Go to', write: 'Write', actions: 'Do', pieces: 'Pieces', sources: 'Sources' },
   reviews: (view: string) => `Reviews: ${view}`,
   settings: (section: string) => `Settings: ${section}`,
   write: (template: string) => `Generate: ${template}`,

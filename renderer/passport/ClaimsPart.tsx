@@ -1,8 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { Annotation } from '../../core/annotations/contract.ts'
 import type { ClaimRecord, EvidenceReport } from '../../core/evidence/contract.ts'
+import { ReadingList } from '../annotations/ReadingList.tsx'
+import { strings as readingStrings } from '../annotations/strings.ts'
+import { useAnnotations } from '../annotations/use-annotations.ts'
 import checkStyles from '../checks/Checks.module.css'
 import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
+import { strings as benchStrings } from '../evidence/strings.ts'
 import styles from './Dossier.module.css'
 import { FactList, Part } from './Part.tsx'
 import { strings } from './strings.ts'
@@ -11,10 +17,21 @@ const words = strings.claims
 /** So few claims stand open. */
 const FEW = 4
 
+interface ClaimsPartProps {
+  contentId: string
+  evidence: EvidenceReport
+  /** Of the text whose claims these are; null where the record does not say. */
+  revision: number | null
+}
+
 /** Each claim beside its passage with both measures, the weak ones first; and what the measures can and cannot see. */
-export function ClaimsPart({ evidence: { summary, claims } }: { evidence: EvidenceReport }) {
+export function ClaimsPart({ contentId, evidence: { summary, claims }, revision }: ClaimsPartProps) {
+  const reading = useAnnotations(contentId, revision ?? undefined).data
+  const readings = { contentId, annotations: reading?.annotations ?? [], revision: reading?.revision ?? 0 }
+  const gone = readings.annotations.filter(({ stands_at: place }) => place === null)
   const weak = claims.filter(isWeak)
   const others = claims.filter((claim) => !isWeak(claim))
+  const isAnyRead = others.some(({ claim_id }) => readings.annotations.some((one) => one.stands_at === claim_id))
   if (claims.length === 0) {
     return (
       <Part id="claims" title={words.title}>
@@ -38,28 +55,52 @@ export function ClaimsPart({ evidence: { summary, claims } }: { evidence: Eviden
       />
       <p className={styles.quiet}>{checkStrings.evidence.wordsCan}</p>
       <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
+      {readings.annotations.length > 0 && <p className={styles.quiet}>{readingStrings.beside}</p>}
+      <p className="screen-only">
+        <Link to="/library/$contentId/evidence" params={{ contentId }}>
+          {benchStrings.openBench}
+        </Link>
+      </p>
       {weak.length > 0 && (
         <>
           <h3>{words.weak}</h3>
           <p className={styles.quiet}>{words.weakWhy}</p>
-          <Cards claims={weak} />
+          <Cards claims={weak} readings={readings} />
         </>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={others.length <= FEW}>
+        <details className={styles.more} open={others.length <= FEW || isAnyRead}>
           <summary>{weak.length === 0 ? words.all(others.length) : words.others(others.length)}</summary>
-          <Cards claims={others} />
+          <Cards claims={others} readings={readings} />
         </details>
+      )}
+      {gone.length > 0 && (
+        <>
+          <h3>{readingStrings.goneTitle(gone.length)}</h3>
+          <ReadingList {...readings} annotations={gone} isDocument />
+        </>
       )}
     </Part>
   )
 }
 
-function Cards({ claims }: { claims: readonly ClaimRecord[] }) {
+interface Readings {
+  contentId: string
+  annotations: readonly Annotation[]
+  revision: number
+}
+
+function Cards({ claims, readings }: { claims: readonly ClaimRecord[]; readings: Readings }) {
   return (
     <ul className={checkStyles.cards}>
       {claims.map((claim) => (
-        <ClaimCard key={`${claim.claim_id}-${claim.source_id}`} claim={claim} isChosen={false} onShow={undefined} />
+        <ClaimCard key={`${claim.claim_id}-${claim.source_id}`} claim={claim} isChosen={false} onShow={undefined}>
+          <ReadingList
+            {...readings}
+            annotations={readings.annotations.filter((one) => one.stands_at === claim.claim_id)}
+            isDocument
+          />
+        </ClaimCard>
       ))}
     </ul>
   )

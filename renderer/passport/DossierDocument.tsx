@@ -87,7 +87,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} />
       <QualityPart quality={passport.quality} />
       <CompliancePart compliance={passport.compliance} check={passport.assurance.components.compliance_checks} />
-      <ClaimsPart evidence={passport.evidence} />
+      <ClaimsPart evidence={passport.evidence} contentId={content_id} revision={revision} />
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />
       <ReviewsPart review={passport.review} />
       <ValidityPart validity={dossier.validity} requestId={request_id} />

@@ -32,6 +32,7 @@ export async function counselFiles(
     'evidence.json': json(await api.content.checks.call(piece)),
     'reviews.json': json(reviews),
     'comments.json': json(await api.comments.list.call(piece)),
+    'annotations.json': json(await api.annotations.list.call(piece)),
     'publications.json': json(await api.publishing.list.call(piece)),
     'disclosure.json': json(await api.publishing.disclosure.call(piece)),
     'validity.json': json(await api.validity.history.call({ request_id })),

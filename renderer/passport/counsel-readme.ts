@@ -11,6 +11,10 @@ revisions/              Every text that was ever saved, and revisions.json: who 
 evidence.json           The claims of the current text beside their passages, with both verdicts.
 reviews.json            Which reviews were asked for and why, and each decision with the text it is about.
 comments.json           Comments on the text. They decide nothing.
+annotations.json        How people read the claims against their sources: who, when, of which words (claim_text) and of
+                        which passage (passage_sha256), withdrawn readings too. They stand beside the measures and
+                        change none; they are no part of the signed record. "standing" says whether each is of the
+                        words and passage of the current text.
 publications.json       Where and when the text was published, who said so, and what had been decided by then.
 disclosure.json         What the record says about AI involvement and human review, in sentences.
 validity.json           Scans of the cited sources since, and what was found.

@@ -1,4 +1,5 @@
 import type { PassportDifference } from '../../core/passport/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { modelInWords } from '../generate/model-words.ts'
 import { CellNote, DataTable, TableFoot } from '../ui/DataTable.tsx'
@@ -97,7 +98,7 @@ export function ClaimDifferences({ claims, same, titles }: ClaimDifferencesProps
             isRowHead: true,
             cell: (row) => (
               <>
-                {row.claim_text}
+                {plainWords(row.claim_text)}
                 <CellNote>{words.from(row.source_title)}</CellNote>
               </>
             ),

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { DecisionName } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { failureOf, readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
@@ -100,7 +101,7 @@ function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {
       <ul className={styles.plain}>
         {claims.map((claim) => (
           <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
-            <span className={styles.quote}>{claim.claim_text}</span>
+            <span className={styles.quote}>{plainWords(claim.claim_text)}</span>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Callout } from '../ui/Callout.tsx'
@@ -58,7 +59,7 @@ function AskedClaims({ contentId, claimIds }: { contentId: string; claimIds: rea
       <ul className={styles.plain}>
         {claims.map((claim) => (
           <li key={`${claim.claim_id}-${claim.source_id}`} className={styles.comment}>
-            <span className={styles.quote}>{claim.claim_text}</span>{' '}
+            <span className={styles.quote}>{plainWords(claim.claim_text)}</span>{' '}
             {mayWrite && (
               <Link to="/library/$contentId/edit" params={{ contentId }} search={{ claim: claim.claim_id }}>
                 {words.goTo}

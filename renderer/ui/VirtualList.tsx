@@ -19,6 +19,9 @@ interface VirtualListProps<T> {
   keyOf: (item: T) => string
   openKey: string | undefined
   onOpen: (key: string, takesFocus: boolean) => void
+  /** Where moving alone chooses: the row that is active, and what hears of another. */
+  activeKey?: string | undefined
+  onMove?: (key: string) => void
   /** Height of a usual row in rem; each is measured once it is drawn. */
   rowHeight: number
   children: (item: T) => ReactNode
@@ -44,7 +47,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const { chosen = NONE, onChoose } = props
   const id = useId()
   const optionId = (at: number) => `${id}-${at}`
-  const [active, setActive] = useState(() => firstActive(props))
+  const [ownActive, setActive] = useState(() => firstActive(props))
+  const active = props.onMove === undefined ? ownActive : firstActive({ ...props, openKey: props.activeKey })
   // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not used
   const rows = useVirtualizer({
     count: items.length,
@@ -65,8 +69,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     if (lastShown >= items.length - AHEAD) onEnd?.()
   }, [lastShown, items.length, onEnd])
 
+  const isFollowed = props.onMove !== undefined
+  useEffect(() => {
+    if (isFollowed) rows.scrollToIndex(active)
+  }, [isFollowed, active, rows])
+
   const activate = (at: number) => {
     setActive(at)
+    const item = items[at]
+    if (item !== undefined) props.onMove?.(keyOf(item))
     onPlace?.({ offset: rows.scrollOffset ?? 0, active: at })
   }
   const open = (at: number, takesFocus: boolean) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ValidityFinding } from '../../core/validity/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { useApi } from '../app/api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -57,7 +58,7 @@ function Claims({ contentId, claimIds }: { contentId: string; claimIds: readonly
       <ul className={styles.claims}>
         {claims.map(({ claim_id, claim_text }) => (
           <li key={claim_id}>
-            <q>{claim_text}</q>
+            <q>{plainWords(claim_text)}</q>
           </li>
         ))}
       </ul>

@@ -95,6 +95,15 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'accounts.setSetting': { outcomes: unserved(ADMIN), input: { name: 'stuck_after_minutes', value: 8 } },
   'accounts.proxyCredentials': { outcomes: unserved(ADMIN), input: {} },
   'accounts.setProxyCredentials': { outcomes: unserved(ADMIN), input: { credentials: null } },
+  'annotations.list': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'annotations.record': {
+    outcomes: unserved(MEMBER),
+    input: { content_id: 'cnt_none', revision: 1, claim_id: 'clm_none', source_id: 'src_none', reading: 'confirmed' },
+  },
+  'annotations.withdraw': {
+    outcomes: unserved(MEMBER),
+    input: { content_id: 'cnt_none', annotation_id: 'ann_none' },
+  },
   'approvals.list': { outcomes: READ, input: {} },
   'approvals.get': { outcomes: READ, input: { request_id: 'req_none' } },
   'approvals.route': { outcomes: WRITE, input: { request_id: 'req_none' } },

@@ -59,6 +59,7 @@ function Checks({ margins, base, checks, isStale, chosen, onShow }: Omit<Margins
   if (checks === undefined) return <Loading label={checkStrings.loading} lines={6} />
   return (
     <ChecksPane
+      contentId={base.content_id}
       checks={checks}
       revision={base.revision}
       hasVertical={base.vertical_id !== null}

@@ -1,0 +1,32 @@
+import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.evidence
+
+const CONFIDENCE_TONE: Record<ClaimRecord['confidence'], BadgeTone> = {
+  high: 'good',
+  moderate: 'accent',
+  low: 'warn',
+  unsupported: 'danger',
+}
+const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = {
+  supported: 'good',
+  not_supported: 'warn',
+  contradicted: 'danger',
+  unclear: 'quiet',
+}
+
+/** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
+export function VerdictBadges({ claim }: { claim: Pick<ClaimRecord, 'confidence' | 'entailment'> }) {
+  return (
+    <>
+      <Badge tone={CONFIDENCE_TONE[claim.confidence]}>
+        {words.confidenceOf(words.confidence[claim.confidence].toLowerCase())}
+      </Badge>
+      {claim.entailment !== undefined && (
+        <Badge tone={VERDICT_TONE[claim.entailment]}>{words.entailment[claim.entailment]}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router'
+import type { RequestedEvidence } from '../../core/approvals/contract.ts'
+import type { ClaimRecord, EvidenceReport } from '../../core/evidence/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
+import { ReadingList } from '../annotations/ReadingList.tsx'
+import { strings as readingStrings } from '../annotations/strings.ts'
+import { MatchedTerms } from '../checks/MatchedTerms.tsx'
+import { strings as checkStrings } from '../checks/strings.ts'
+import { VerdictBadges } from '../checks/VerdictBadges.tsx'
+import { AskedNote } from '../reviews/AskedNote.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Citation } from './bench-claims.ts'
+import styles from './Bench.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.source
+const checkWords = checkStrings.evidence
+
+interface CitedSourceProps {
+  contentId: string
+  revision: number
+  citation: Citation
+  evidence: EvidenceReport
+  /** Who asked for evidence of this claim. */
+  asked: readonly RequestedEvidence[]
+  /** Absent where the one button of the claim is enough. */
+  onRecord: (() => void) | undefined
+}
+
+/** One source of a claim: its passage, what that lacks, how it was judged, and how people read it. */
+export function CitedSource({ contentId, revision, citation, evidence, asked, onRecord }: CitedSourceProps) {
+  const { record, annotations } = citation
+  const source = evidence.sources.find(({ source_id }) => source_id === record.source_id)
+  const isWeb = /^https?:/.test(record.source_url)
+  return (
+    <li className={styles.source}>
+      <h4>{record.source_title}</h4>
+      <p className={styles.facts}>
+        <span>{source?.publisher ?? words.noPublisher}</span>
+        <span>{record.published_date === null ? checkWords.noDate : checkWords.published(record.published_date)}</span>
+        <Link to="/sources/$sourceId" params={{ sourceId: record.source_id }}>
+          {words.open}
+        </Link>
+        {isWeb && (
+          <a href={record.source_url} target="_blank" rel="noreferrer noopener">
+            {words.page}
+          </a>
+        )}
+      </p>
+      <p className={styles.badges}>
+        <VerdictBadges claim={record} />
+      </p>
+      <h5>{words.passage}</h5>
+      {record.source_excerpt === '' ? (
+        <p className={styles.quiet}>{checkWords.noPassage}</p>
+      ) : (
+        <blockquote className={styles.passage}>
+          <MatchedTerms text={plainWords(record.source_excerpt)} terms={record.reasons.terms_shared} />
+        </blockquote>
+      )}
+      <Lacking record={record} />
+      <Judged record={record} verification={evidence.summary.semantic_verification} />
+      <AskedNote requests={asked} />
+      <h5>{readingStrings.title}</h5>
+      {annotations.length === 0 ? (
+        <p className={styles.quiet}>{readingStrings.none}</p>
+      ) : (
+        <ReadingList contentId={contentId} annotations={annotations} revision={revision} />
+      )}
+      {onRecord !== undefined && (
+        <div>
+          <Button onClick={onRecord}>{readingStrings.form.open}</Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
+  const named = [...reasons.numbers_missing, ...reasons.units_missing, ...reasons.names_missing].join(' ').toLowerCase()
+  const lacking = (
+    [
+      [checkWords.numbers, reasons.numbers_missing],
+      [checkWords.units, reasons.units_missing],
+      [checkWords.names, reasons.names_missing],
+      [checkWords.terms, reasons.terms_missing.filter((term) => !named.includes(term))],
+    ] as const
+  ).filter(([, missing]) => missing.length > 0)
+  return (
+    <>
+      <h5>{words.lacking}</h5>
+      {lacking.length + reasons.contrary_terms.length === 0 && <p className={styles.quiet}>{words.nothingLacking}</p>}
+      {lacking.length > 0 && (
+        <dl className={styles.measures}>
+          {lacking.map(([name, missing]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={styles.missing}>{missing.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {reasons.contrary_terms.map(({ claim, source }) => (
+        <p key={claim} className={styles.missing}>
+          {checkWords.contrary(claim, source)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+type Verification = EvidenceReport['summary']['semantic_verification']
+
+const VERIFIER: Record<Verification, string> = { ran: words.ran, not_run: words.notRun, failed: words.failed }
+
+function Judged({ record, verification }: { record: ClaimRecord; verification: Verification }) {
+  const verdict = record.entailment === undefined ? '' : `${checkWords.entailment[record.entailment]}. `
+  return (
+    <>
+      <h5>{words.judged}</h5>
+      <dl className={styles.measures}>
+        <div>
+          <dt>{words.words}</dt>
+          <dd>{words.share(record.overlap)}</dd>
+        </div>
+        <div>
+          <dt>{words.score}</dt>
+          <dd>
+            {words.share(record.score)}:{' '}
+            {checkWords.confidenceOf(checkWords.confidence[record.confidence].toLowerCase())}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.verifier}</dt>
+          <dd>
+            {verdict}
+            {VERIFIER[verification]}
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Annotation } from '../../core/annotations/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { EvidenceReport } from '../../core/evidence/contract.ts'
+import { ReadingList } from '../annotations/ReadingList.tsx'
+import { strings as readingStrings } from '../annotations/strings.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
+import { strings as checkStrings } from '../checks/strings.ts'
+import { useRequestedEvidence } from '../reviews/use-requested-evidence.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { BenchClaim, Citation } from './bench-claims.ts'
+import styles from './Bench.module.css'
+import { CitedSource } from './CitedSource.tsx'
+import { contextOf } from './claim-context.ts'
+import { strings } from './strings.ts'
+
+const words = strings.claim
+
+interface ClaimDetailProps {
+  item: ContentItem
+  evidence: EvidenceReport
+  claim: BenchClaim
+  position: string
+  /** Readings of words that the text does not have. */
+  gone: readonly Annotation[]
+  onBack: () => void
+  onOpen: () => void
+  /** Absent where who sits here may not record readings. */
+  onRecord: ((citation?: Citation) => void) | undefined
+}
+
+/** A claim in its paragraph, and everything it cites beside what was measured and read. */
+export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onOpen, onRecord }: ClaimDetailProps) {
+  const { content_id, revision, body } = item
+  const { heading, before, after } = contextOf(body, claim)
+  const asked = useRequestedEvidence(content_id)
+  const mayWrite = canWrite(useSession())
+  return (
+    <article className={styles.detail} aria-labelledby="bench-claim">
+      <Button look="quiet" className={classes(paneStyles.back, styles.toList)} onClick={onBack}>
+        <Icon name="back" /> {strings.backToList}
+      </Button>
+      <header className={styles.claim}>
+        <h2 id="bench-claim">{position}</h2>
+        {heading !== null && <p className={styles.quiet}>{words.under(heading)}</p>}
+        <blockquote className={styles.context}>
+          {before !== '' && `${before} `}
+          <mark>{claim.words}</mark>
+          {after !== '' && ` ${after}`}
+        </blockquote>
+        <div className={styles.actions}>
+          <Button aria-keyshortcuts="O" onClick={onOpen}>
+            {mayWrite ? words.openInText : words.openPiece} <kbd aria-hidden>O</kbd>
+          </Button>
+          {onRecord !== undefined && (
+            <Button look="primary" aria-keyshortcuts="N" onClick={() => onRecord()}>
+              {readingStrings.form.open} <kbd aria-hidden>N</kbd>
+            </Button>
+          )}
+        </div>
+      </header>
+      <h3>{words.sources(claim.citations.length)}</h3>
+      <ul className={styles.sources}>
+        {claim.citations.map((citation) => (
+          <CitedSource
+            key={citation.record.claim_id}
+            contentId={content_id}
+            revision={revision}
+            citation={citation}
+            evidence={evidence}
+            asked={asked.filter(({ claim_id }) => claim_id === citation.record.claim_id)}
+            onRecord={claim.citations.length > 1 && onRecord !== undefined ? () => onRecord(citation) : undefined}
+          />
+        ))}
+      </ul>
+      <p className={styles.quiet}>{checkStrings.evidence.wordsCan}</p>
+      <p className={styles.quiet}>{onRecord === undefined ? readingStrings.mayNot : readingStrings.beside}</p>
+      {gone.length > 0 && (
+        <details className={styles.gone}>
+          <summary>{readingStrings.goneTitle(gone.length)}</summary>
+          <ReadingList contentId={content_id} annotations={gone} revision={revision} />
+        </details>
+      )}
+    </article>
+  )
+}

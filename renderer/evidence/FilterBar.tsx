@@ -1,0 +1,41 @@
+import { classes } from '../ui/classes.ts'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { CLAIM_FILTERS, CLAIM_ORDERS, type ClaimFilter, type ClaimOrder } from './bench-search.ts'
+import styles from './Bench.module.css'
+import { strings } from './strings.ts'
+
+const ORDERS = CLAIM_ORDERS.map((value) => ({ value, label: strings.orders[value] }))
+
+interface FilterBarProps {
+  filter: ClaimFilter
+  order: ClaimOrder
+  counts: Record<ClaimFilter, number>
+  onChange: (next: { filter?: ClaimFilter; order?: ClaimOrder }) => void
+}
+
+/** Which claims are listed, with how many there are of each kind, and in which order. */
+export function FilterBar({ filter, order, counts, onChange }: FilterBarProps) {
+  return (
+    <>
+      <div role="group" aria-label={strings.filter} className={styles.chips}>
+        {CLAIM_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes(styles.chip, counts[one] === 0 && styles.empty)}
+            aria-pressed={one === filter}
+            onClick={() => onChange({ filter: one })}
+          >
+            {strings.filters[one]} <span className={styles.chipCount}>{counts[one].toLocaleString('en')}</span>
+          </button>
+        ))}
+      </div>
+      <SegmentedControl
+        label={strings.order}
+        choices={ORDERS}
+        value={order}
+        onChange={(next) => onChange({ order: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ClaimFilter, ClaimOrder } from './bench-search.ts'
+
+const claims = (count: number) => (count === 1 ? '1 claim' : `${count.toLocaleString('en')} claims`)
+
+export const strings = {
+  open: 'Evidence',
+  openBench: 'Go through the claims',
+  command: 'Evidence of this piece, claim by claim',
+  commandWords: 'claims sources citations bench annotate',
+  title: 'Evidence',
+  windowTitle: (title: string, revision: number) => `Evidence: ${title}, revision ${revision}`,
+  ofPiece: (title: string) => `Evidence of “${title}”`,
+  revision: (revision: number) => `Revision ${revision}`,
+  back: 'Back to the piece',
+  backToList: 'All claims',
+  loading: 'Loading the claims',
+  resize: 'Width of the list of claims',
+  region: 'Claim',
+  listLabel: 'Claims',
+  keys: 'Arrow keys or j and k move, Enter or o opens the claim in the text, n records a reading.',
+  keyList: [
+    ['J', 'next'],
+    ['K', 'previous'],
+    ['Enter', 'in the text'],
+    ['N', 'note a reading'],
+  ] as const,
+  filter: 'Which claims',
+  filters: {
+    all: 'All',
+    contradicted: 'Contradicted',
+    unsupported: 'Unsupported',
+    unclear: 'Unclear',
+    unread: 'Not yet read',
+  } satisfies Record<ClaimFilter, string>,
+  order: 'Order',
+  orders: { worst: 'Worst first', text: 'As in the text' } satisfies Record<ClaimOrder, string>,
+  count: (shown: number, all: number) =>
+    shown === all ? claims(all) : `${shown.toLocaleString('en')} of ${claims(all)}`,
+  noHit: {
+    title: 'No claim is of this kind',
+    text: 'The piece makes claims, but none that this filter shows.',
+    all: 'Show all claims',
+  },
+  none: {
+    title: 'No sentence cites a source',
+    text: 'Claims come with sources: name sources of the library in the request, or let research find them, and each sentence that cites one is measured against it. A text that was written by hand cites none by itself.',
+    unmeasured: 'Nothing measures this piece: it has no template, no vertical and no sources.',
+  },
+  sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
+  readings: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
+  claim: {
+    position: (at: number, of: number) => `Claim ${at} of ${of}`,
+    under: (heading: string) => `Under “${heading}”`,
+    openInText: 'Open in the text',
+    openPiece: 'Open the piece',
+    context: 'In its paragraph',
+    sources: (count: number) => (count === 1 ? 'Its source' : `Its ${count} sources`),
+  },
+  source: {
+    passage: 'Passage of the source',
+    noPublisher: 'No publisher on record',
+    open: 'Source in the library',
+    page: 'Web page',
+    lacking: 'Not in the passage',
+    nothingLacking: 'Every word, number, unit and name of the claim is in the passage, of which an excerpt is shown.',
+    judged: 'How it was judged',
+    words: 'Words',
+    score: 'Words with numbers, units and names',
+    verifier: 'Verifier',
+    notRun: 'Not run: nothing but words was compared.',
+    failed: 'It failed on this text; what it did not judge is unclear.',
+    ran: 'It judged apart from the words. Which one it was stands in the dossier of the run.',
+    share: (value: number) => `${SHARES.find(([least]) => value >= least)?.[1] ?? ''} (${value.toFixed(2)} of 1)`,
+  },
+}
+
+/** A share of the claim, told in words from its least value on. */
+const SHARES: readonly (readonly [least: number, words: string])[] = [
+  [0.995, 'All of the claim is in the passage'],
+  [0.8, 'Nearly all of the claim is in the passage'],
+  [0.5, 'Most of the claim is in the passage'],
+  [0.25, 'Some of the claim is in the passage'],
+  [0, 'Little or nothing of the claim is in the passage'],
+]

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { AuditBody } from '../../../core/audit/contract.ts'
+import { eventInWords } from '../../../renderer/audit/event-in-words.ts'
+
+const decided = (details: AuditBody['details']) => {
+  const body = { action: 'review.decided', subject: { kind: 'approval', id: 'apr_1' }, details } as AuditBody
+  return eventInWords(body, () => 'Mia')
+}
+
+test('a decision that came by a packet names its reviewer, and one at the desk does not', () => {
+  const details = { qualification: 'medical', decision: 'approve', decided_as: 'qualified' }
+  expect(decided({ ...details, via: 'packet', decided_by: 'mem_1' })).toBe(
+    'The medical review was decided by a reply of Mia from a packet: approved.',
+  )
+  expect(decided({ ...details, via: 'app' })).toBe('The medical review was decided: approved.')
+})

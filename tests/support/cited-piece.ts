@@ -1,0 +1,46 @@
+import { sectionsOf } from '../../core/content/rules/sections.ts'
+import { checksOf, storeNewPiece } from '../../core/content/saving.ts'
+import type { CallContext } from '../../core/context.ts'
+import { timestamp } from '../../core/kernel/time.ts'
+
+interface CitedPiece {
+  title: string
+  body: string
+  /** `[1]` stands for the first. */
+  source_ids: readonly string[]
+  is_sample?: boolean
+}
+
+/** A text that somebody brought along with its citations, checked as a saved one; answers its id. */
+export async function citedPiece(context: CallContext, { title, body, source_ids, is_sample }: CitedPiece) {
+  const { db, world, identify } = context
+  const tools = { table: await context.wordTable(), reportFault: context.reportFault }
+  const citations = source_ids.map((source_id, at) => ({ number: at + 1, source_id }))
+  const piece = { vertical_id: null, style_profile_id: null, generation_mode: null, user_input_json: null }
+  const text = { title, body, seo: null }
+  const sections = sectionsOf(body, [])
+  const checks = await checksOf(db, tools, { ...text, sections, citations, template: undefined, piece })
+  const content_id = world.newId('cnt')
+  await db.transaction().execute((transaction) =>
+    storeNewPiece(transaction, {
+      ...text,
+      content_id,
+      request_id: null,
+      outline: [],
+      sources: citations,
+      template_id: null,
+      style_profile_id: null,
+      vertical_id: null,
+      generation_mode: null,
+      user_input: null,
+      publication_state: 'draft',
+      assurance: null,
+      checks,
+      origin: 'imported',
+      created_by: identify().member_id,
+      created_at: timestamp(world.now()),
+      is_sample: is_sample ?? false,
+    }),
+  )
+  return content_id
+}
