@@ -22,7 +22,7 @@ const AT_ONCE = 4
 /** Takes a published date away. */
 const UNKNOWN = 'unknown'
 
-/** `colophon sources add|list|show|search|update|remove`. */
+/** `colophon sources add|list|show|search|update|refresh|remove`. */
 export function addSourceCommands(program: Command): void {
   const sources = program.command('sources').description('the source library')
   addAdd(sources)
@@ -51,6 +51,14 @@ export function addSourceCommands(program: Command): void {
       print(options.json === true, found, foundText(found))
     })
   addUpdate(sources)
+  withCommonOptions(sources.command('refresh').argument('<id>', 'a source, src_…'))
+    .description('fetch the page of a source again; another text there takes its place')
+    .action(async (id: string, options: CommonOptions) => {
+      const refreshed = await withWorkspace(options, (client) => client.sources.refresh({ source_id: id }))
+      const { source, outcome } = refreshed
+      const said = outcome === 'unchanged' ? 'The page reads as it did' : 'Replaced by its newer text'
+      print(options.json === true, refreshed, `${said}: ${source.source_id}  ${source.title}`)
+    })
   withCommonOptions(sources.command('remove').argument('<id>', 'a source, src_…'))
     .description('take a source out of the library; pieces keep what they recorded of it')
     .action(async (id: string, options: CommonOptions) => {

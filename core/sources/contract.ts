@@ -76,6 +76,10 @@ export const AddedSource = z.object({
 })
 export type AddedSource = z.infer<typeof AddedSource>
 
+/** `unchanged`: the page reads as it did. `replaced`: `source` is its newer text, and the earlier one left the search. */
+export const RefreshedSource = z.object({ source: Source, outcome: z.enum(['unchanged', 'replaced']) })
+export type RefreshedSource = z.infer<typeof RefreshedSource>
+
 const bySource = z.strictObject({ source_id: z.string() })
 
 /** A passage found by a search. `start` and `end` are offsets into the source's text, in UTF-16 units. */
@@ -195,6 +199,8 @@ export const sourceOperations = {
   add: deskOperation('write', AddSource, AddedSource),
   /** Fetches a page or document from the web, through the guarded client. */
   fetch: deskOperation('write', FetchSource, AddedSource),
+  /** Fetches the page of a source again. Throws `invalid_state` where it has no web address or was replaced already. */
+  refresh: deskOperation('write', bySource, RefreshedSource),
   update: deskOperation(
     'write',
     z.strictObject({

@@ -5,6 +5,7 @@ import { timestamp } from '../kernel/time.ts'
 import { addSource } from './add.ts'
 import type { sourceOperations } from './contract.ts'
 import { fetchSource } from './fetch.ts'
+import { refreshSource } from './refresh.ts'
 import { researchSettings, setResearchSettings, testSearch } from './research-settings.ts'
 import { searchPassages } from './search.ts'
 import { deleteSource, getSource, getSourceText, listSources, updateSource } from './store.ts'
@@ -28,6 +29,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
 
   add: addSource,
   fetch: fetchSource,
+  refresh: (context, { source_id }) => refreshSource(context, source_id),
 
   update: async ({ db, world, changes }, { source_id, ...given }) => {
     const today = timestamp(world.now()).slice(0, 10)

@@ -13,6 +13,7 @@ import { Highlight } from '../ui/Highlight.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { CorrectSource } from './CorrectSource.tsx'
+import { RefreshSource } from './RefreshSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
 import styles from './Sources.module.css'
 import { strings } from './strings.ts'
@@ -35,11 +36,20 @@ export function SourcePage() {
             {member.role !== 'viewer' && (
               <div className={styles.actions}>
                 <CorrectSource key={one.source_id} source={one} />
+                {isWeb(one) && one.superseded_by === null && (
+                  <RefreshSource key={`fetch-${one.source_id}`} source={one} />
+                )}
                 <RemoveSource source={one} />
               </div>
             )}
           </header>
-          {one.superseded_by !== null && <Callout tone="warn" title={strings.facts.superseded} />}
+          {one.superseded_by !== null && (
+            <Callout tone="warn" title={strings.facts.superseded}>
+              <Link to="/sources/$sourceId" params={{ sourceId: one.superseded_by }} search={(search) => search}>
+                {strings.facts.newer}
+              </Link>
+            </Callout>
+          )}
           <Facts source={one} />
           <Uses sourceId={one.source_id} />
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
@@ -55,9 +65,12 @@ export function SourcePage() {
   )
 }
 
+function isWeb({ url }: Source): boolean {
+  return /^https?:/.test(url)
+}
+
 function Facts({ source }: { source: Source }) {
   const words = strings.facts
-  const isWeb = /^https?:/.test(source.url)
   const dated =
     source.published_date === null || source.published_date_origin === null
       ? words.unknown
@@ -68,7 +81,7 @@ function Facts({ source }: { source: Source }) {
     [words.published, dated],
     [
       words.address,
-      isWeb ? (
+      isWeb(source) ? (
         <a key="address" href={source.url} target="_blank" rel="noreferrer">
           {source.url}
         </a>

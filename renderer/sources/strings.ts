@@ -53,7 +53,8 @@ export const strings = {
     retrieved: 'Read on',
     words: 'Words',
     file: 'File',
-    superseded: 'A newer text at the same address has taken its place; research no longer finds this one.',
+    superseded: 'A newer text of the same page has taken its place; research no longer finds this one.',
+    newer: 'Open the newer text',
     origins: {
       given: 'as a person entered it',
       front_matter: 'from the front matter',
@@ -81,6 +82,13 @@ export const strings = {
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved.',
+  },
+  refresh: {
+    open: 'Fetch again',
+    unchanged: (title: string) => `The page reads as it did: ${title}`,
+    replaced: (title: string) => `The page has changed. Its newer text: ${title}`,
+    replacedText: 'Pieces that cite the earlier text keep it on record.',
+    failed: (title: string) => `${title} was not fetched`,
   },
   remove: {
     open: 'Remove',

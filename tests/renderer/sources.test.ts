@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { addTeaSource, TEA_BRIEF } from '../support/tea-source.ts'
 import { endOf } from '../support/world.ts'
-import { deskOf, goTo, openWindow } from './window.ts'
+import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -68,6 +71,36 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Removed: cups').waitFor()
     expect(await page.getByRole('option', { name: /cups/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('a page is fetched again: it reads as it did, or its newer text takes its place', async () => {
+    let words = 'A kettle is descaled every three months.'
+    const site = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(words),
+    )
+    site.listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const at = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    await host.rest.owner.accounts.setSetting({ name: 'outbound_allow_hosts', value: [at] })
+    const { source } = await deskOf(host).sources.fetch({ url: `http://${at}/descaling.txt`, title: 'Descaling' })
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/sources/${source.source_id}`)
+    await page.getByRole('button', { name: 'Fetch again' }).click()
+    await noticeOf(page, 'The page reads as it did').waitFor()
+    words = 'A kettle is descaled every six months.'
+    await page.getByRole('button', { name: 'Fetch again' }).click()
+    await noticeOf(page, 'The page has changed').waitFor()
+    await page.getByText('every six months').waitFor()
+    await goTo(page, `/sources/${source.source_id}`)
+    await page.getByText('A newer text of the same page has taken its place').waitFor()
+    expect(await page.getByRole('button', { name: 'Fetch again' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Open the newer text' }).click()
+    await page.getByText('every six months').waitFor()
+    await new Promise((resolve) => site.close(resolve))
+    await page.getByRole('button', { name: 'Fetch again' }).click()
+    await noticeOf(page, 'was not fetched').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

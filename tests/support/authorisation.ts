@@ -263,6 +263,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   },
   'sources.testSearch': { outcomes: unserved(ADMIN), input: { query: 'anything' } },
   'sources.update': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
+  'sources.refresh': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.remove': { outcomes: unserved(WRITE), input: { source_id: 'src_none' } },
   'sources.fetch': { outcomes: unserved(WRITE), input: { url: 'http://127.0.0.1/' } },
   'sources.add': { outcomes: unserved(WRITE), input: { file_name: 'a.txt', text: ' ' } },

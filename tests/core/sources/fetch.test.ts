@@ -62,6 +62,36 @@ test('text in another encoding, plain text and PDF are read by the type that the
   expect(plain.source).toMatchObject({ title: 'Notes', origin: 'web' })
 })
 
+test('a page that is fetched again stays as it is, or its newer text takes its place, also where the page moved', async () => {
+  serve('text/html', PAGE)
+  const first = (await desk.sources.fetch({ url: 'http://library.example/seeds', publisher: 'Seed Board' })).source
+  const refresh = async (source_id: string) => desk.sources.refresh({ source_id })
+  expect(await refresh(first.source_id)).toMatchObject({ outcome: 'unchanged', source: { source_id: first.source_id } })
+
+  serve('text/html', PAGE.replace('four envelopes', 'six envelopes'))
+  const second = await refresh(first.source_id)
+  expect(second).toMatchObject({ outcome: 'replaced', source: { publisher: 'Seed Board', publisher_origin: 'given' } })
+  const kept = await desk.sources.get({ source_id: first.source_id })
+  expect(kept.superseded_by).toBe(second.source.source_id)
+  expect(kept.body).toContain('four envelopes')
+  await expect(refresh(first.source_id)).rejects.toMatchObject({ code: 'INVALID_STATE' })
+
+  internet.sites.set('library.example', (request, response) => {
+    if (request.url !== '/moved') response.writeHead(301, { location: '/moved' }).end()
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE.replace('four envelopes', 'nine envelopes'))
+  })
+  const third = await refresh(second.source.source_id)
+  expect(third).toMatchObject({ outcome: 'replaced', source: { url: 'http://library.example/moved' } })
+  const { superseded_by } = await desk.sources.get({ source_id: second.source.source_id })
+  expect(superseded_by).toBe(third.source.source_id)
+
+  serve('text/html', 'gone', 404)
+  await expect(refresh(third.source.source_id)).rejects.toThrow(/^url: This address answers 404/)
+  expect((await desk.sources.get({ source_id: third.source.source_id })).superseded_by).toBeNull()
+  const { source: file } = await desk.sources.add({ file_name: 'own.txt', text: 'Our own notes about seed.' })
+  await expect(refresh(file.source_id)).rejects.toThrow('has no web address')
+})
+
 test('what cannot be had or read is said at the field, and nothing is stored', async () => {
   const refusal = async (url: string): Promise<string> => {
     try {
