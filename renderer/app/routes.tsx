@@ -125,6 +125,11 @@ const asset = createRoute({
   path: '$requestId',
   component: lazyRouteComponent(() => import('../validity/AssetPage.tsx'), 'AssetPage'),
 })
+const faultySource = createRoute({
+  getParentRoute: () => validity,
+  path: 'sources/$sourceId',
+  component: lazyRouteComponent(() => import('../validity/SourceStandingPage.tsx'), 'SourceStandingPage'),
+})
 
 const sources = createRoute({
   ...under('/sources'),
@@ -210,7 +215,7 @@ const tree = root.addChildren([
   passport,
   reviews.addChildren([noReview, review]),
   reviewPackets,
-  validity.addChildren([noAsset, asset]),
+  validity.addChildren([noAsset, asset, faultySource]),
   sources.addChildren([noSource, source]),
   catalogs.addChildren([noEntry, entry]),
   editEntry,
