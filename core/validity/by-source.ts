@@ -24,7 +24,7 @@ export async function listCauses(db: Db): Promise<SourcesOfCause[]> {
     const counted = await sourcesInNeed(db, kind)
     if (counted.length === 0) continue
     const total = counted.length < MOST_SOURCES ? counted.length : await countSources(db, kind)
-    causes.push({ kind, total, sources: await Promise.all(counted.map((one) => sourceInNeed(db, kind, one))) })
+    causes.push({ kind, total, sources: await withFindings(db, kind, counted) })
   }
   return causes
 }
@@ -70,18 +70,26 @@ async function countSources(db: Db, kind: FindingKind): Promise<number> {
   return total
 }
 
-async function sourceInNeed(db: Db, kind: FindingKind, { source_id, pieces }: Counted): Promise<SourceInNeed> {
-  const newest = await openFindings(db, kind)
-    .select(['source_url', 'source_title', 'cause'])
-    .where('source_id', '=', source_id)
-    .orderBy('finding_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const oldest = await oldestSeen(db, kind, source_id).executeTakeFirstOrThrow()
-  return { source_id, ...newest, pieces, first_seen_at: oldest.first_seen_at }
+/** With the first and the newest finding of each; findings are numbered as they are made. */
+async function withFindings(db: Db, kind: FindingKind, counted: readonly Counted[]): Promise<SourceInNeed[]> {
+  const ends = sql`select value as source_id,
+      (select finding_id from validity_findings where kind = ${kind} and source_id = value and ended_at is null
+        and acknowledged_at is null order by finding_id limit 1) as first_id,
+      (select finding_id from validity_findings where kind = ${kind} and source_id = value and ended_at is null
+        and acknowledged_at is null order by finding_id desc limit 1) as newest_id
+    from json_each(${JSON.stringify(counted.map(({ source_id }) => source_id))})`
+  const { rows } = await sql<Omit<SourceInNeed, 'pieces'>>`
+    select newest.source_id, newest.source_url, newest.source_title, newest.cause, oldest.first_seen_at
+    from (${ends}) as ends
+    join validity_findings as newest on newest.finding_id = ends.newest_id
+    join validity_findings as oldest on oldest.finding_id = ends.first_id`.execute(db)
+  const found = new Map(rows.map((row) => [row.source_id, row]))
+  return counted.flatMap(({ source_id, pieces }) => {
+    const row = found.get(source_id)
+    return row === undefined ? [] : { ...row, pieces }
+  })
 }
 
-/** Findings are numbered as they are made. */
 function oldestSeen(db: Db, kind: FindingKind, sourceId: string) {
   return openFindings(db, kind).select('first_seen_at').where('source_id', '=', sourceId).orderBy('finding_id').limit(1)
 }

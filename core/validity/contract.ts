@@ -94,7 +94,7 @@ export const PastFinding = ValidityFinding.extend({ ended_at: timestampSchema.nu
 export type PastFinding = z.infer<typeof PastFinding>
 
 /** Of a cause at most so many sources are listed, and of a source at most so many pieces. */
-export const MOST_SOURCES = 200
+export const MOST_SOURCES = 100
 export const MOST_CITING = 100
 /** In how many pieces the findings of a source are acknowledged at once. */
 export const MOST_ACKNOWLEDGED = 1000
@@ -114,7 +114,7 @@ export type SourceInNeed = z.infer<typeof SourceInNeed>
 export const SourcesOfCause = z.object({
   kind: FindingKind,
   total: count.describe('Sources in all, exact up to 10,000.'),
-  sources: z.array(SourceInNeed).describe('At most 200.'),
+  sources: z.array(SourceInNeed).describe('At most 100.'),
 })
 export type SourcesOfCause = z.infer<typeof SourcesOfCause>
 
