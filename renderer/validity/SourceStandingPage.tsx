@@ -99,7 +99,7 @@ function Found({ findings }: { findings: readonly SourceFinding[] }) {
                 {strings.finding.leads} {final_url}
               </p>
             )}
-            <p className={styles.quiet}>{strings.kindTexts[kind]}</p>
+            {kind === 'unreachable' && <p className={styles.quiet}>{strings.kindTexts[kind]}</p>}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export const causeStrings = {
       ? `${kind}: ${sources(total)}`
       : `${kind}: ${sources(total)}, of which the ${number(listed)} cited in most pieces are listed`,
   cited: (count: number) => `cited in ${pieces(count)}`,
-  since: 'since',
+  since: 'first seen',
   nothingOpen: { title: 'No source is open', text: 'Choose one from the list.' },
   clear: 'Nothing is found about this source now.',
   accepted: 'What is found about this source is acknowledged in every piece that cites it.',
