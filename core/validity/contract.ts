@@ -6,6 +6,8 @@ export const FINDING_KINDS = ['stale_source', 'dead_link', 'unreachable'] as con
 export const FindingKind = z.enum(FINDING_KINDS)
 export type FindingKind = z.infer<typeof FindingKind>
 
+export const WORST_FIRST = ['dead_link', 'stale_source', 'unreachable'] as const satisfies readonly FindingKind[]
+
 /** Why, as a code; `detail` of a finding says it in words. */
 export const FINDING_CAUSES = [
   'too_old',
@@ -64,6 +66,7 @@ export const ValidityAsset = z.object({
 export type ValidityAsset = z.infer<typeof ValidityAsset>
 
 const count = z.number().int()
+const note = z.string().trim().min(1).max(2000).optional()
 
 /** A pass over every published piece. */
 export const ValidityPass = z.object({
@@ -89,6 +92,67 @@ export type ValidityScan = z.infer<typeof ValidityScan>
 /** Something that happened to a finding, for the history of a piece. */
 export const PastFinding = ValidityFinding.extend({ ended_at: timestampSchema.nullable() })
 export type PastFinding = z.infer<typeof PastFinding>
+
+/** Of a cause at most so many sources are listed, and of a source at most so many pieces. */
+export const MOST_SOURCES = 100
+export const MOST_CITING = 100
+/** In how many pieces the findings of a source are acknowledged at once. */
+export const MOST_ACKNOWLEDGED = 1000
+
+/** A source with findings of one kind that nobody acknowledged. */
+export const SourceInNeed = z.object({
+  source_id: z.string(),
+  source_url: z.string().describe('As in a finding.'),
+  source_title: z.string(),
+  cause: FindingCause.describe('Of the newest of these findings.'),
+  pieces: count.describe('Pieces in which it is not acknowledged.'),
+  first_seen_at: timestampSchema.describe('Of the oldest of these findings.'),
+})
+export type SourceInNeed = z.infer<typeof SourceInNeed>
+
+/** The sources with one kind of finding, those of most pieces first. */
+export const SourcesOfCause = z.object({
+  kind: FindingKind,
+  total: count.describe('Sources in all, exact up to 10,000.'),
+  sources: z.array(SourceInNeed).describe('At most 100.'),
+})
+export type SourcesOfCause = z.infer<typeof SourcesOfCause>
+
+/** What stands about a source, over all pieces that cite it: the newest finding of a kind says it. */
+export const SourceFinding = ValidityFinding.pick({
+  kind: true,
+  cause: true,
+  http_status: true,
+  final_url: true,
+  detail: true,
+  first_seen_at: true,
+  last_seen_at: true,
+})
+export type SourceFinding = z.infer<typeof SourceFinding>
+
+/** A piece with findings about the source. */
+export const CitingPiece = z.object({
+  request_id: z.string(),
+  content_id: z.string(),
+  title: z.string(),
+  kinds: z.array(FindingKind).describe('The worst first.'),
+  claims: count.describe('Claims of the current text that rest on the source.'),
+  acknowledged_at: timestampSchema.nullable().describe('Null while one of them is not acknowledged.'),
+})
+export type CitingPiece = z.infer<typeof CitingPiece>
+
+/** A source, what stands about it, and in which pieces. Nothing stands: `findings` and `pieces` are empty. */
+export const SourceStanding = z.object({
+  source_id: z.string(),
+  source_url: z.string().describe('As in a finding.'),
+  source_title: z.string(),
+  is_in_library: z.boolean(),
+  findings: z.array(SourceFinding).describe('One of a kind, the worst first.'),
+  pieces: z.array(CitingPiece).describe('At most 100: those to acknowledge first, newer runs before older ones.'),
+  total: count.describe('Pieces in all.'),
+  to_acknowledge: count.describe('Pieces in which something is not acknowledged.'),
+})
+export type SourceStanding = z.infer<typeof SourceStanding>
 
 const ofRequest = z.object({ request_id: z.string() })
 
@@ -129,11 +193,20 @@ export const validityOperations = {
       tag: 'governance',
       access: 'write',
     },
-    z.strictObject({ request_id: z.string(), note: z.string().trim().min(1).max(2000).optional() }),
+    z.strictObject({ request_id: z.string(), note }),
     ValidityAsset,
   ),
   get: deskOperation('read', ofRequest, ValidityAsset),
   history: deskOperation('read', ofRequest, z.object({ scans: z.array(ValidityScan), findings: z.array(PastFinding) })),
+  /** Sources with findings that nobody acknowledged, by kind: the worst first, and none without a source. */
+  causes: deskOperation('read', z.strictObject({}), z.object({ causes: z.array(SourcesOfCause) })),
+  /** Throws 404 for a source that the library does not hold and about which nothing stands. */
+  citing: deskOperation('read', z.strictObject({ source_id: z.string() }), SourceStanding),
+  /**
+   * Accepts what stands about one source, in every piece that cites it; in the 1,000 newest where they are more.
+   * Nothing to acknowledge is 400 `invalid_state`.
+   */
+  acknowledgeSource: deskOperation('write', z.strictObject({ source_id: z.string(), note }), SourceStanding),
   counts: deskOperation('read', z.strictObject({}), z.object({ needs_attention: count })),
   /** The newest pass over all published pieces, as it stands. */
   pass: deskOperation('read', z.strictObject({}), ValidityPass),

@@ -5,10 +5,11 @@ import { getRun } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { validityOperations } from './contract.ts'
+import { MOST_ACKNOWLEDGED, type validityOperations } from './contract.ts'
 import { listAssets } from './listing.ts'
 import { readPass } from './passes-store.ts'
-import { countAttention, markAcknowledged, readAsset, readHistory } from './store.ts'
+import { listCauses, readSourceStanding } from './by-source.ts'
+import { countAttention, markAcknowledged, markSourceAcknowledged, readAsset, readHistory } from './store.ts'
 
 const LONGEST_WAIT_MS = 30_000
 
@@ -31,9 +32,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
         acknowledged_by: caller.member_id,
         note: note ?? null,
       })
-      if (findings.length === 0) {
-        throw new Fault('invalid_state', 'There is no finding here that has not been acknowledged.')
-      }
+      if (findings.length === 0) throw nothingToAcknowledge()
       await audit.append(transaction, caller, {
         action: 'validity.acknowledged',
         subject: { kind: 'generation', id: request_id },
@@ -45,6 +44,28 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
   },
 
   history: async ({ db }, { request_id }) => readHistory(db, (await watchedPiece(db, request_id)).request_id),
+
+  causes: async ({ db }) => ({ causes: await listCauses(db) }),
+
+  citing: async ({ db }, { source_id }) => readSourceStanding(db, source_id),
+
+  acknowledgeSource: async ({ db, audit, caller, world, changes }, { source_id, note }) => {
+    await readSourceStanding(db, source_id)
+    await db.transaction().execute(async (transaction) => {
+      const by = { acknowledged_at: timestamp(world.now()), acknowledged_by: caller.member_id, note: note ?? null }
+      const pieces = await markSourceAcknowledged(transaction, { source_id, most: MOST_ACKNOWLEDGED }, by)
+      if (pieces.length === 0) throw nothingToAcknowledge()
+      for (const { request_id, content_id, findings } of pieces) {
+        await audit.append(transaction, caller, {
+          action: 'validity.acknowledged',
+          subject: { kind: 'generation', id: request_id },
+          details: { content_id, findings, source_id },
+        })
+      }
+    })
+    changes.announce({ kind: 'changed', topics: ['validity', 'audit'] })
+    return readSourceStanding(db, source_id)
+  },
 
   counts: async ({ db }) => ({ needs_attention: await countAttention(db) }),
 
@@ -61,6 +82,10 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
     await validity.stopPublished()
     return readPass(db)
   },
+}
+
+function nothingToAcknowledge(): Fault {
+  return new Fault('invalid_state', 'There is no finding here that has not been acknowledged.')
 }
 
 /** The piece that a completed run wrote. Throws 404 for an unknown run, 400 `invalid_state` for one without a piece. */

@@ -128,6 +128,40 @@ export async function markAcknowledged(
   return rows.map(({ finding_id }) => finding_id).toSorted()
 }
 
+/** Accepts what nobody has accepted about a source in its newest pieces, at most so many; answers which, by piece. */
+export async function markSourceAcknowledged(
+  db: Db,
+  { source_id, most }: { source_id: string; most: number },
+  by: { acknowledged_at: string; acknowledged_by: string; note: string | null },
+): Promise<{ request_id: string; content_id: string; findings: string[] }[]> {
+  const open = db.selectFrom('validity_findings').where('ended_at', 'is', null).where('acknowledged_at', 'is', null)
+  const ofSource = open.where('source_id', '=', source_id)
+  const pieces = await db
+    .selectFrom('validity_assets')
+    .select(['request_id', 'content_id'])
+    .where('request_id', 'in', ofSource.select('request_id').distinct().orderBy('request_id', 'desc').limit(most))
+    .orderBy('request_id')
+    .execute()
+  const ids = oneOf(pieces.map(({ request_id }) => request_id))
+  const rows = await db
+    .updateTable('validity_findings')
+    .set(by)
+    .where('finding_id', 'in', ofSource.where('request_id', 'in', ids).select('finding_id'))
+    .returning(['finding_id', 'request_id'])
+    .execute()
+  await db
+    .updateTable('validity_assets')
+    .set({ needs_attention: 0 })
+    .where('request_id', 'in', ids)
+    .where('request_id', 'not in', open.where('request_id', 'in', ids).select('request_id'))
+    .execute()
+  const found = Map.groupBy(rows, ({ request_id }) => request_id)
+  return pieces.map((piece) => ({
+    ...piece,
+    findings: (found.get(piece.request_id) ?? []).map(({ finding_id }) => finding_id).toSorted(),
+  }))
+}
+
 /** Notes how the newest scan of pieces stands. */
 export async function markScanState(
   db: Db,

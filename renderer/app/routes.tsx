@@ -131,6 +131,11 @@ const asset = createRoute({
   path: '$requestId',
   component: lazyRouteComponent(() => import('../validity/AssetPage.tsx'), 'AssetPage'),
 })
+const faultySource = createRoute({
+  getParentRoute: () => validity,
+  path: 'sources/$sourceId',
+  component: lazyRouteComponent(() => import('../validity/SourceStandingPage.tsx'), 'SourceStandingPage'),
+})
 
 const sources = createRoute({
   ...under('/sources'),
@@ -217,7 +222,7 @@ const tree = root.addChildren([
   evidence,
   reviews.addChildren([noReview, review]),
   reviewPackets,
-  validity.addChildren([noAsset, asset]),
+  validity.addChildren([noAsset, asset, faultySource]),
   sources.addChildren([noSource, source]),
   catalogs.addChildren([noEntry, entry]),
   editEntry,

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon } from './Icon.tsx'
+import { inGroups, type ListGroup } from './list-groups.ts'
 import { nextActive } from './list-keys.ts'
 import { useListChoice } from './use-list-choice.ts'
 import styles from './VirtualList.module.css'
@@ -33,6 +34,8 @@ interface VirtualListProps<T> {
   /** Called when the end of what is loaded comes near. */
   onEnd?: () => void
   listRef: RefObject<HTMLDivElement | null>
+  /** The part of the list that an item stands in; the items of a part follow each other. */
+  groupOf?: (item: T) => ListGroup
   /** The keys that are chosen, in a list of which several rows may be: Space, Shift with the arrows, Ctrl with a click. */
   chosen?: ReadonlySet<string>
   onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
@@ -40,15 +43,18 @@ interface VirtualListProps<T> {
 
 const AHEAD = 15
 const NONE: ReadonlySet<string> = new Set()
+const NO_GROUP: ListGroup = { key: '', label: '' }
 
 /** A list box that draws only what is in sight; the browser's focus stays on the box. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, total = items.length, keyOf, openKey, onOpen, onPlace, onEnd, listRef } = props
-  const { chosen = NONE, onChoose } = props
+  const { groupOf, chosen = NONE, onChoose } = props
   const id = useId()
   const optionId = (at: number) => `${id}-${at}`
-  const [ownActive, setActive] = useState(() => firstActive(props))
-  const active = props.onMove === undefined ? ownActive : firstActive({ ...props, openKey: props.activeKey })
+  const [moved, setActive] = useState(() => firstActive(props))
+  // Rows may have gone since.
+  const own = Math.max(0, Math.min(moved, items.length - 1))
+  const active = props.onMove === undefined ? own : firstActive({ ...props, openKey: props.activeKey })
   // eslint-disable-next-line react-hooks/incompatible-library -- the React Compiler is not used
   const rows = useVirtualizer({
     count: items.length,
@@ -117,6 +123,51 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     rows.scrollToIndex(next)
   }
 
+  const groupAt = (at: number) => {
+    const item = items[at]
+    return item === undefined ? undefined : groupOf?.(item)
+  }
+  const row = ({ index, start, key }: VirtualItem, heading?: string) => {
+    const item = items[index]
+    if (item === undefined) return null
+    return (
+      <div
+        key={key}
+        ref={rows.measureElement}
+        role="presentation"
+        data-index={index}
+        className={styles.place}
+        style={{ transform: `translateY(${start}px)` }}
+      >
+        {heading !== undefined && (
+          <div aria-hidden className={styles.heading}>
+            {heading}
+          </div>
+        )}
+        <div
+          id={optionId(index)}
+          role="option"
+          aria-selected={onChoose === undefined ? keyOf(item) === openKey : chosen.has(keyOf(item))}
+          aria-current={onChoose !== undefined && keyOf(item) === openKey ? true : undefined}
+          aria-posinset={index + 1}
+          aria-setsize={total}
+          data-active={index === active || undefined}
+          className={styles.row}
+          onClick={(event) => {
+            if (!choice.clicked(event, active, index)) open(index, false)
+          }}
+        >
+          {onChoose !== undefined && (
+            <span className={styles.mark} data-choose aria-hidden>
+              <Icon name="check" />
+            </span>
+          )}
+          {props.children(item)}
+        </div>
+      </div>
+    )
+  }
+
   return (
     <div
       ref={listRef}
@@ -131,37 +182,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       onKeyDown={pressed}
     >
       <div role="presentation" className={styles.sheet} style={{ height: rows.getTotalSize() }}>
-        {shown.map(({ index, start, key }) => {
-          const item = items[index]
-          return (
-            item !== undefined && (
-              <div
-                key={key}
-                id={optionId(index)}
-                ref={rows.measureElement}
-                role="option"
-                aria-selected={onChoose === undefined ? keyOf(item) === openKey : chosen.has(keyOf(item))}
-                aria-current={onChoose !== undefined && keyOf(item) === openKey ? true : undefined}
-                aria-posinset={index + 1}
-                aria-setsize={total}
-                data-index={index}
-                data-active={index === active || undefined}
-                className={styles.row}
-                style={{ transform: `translateY(${start}px)` }}
-                onClick={(event) => {
-                  if (!choice.clicked(event, active, index)) open(index, false)
-                }}
-              >
-                {onChoose !== undefined && (
-                  <span className={styles.mark} data-choose aria-hidden>
-                    <Icon name="check" />
-                  </span>
+        {groupOf === undefined
+          ? shown.map((virtual) => row(virtual))
+          : inGroups(shown, ({ index }) => groupAt(index) ?? NO_GROUP).map(({ group, rows: some }) => (
+              <div key={group.key} role="group" aria-label={group.label}>
+                {some.map((virtual) =>
+                  row(virtual, groupAt(virtual.index - 1)?.key === group.key ? undefined : group.label),
                 )}
-                {props.children(item)}
               </div>
-            )
-          )
-        })}
+            ))}
       </div>
     </div>
   )

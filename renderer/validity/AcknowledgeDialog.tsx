@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
-import { Field, describedBy } from '../ui/Field.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import { TextArea } from '../ui/TextInput.tsx'
+import { AcknowledgeForm } from './AcknowledgeForm.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.acknowledge
 
-/** Asks for a note and records that the findings were seen and may stand. */
+/** Accepts all that is found about one piece. */
 export function AcknowledgeDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const [note, setNote] = useState('')
   const notify = useNotices()
   const acknowledge = useMutation(
     useApi().validity.acknowledge.mutationOptions({
@@ -23,29 +19,12 @@ export function AcknowledgeDialog({ requestId, onClose }: { requestId: string; o
     }),
   )
   return (
-    <FormDialog
-      id="acknowledge"
-      title={words.title}
+    <AcknowledgeForm
       text={words.text}
-      submit={words.submit}
-      cancel={words.cancel}
       isBusy={acknowledge.isPending}
       failure={failureOf(words.failed, acknowledge.error)}
       onClose={onClose}
-      onSubmit={() =>
-        acknowledge.mutate({ request_id: requestId, ...(note.trim() === '' ? {} : { note: note.trim() }) })
-      }
-    >
-      <Field id="acknowledge-note" label={words.note} help={words.noteHelp}>
-        <TextArea
-          id="acknowledge-note"
-          autoFocus
-          maxLength={2000}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          aria-describedby={describedBy({ id: 'acknowledge-note', help: words.noteHelp })}
-        />
-      </Field>
-    </FormDialog>
+      onSubmit={(note) => acknowledge.mutate({ request_id: requestId, ...note })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ValidityAsset } from '../../core/validity/contract.ts'
+import { WORST_FIRST, type ValidityAsset } from '../../core/validity/contract.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { canWrite, useSession } from '../app/session.ts'
@@ -15,7 +15,6 @@ import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
-import { KINDS } from './AssetRow.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { strings } from './strings.ts'
@@ -97,7 +96,7 @@ function Findings({ asset }: { asset: ValidityAsset }) {
   if (findings.length === 0) {
     return scanned_at === null ? null : <Callout tone="good" title={strings.clear} />
   }
-  return KINDS.map((kind) => {
+  return WORST_FIRST.map((kind) => {
     const some = findings.filter((one) => one.kind === kind)
     return (
       some.length > 0 && (

@@ -1,11 +1,8 @@
-import type { FindingKind, ValidityAsset } from '../../core/validity/contract.ts'
+import { WORST_FIRST, type FindingKind, type ValidityAsset } from '../../core/validity/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { strings } from './strings.ts'
-
-/** The worst first. */
-export const KINDS = ['dead_link', 'stale_source', 'unreachable'] as const satisfies readonly FindingKind[]
 
 export const TONES: Record<FindingKind, BadgeTone> = { dead_link: 'danger', stale_source: 'warn', unreachable: 'quiet' }
 
@@ -14,7 +11,7 @@ export function AssetRow({ asset: { title, findings, scanned_at, scan_state } }:
     <>
       <div className={listStyles.title}>{title}</div>
       <div className={listStyles.facts}>
-        {KINDS.map((kind) => {
+        {WORST_FIRST.map((kind) => {
           const count = findings.filter((one) => one.kind === kind).length
           return (
             count > 0 && (

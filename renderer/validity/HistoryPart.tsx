@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PastFinding, ValidityScan } from '../../core/validity/contract.ts'
+import { WORST_FIRST, type PastFinding, type ValidityScan } from '../../core/validity/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { KINDS, TONES } from './AssetRow.tsx'
+import { TONES } from './AssetRow.tsx'
 import { strings } from './strings.ts'
 import styles from './Validity.module.css'
 
@@ -38,7 +38,7 @@ export function HistoryPart({ requestId }: { requestId: string }) {
 }
 
 function Found({ scan }: { scan: ValidityScan }) {
-  const found = KINDS.filter((kind) => scan[kind] > 0)
+  const found = WORST_FIRST.filter((kind) => scan[kind] > 0)
   if (found.length === 0) return words.clear
   return (
     <span className={styles.overline}>

@@ -9,29 +9,37 @@ import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { AssetRow } from './AssetRow.tsx'
+import { causeStrings } from './cause-strings.ts'
 import { PassPart } from './PassPart.tsx'
+import { SourcesByCause, type OpenSource } from './SourcesByCause.tsx'
 import { strings } from './strings.ts'
 import { useAssets } from './use-assets.ts'
-import { VALIDITY_VIEWS, validitySearchOf, type ValidityView } from './validity-views.ts'
+import { VALIDITY_VIEWS, validitySearchOf, type PiecesView, type ValidityView } from './validity-views.ts'
 import styles from './Validity.module.css'
 
 const CHOICES = VALIDITY_VIEWS.map((value) => ({ value, label: strings.views[value] }))
 
 /** The pieces whose sources are watched, and beside them what is found about the one that is open. */
 export function ValidityPage() {
-  useWindowTitle(strings.title)
-  const { watched: view = 'attention' } = useSearch({ from: '/validity' })
-  const { requestId } = useParams({ strict: false })
+  const { watched: view = 'attention', cause } = useSearch({ from: '/validity' })
+  useWindowTitle(view === 'causes' ? causeStrings.title : strings.title)
+  const { requestId, sourceId } = useParams({ strict: false })
   const navigate = useNavigate()
   const open = (id: string) =>
     navigate({ to: '/validity/$requestId', params: { requestId: id }, search: validitySearchOf(view) })
+  const openSource = ({ source_id, kind }: OpenSource) =>
+    navigate({
+      to: '/validity/sources/$sourceId',
+      params: { sourceId: source_id },
+      search: { watched: 'causes', ...(kind === undefined ? {} : { cause: kind }) },
+    })
   const change = (next: ValidityView) => void navigate({ to: '.', search: validitySearchOf(next), replace: true })
   return (
     <TwoPanes
       labelledBy="validity-title"
-      resizeLabel={strings.resize}
-      detailLabel={strings.region}
-      isOpen={requestId !== undefined}
+      resizeLabel={view === 'causes' ? causeStrings.resize : strings.resize}
+      detailLabel={sourceId === undefined ? strings.region : causeStrings.region}
+      isOpen={requestId !== undefined || sourceId !== undefined}
       list={({ listRef, focusDetail }) => (
         <>
           <header className={styles.head}>
@@ -39,13 +47,21 @@ export function ValidityPage() {
             <PassPart />
             <SegmentedControl label={strings.show} choices={CHOICES} value={view} onChange={change} />
           </header>
-          <Assets
-            key={view}
-            view={view}
-            openId={requestId}
-            onOpen={(id, takesFocus) => void open(id).then(() => takesFocus && focusDetail())}
-            listRef={listRef}
-          />
+          {view === 'causes' ? (
+            <SourcesByCause
+              open={sourceId === undefined ? undefined : { source_id: sourceId, kind: cause }}
+              onOpen={(source, takesFocus) => void openSource(source).then(() => takesFocus && focusDetail())}
+              listRef={listRef}
+            />
+          ) : (
+            <Assets
+              key={view}
+              view={view}
+              openId={requestId}
+              onOpen={(id, takesFocus) => void open(id).then(() => takesFocus && focusDetail())}
+              listRef={listRef}
+            />
+          )}
         </>
       )}
     >
@@ -55,7 +71,7 @@ export function ValidityPage() {
 }
 
 interface AssetsProps {
-  view: ValidityView
+  view: PiecesView
   openId: string | undefined
   onOpen: (requestId: string, takesFocus: boolean) => void
   listRef: RefObject<HTMLDivElement | null>
@@ -92,7 +108,7 @@ function Assets({ view, openId, onOpen, listRef }: AssetsProps) {
 }
 
 export function NoAssetOpen() {
-  return (
-    <StateMessage title={strings.nothingOpen.title} text={`${strings.nothingOpen.text} ${strings.notDetected.text}`} />
-  )
+  const { watched } = useSearch({ from: '/validity' })
+  const { title, text } = (watched === 'causes' ? causeStrings : strings).nothingOpen
+  return <StateMessage title={title} text={`${text} ${strings.notDetected.text}`} />
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../app/api.ts'
-import type { ValidityView } from './validity-views.ts'
+import type { PiecesView } from './validity-views.ts'
 
 const PAGE = 50
 
 /** Pieces that are watched, newest first, page after page as they are asked for. */
-export function useAssets(view: ValidityView) {
+export function useAssets(view: PiecesView) {
   const query = useInfiniteQuery(
     useApi().validity.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

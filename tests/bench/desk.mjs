@@ -18,6 +18,16 @@ const CALLS = 200
 const PAGE = 60
 const WORDS = ['harbour', 'orchard', 'library', 'quarry', 'railway', 'theatre', 'bakery', 'viaduct', 'kiln', 'ferry']
 
+const FAULTY_SOURCES = 1000
+const findings = `INSERT INTO validity_findings (finding_id, request_id, source_id, aspect, kind, source_url,
+    source_title, cause, claim_ids_json, detail, first_seen_at, last_seen_at)
+  SELECT printf('fnd_%026d', at), request_id, 'src_' || source, iif(source % 3 = 1, 'age', 'presence'),
+    CASE source % 3 WHEN 0 THEN 'dead_link' WHEN 1 THEN 'stale_source' ELSE 'unreachable' END,
+    'https://harbour.example/' || source, 'Tides of the year ' || source, 'gone', '["clm_1"]', 'It is gone.',
+    scanned_at, scanned_at
+  FROM (SELECT *, row_number() OVER () AS at, (row_number() OVER ()) % ${FAULTY_SOURCES} AS source
+    FROM validity_assets, json_each('[1,2,3,4]') WHERE needs_attention = 1)`
+
 /** What the desk asks for, in a workspace of a hundred thousand pieces with their runs. */
 export async function desk() {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-bench-desk-'))
@@ -58,11 +68,13 @@ async function fill(folder, piece) {
   const now = () => new Date()
   const { db, sqlite, close } = await openDatabase(folder, now)
   multiply(sqlite, piece, PIECES)
-  // Half of them are out in the world, and a third was looked after; of those each fifth needs somebody.
+  // Half of them are out in the world, and a third was looked after; of those four in five need somebody,
+  // each for four of a thousand sources: some 107,000 findings.
   sqlite.exec(`UPDATE contents SET publication_state = 'published' WHERE rowid % 2 = 0;
     INSERT INTO validity_assets (request_id, content_id, scanned_at, scan_state, needs_attention)
-      SELECT request_id, content_id, created_at, 'completed', rowid % 5 = 0 FROM contents
+      SELECT request_id, content_id, created_at, 'completed', rowid % 5 > 0 FROM contents
       WHERE rowid % 3 = 0 AND request_id IS NOT NULL`)
+  sqlite.exec(findings)
   const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
   await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
   const { seq, entry_sha256 } = await db
@@ -173,6 +185,14 @@ async function pages(client) {
     'a page of those that need attention',
     async (cursor) => (await client.validity.list({ limit: 50, needs_attention: true, ...cursor })).next_cursor,
   )
+  await timed('the findings by cause', async () => {
+    await client.validity.causes({})
+    return null
+  })
+  await timed('a source with findings and where it is cited', async () => {
+    await client.validity.citing({ source_id: `src_${random.below(FAULTY_SOURCES)}` })
+    return null
+  })
   await timed('what of the sample is here', async () => {
     await client.sample.state({})
     return null

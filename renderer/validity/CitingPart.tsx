@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { CitingPiece, SourceStanding } from '../../core/validity/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { causeStrings } from './cause-strings.ts'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+const words = causeStrings.citing
+
+/** The pieces that rest on a source, and whether somebody accepted there what is found about it. */
+export function CitingPart({ source: { pieces, total } }: { source: SourceStanding }) {
+  return (
+    <section className={styles.section} aria-labelledby="validity-citing">
+      <h2 id="validity-citing">{words.title(total)}</h2>
+      {total > pieces.length && <p className={styles.quiet}>{words.more(total, pieces.length)}</p>}
+      <ul className={styles.citing}>
+        {pieces.map((piece) => (
+          <Piece key={piece.request_id} piece={piece} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at } }: { piece: CitingPiece }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className={styles.overline}>
+        {acknowledged_at === null ? (
+          <Badge tone="warn">{words.open}</Badge>
+        ) : (
+          <span>
+            {words.acknowledged} <Moment at={acknowledged_at} />
+          </span>
+        )}
+        <span>{claims === 0 ? strings.finding.noClaims : strings.finding.claims(claims)}</span>
+      </p>
+      <p className={styles.overline}>
+        <Link
+          to="/validity/$requestId"
+          params={{ requestId: request_id }}
+          search={(search) => search}
+          aria-label={words.findingsOf(title)}
+        >
+          {words.findings}
+        </Link>
+        <Link to="/library/$contentId" params={{ contentId: content_id }} aria-label={words.pieceOf(title)}>
+          {words.piece}
+        </Link>
+      </p>
+    </li>
+  )
+}

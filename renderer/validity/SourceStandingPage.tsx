@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SourceFinding, SourceStanding } from '../../core/validity/contract.ts'
+import { useApi } from '../app/api.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { paneStyles } from '../app/TwoPanes.tsx'
+import { ViewState } from '../app/ViewState.tsx'
+import backStyles from '../ui/BackLink.module.css'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { AcknowledgeSourceDialog } from './AcknowledgeSourceDialog.tsx'
+import { TONES } from './AssetRow.tsx'
+import { causeStrings as words } from './cause-strings.ts'
+import { CitingPart } from './CitingPart.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+/** What is found about one source, and in which pieces. */
+export function SourceStandingPage() {
+  const { sourceId } = useParams({ from: '/validity/sources/$sourceId' })
+  const standing = useQuery(useApi().validity.citing.queryOptions({ input: { source_id: sourceId } }))
+  return (
+    <ViewState query={standing} loading={words.loadingOne}>
+      {(source) => (
+        <article className={styles.asset}>
+          <Link to="/validity" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
+            <Icon name="back" /> {strings.back}
+          </Link>
+          <SourceHead key={sourceId} source={source} />
+          <Found findings={source.findings} />
+          {source.total > 0 && <CitingPart source={source} />}
+        </article>
+      )}
+    </ViewState>
+  )
+}
+
+function SourceHead({ source }: { source: SourceStanding }) {
+  const { source_id, source_title, source_url, is_in_library, findings, to_acknowledge } = source
+  const [isAsking, setIsAsking] = useState(false)
+  const mayWrite = canWrite(useSession())
+  const isWeb = /^https?:/.test(source_url)
+  return (
+    <header className={styles.title}>
+      <h1>{source_title}</h1>
+      {isWeb && <p className={styles.address}>{source_url}</p>}
+      <p className={styles.overline}>
+        {is_in_library ? (
+          <Link to="/sources/$sourceId" params={{ sourceId: source_id }}>
+            {strings.finding.openSource}
+          </Link>
+        ) : (
+          <span>{words.gone}</span>
+        )}
+        {isWeb && (
+          <a href={source_url} target="_blank" rel="noreferrer noopener">
+            {strings.finding.openPage}
+          </a>
+        )}
+      </p>
+      {mayWrite && to_acknowledge > 0 && (
+        <div className={styles.actions}>
+          <Button look="primary" onClick={() => setIsAsking(true)}>
+            {words.acknowledge.open(to_acknowledge)}
+          </Button>
+        </div>
+      )}
+      {to_acknowledge === 0 && <Callout tone="good" title={findings.length === 0 ? words.clear : words.accepted} />}
+      {isAsking && (
+        <AcknowledgeSourceDialog sourceId={source_id} pieces={to_acknowledge} onClose={() => setIsAsking(false)} />
+      )}
+    </header>
+  )
+}
+
+function Found({ findings }: { findings: readonly SourceFinding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="validity-wrong">
+      <h2 id="validity-wrong">{words.wrong}</h2>
+      <ul className={styles.findings}>
+        {findings.map(({ kind, cause, detail, final_url, first_seen_at, last_seen_at }) => (
+          <li key={kind} className={styles.finding}>
+            <h3>{strings.kinds[kind]}</h3>
+            <p className={styles.overline}>
+              <Badge tone={TONES[kind]}>{strings.causes[cause]}</Badge>
+              <span>
+                {words.firstSeen} <Moment at={first_seen_at} />, {words.lastSeen} <Moment at={last_seen_at} />
+              </span>
+            </p>
+            <p>{detail}</p>
+            {final_url !== null && (
+              <p className={styles.address}>
+                {strings.finding.leads} {final_url}
+              </p>
+            )}
+            {kind === 'unreachable' && <p className={styles.quiet}>{strings.kindTexts[kind]}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
