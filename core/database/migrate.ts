@@ -18,6 +18,7 @@ import { up as validity } from './migrations/0014-validity.ts'
 import { up as replays } from './migrations/0015-replays.ts'
 import { up as shortReads } from './migrations/0016-short-reads.ts'
 import { up as annotations } from './migrations/0017-annotations.ts'
+import { up as collections } from './migrations/0018-collections.ts'
 
 export interface Migration {
   name: string
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   { name: '0015-replays', up: replays },
   { name: '0016-short-reads', up: shortReads },
   { name: '0017-annotations', up: annotations },
+  { name: '0018-collections', up: collections },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -17,7 +17,7 @@ import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoute
 import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
-import type { PassagesTable, SourcesTable } from '../sources/tables.ts'
+import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
 import type {
   ValidityAssetsTable,
@@ -56,6 +56,8 @@ export interface Schema {
   catalog_entries: CatalogEntriesTable
   sources: SourcesTable
   passages: PassagesTable
+  collections: CollectionsTable
+  collected_sources: CollectedSourcesTable
   contents: ContentsTable
   /** The columns that searches filter and sort by, read without the texts beside them. */
   contents_narrow: NarrowContents

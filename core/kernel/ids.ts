@@ -15,6 +15,7 @@ export const ID_PREFIXES = [
   'pkt',
   'fnd',
   'ann',
+  'col',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

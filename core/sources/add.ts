@@ -2,6 +2,7 @@ import type { HandlerContext } from '../context.ts'
 import { invalidRequest, Fault } from '../kernel/errors.ts'
 import { truncateAtWord } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
+import { inheritCollections } from './collections.ts'
 import { LARGEST_FILE, type AddedSource, type AddSource } from './contract.ts'
 import type { ReadDocument } from './extract/read-document.ts'
 import { findSourceByHash, findSourceByUrl, getSource, insertSource, updateSource } from './store.ts'
@@ -68,6 +69,7 @@ async function place(
   }
   if (sameAddress !== undefined) await updateSource(db, sameAddress.source_id, { superseded_by: row.source_id })
   await insertSource(db, row, read.passages)
+  if (sameAddress !== undefined) await inheritCollections(db, sameAddress.source_id, row.source_id)
   return { source: await getSource(db, row.source_id), is_new: true, duplicate_of: null }
 }
 

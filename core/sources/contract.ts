@@ -80,6 +80,13 @@ export type AddedSource = z.infer<typeof AddedSource>
 export const RefreshedSource = z.object({ source: Source, outcome: z.enum(['unchanged', 'replaced']) })
 export type RefreshedSource = z.infer<typeof RefreshedSource>
 
+/** Sources that stand together under a name; a source may be in several. Without those that a newer text replaced. */
+export const Collection = z.object({ collection_id: z.string(), name: z.string(), source_ids: z.array(z.string()) })
+export type Collection = z.infer<typeof Collection>
+
+const Collections = z.object({ collections: z.array(Collection) })
+const collectionName = z.string().trim().min(1, 'Name the collection.').max(100, 'A name has at most 100 characters.')
+
 const bySource = z.strictObject({ source_id: z.string() })
 
 /** A passage found by a search. `start` and `end` are offsets into the source's text, in UTF-16 units. */
@@ -213,6 +220,21 @@ export const sourceOperations = {
     Source,
   ),
   remove: deskOperation('write', bySource, z.object({ source_id: z.string(), title: z.string() })),
+  collections: deskOperation('read', z.strictObject({}), Collections),
+  /** Without `collection_id` a new one. Throws `invalid_request` for a name that another one has. */
+  saveCollection: deskOperation(
+    'write',
+    z.strictObject({ collection_id: z.string().optional(), name: collectionName }),
+    Collection,
+  ),
+  /** Its sources stay in the library. */
+  removeCollection: deskOperation('write', z.strictObject({ collection_id: z.string() }), Collection),
+  /** Puts a source into these collections, and out of all others. */
+  collect: deskOperation(
+    'write',
+    z.strictObject({ source_id: z.string(), collection_ids: z.array(z.string()).max(1000) }),
+    Collections,
+  ),
   getResearchSettings: deskOperation('admin', z.strictObject({}), ResearchSettings),
   setResearchSettings: deskOperation('admin', SetResearchSettings, ResearchSettings),
   testSearch: deskOperation(

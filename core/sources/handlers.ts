@@ -3,6 +3,7 @@ import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { addSource } from './add.ts'
+import { collectSource, listCollections, removeCollection, saveCollection } from './collections.ts'
 import type { sourceOperations } from './contract.ts'
 import { fetchSource } from './fetch.ts'
 import { refreshSource } from './refresh.ts'
@@ -63,6 +64,11 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
     changes.announce({ kind: 'changed', topics: ['sources'] })
     return { source_id, title }
   },
+
+  collections: async ({ db }) => ({ collections: await listCollections(db) }),
+  saveCollection,
+  removeCollection: (context, { collection_id }) => removeCollection(context, collection_id),
+  collect: async (context, input) => ({ collections: await collectSource(context, input) }),
 
   getResearchSettings: researchSettings,
   setResearchSettings,

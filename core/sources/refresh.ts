@@ -1,5 +1,6 @@
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
+import { inheritCollections } from './collections.ts'
 import type { RefreshedSource } from './contract.ts'
 import { fetchSource } from './fetch.ts'
 import { getSource, updateSource } from './store.ts'
@@ -22,7 +23,10 @@ export async function refreshSource(context: HandlerContext, sourceId: string): 
   const { source } = await fetchSource(context, { url, ...given, replace: true })
   if (source.source_id === sourceId) return { source, outcome: 'unchanged' }
   // A page that moved, or now reads as another source does, is not replaced by its address.
-  await updateSource(db, sourceId, { superseded_by: source.source_id })
+  await db.transaction().execute(async (transaction) => {
+    await updateSource(transaction, sourceId, { superseded_by: source.source_id })
+    await inheritCollections(transaction, sourceId, source.source_id)
+  })
   changes.announce({ kind: 'changed', topics: ['sources'] })
   return { source, outcome: 'replaced' }
 }

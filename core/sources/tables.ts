@@ -31,3 +31,17 @@ export interface PassagesTable {
   start_offset: number
   end_offset: number
 }
+
+/** A name under which sources stand together; `name_key` is the name in small letters. */
+export interface CollectionsTable {
+  collection_id: string
+  name: string
+  name_key: string
+  created_by: string
+  created_at: string
+}
+
+export interface CollectedSourcesTable {
+  collection_id: string
+  source_id: string
+}
