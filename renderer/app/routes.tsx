@@ -28,6 +28,7 @@ import { AppearancePage } from '../settings/AppearancePage.tsx'
 import { ResearchPage } from '../settings/research/ResearchPage.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import { NoSourceOpen, SourcesPage } from '../sources/SourcesPage.tsx'
+import { readSourcesSearch } from '../sources/sources-search.ts'
 import { SourcePage } from '../sources/SourcePage.tsx'
 import { readValiditySearch } from '../validity/validity-views.ts'
 import { NoAssetOpen, ValidityPage } from '../validity/ValidityPage.tsx'
@@ -140,7 +141,7 @@ const faultySource = createRoute({
 const sources = createRoute({
   ...under('/sources'),
   component: SourcesPage,
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
+  validateSearch: readSourcesSearch,
 })
 const noSource = createRoute({ getParentRoute: () => sources, path: '/', component: NoSourceOpen })
 const source = createRoute({ getParentRoute: () => sources, path: '$sourceId', component: SourcePage })

@@ -15,6 +15,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { CorrectSource } from './CorrectSource.tsx'
 import { RefreshSource } from './RefreshSource.tsx'
 import { RemoveSource } from './RemoveSource.tsx'
+import { SourceCollections } from './SourceCollections.tsx'
 import styles from './Sources.module.css'
 import { strings } from './strings.ts'
 
@@ -51,6 +52,7 @@ export function SourcePage() {
             </Callout>
           )}
           <Facts source={one} />
+          {one.superseded_by === null && <SourceCollections sourceId={one.source_id} />}
           <Uses sourceId={one.source_id} />
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
           <section aria-labelledby="source-text">

@@ -83,6 +83,38 @@ export const strings = {
     cancel: 'Cancel',
     saved: 'Saved.',
   },
+  collections: {
+    title: 'Collections',
+    count: (count: number) => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`),
+    new: 'New collection',
+    newText: 'Sources that stand together under a name. A source can stand in several.',
+    make: 'Make it',
+    edit: 'Edit collections',
+    editText: 'Change a name and leave the field. Removing a collection leaves its sources in the library.',
+    none: 'There is no collection now.',
+    noneYet: 'There is no collection yet. “New collection” above the list makes one.',
+    inNone: 'It stands in no collection.',
+    empty: {
+      title: 'This collection is empty',
+      text: 'Open a source and switch the collection on there.',
+      all: 'Show all sources',
+    },
+    name: 'Name',
+    nameOf: (name: string) => `Name of ${name}`,
+    removeOne: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove the collection “${name}”?`,
+    removeText: (count: number) =>
+      count === 0
+        ? 'No source stands in it.'
+        : count === 1
+          ? 'Its source stays in the library.'
+          : `Its ${count.toLocaleString('en')} sources stay in the library.`,
+    remove: 'Remove',
+    keep: 'Keep it',
+    cancel: 'Cancel',
+    close: 'Done',
+    failed: 'The collections were not changed',
+  },
   refresh: {
     open: 'Fetch again',
     unchanged: (title: string) => `The page reads as it did: ${title}`,

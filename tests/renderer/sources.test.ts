@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { addTeaSource, TEA_BRIEF } from '../support/tea-source.ts'
 import { endOf } from '../support/world.ts'
+import { colourViolations, violations } from './axe.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -71,6 +72,49 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Removed: cups').waitFor()
     expect(await page.getByRole('option', { name: /cups/ }).count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('sources stand together in collections, which are made, shown, renamed and removed', async () => {
+    const kept = (await deskOf(host).sources.add({ file_name: 'glaze.txt', text: 'A glaze is fired twice.' })).source
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/sources/${kept.source_id}`)
+    await page.getByText('There is no collection yet').waitFor()
+    const make = async (name: string) => {
+      await page.getByRole('button', { name: 'New collection' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click()
+    }
+    await make('Pottery')
+    const chip = page.getByRole('group', { name: 'Collections' }).getByRole('button', { name: /^Pottery/ })
+    await chip.waitFor()
+    await make('pottery')
+    await page.getByText('There is a collection of this name. Choose another name.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await chip.click()
+    await page.getByText('This collection is empty').waitFor()
+    await page.getByRole('checkbox', { name: 'Pottery' }).check()
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('glaze')])
+    expect(page.url()).toContain('collection=col_')
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await colourViolations(page)).toEqual([])
+    await page.reload()
+    await chip.waitFor()
+    expect(await chip.getAttribute('aria-pressed')).toBe('true')
+
+    await page.getByRole('button', { name: 'Edit collections' }).click()
+    await page.getByRole('textbox', { name: 'Name of Pottery' }).fill('Ceramics')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Name of Ceramics' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Ceramics' }).click()
+    await page.getByText('Its source stays in the library.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('There is no collection now.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await expect.poll(async () => (await page.getByRole('option').count()) > 1).toBe(true)
     expect(errors).toEqual([])
     await page.context().close()
   })

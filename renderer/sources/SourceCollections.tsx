@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Collection } from '../../core/sources/contract.ts'
+import { useApi } from '../app/api.ts'
+import { failureOf } from '../app/faults.ts'
+import { canWrite, useSession } from '../app/session.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
+import { Switch } from '../ui/Switch.tsx'
+import styles from './Sources.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.collections
+
+/** The collections that a source stands in; whoever writes puts it in and takes it out. */
+export function SourceCollections({ sourceId }: { sourceId: string }) {
+  const api = useApi()
+  const options = api.sources.collections.queryOptions({ input: {} })
+  const known = useQuery(options)
+  const queries = useQueryClient()
+  const collecting = useMutation(
+    api.sources.collect.mutationOptions({ onSuccess: (answer) => queries.setQueryData(options.queryKey, answer) }),
+  )
+  const mayWrite = canWrite(useSession())
+  const has = ({ source_ids: ids }: Collection) => ids.includes(sourceId)
+  return (
+    <section aria-labelledby="source-collections">
+      <h3 id="source-collections">{words.title}</h3>
+      <ViewState query={known}>
+        {({ collections }) => {
+          const shown = mayWrite ? collections : collections.filter(has)
+          if (shown.length === 0) return <p>{mayWrite ? words.noneYet : words.inNone}</p>
+          if (!mayWrite) return <p>{shown.map(({ name }) => name).join(', ')}</p>
+          const wanted = collecting.isPending ? collecting.variables.collection_ids : undefined
+          const held = wanted ?? collections.filter(has).map(({ collection_id: id }) => id)
+          return (
+            <div className={styles.collections}>
+              {collections.map(({ collection_id: id, name }) => (
+                <Switch
+                  key={id}
+                  id={`collection-${id}`}
+                  label={name}
+                  isOn={held.includes(id)}
+                  onChange={(isOn) =>
+                    collecting.mutate({
+                      source_id: sourceId,
+                      collection_ids: isOn ? [...held, id] : held.filter((one) => one !== id),
+                    })
+                  }
+                />
+              ))}
+            </div>
+          )
+        }}
+      </ViewState>
+      <FailureNote failure={failureOf(words.failed, collecting.error)} />
+    </section>
+  )
+}
