@@ -150,6 +150,20 @@ describe('what other rules would change in the library', () => {
     expect(threads).toEqual({ ended: 1, judged: 80 })
   })
 
+  test('a fault in the thread is the fault of the trial, and is reported', async () => {
+    const { db } = engine.engine.workspace.deskContext
+    const { content_id } = await engine.desk.content.save({ title: 'Jug', body: 'A jug.', vertical_id: 'general' })
+    await db.updateTable('revisions').set({ checks_json: '{}' }).where('content_id', '=', content_id).execute()
+    const known = engine.faults.list.length
+    await expect(tried('general', rules)).rejects.toMatchObject({
+      code: 'INTERNAL_ERROR',
+      status: 500,
+      message: 'Something went wrong inside Colophon. Nothing was changed by this request.',
+    })
+    expect(engine.faults.list.slice(known)).toMatchObject([{ message: 'an operation failed with internal_error' }])
+    engine.faults.list.splice(known)
+  })
+
   test('there is no such vertical; and one without pieces is done at once', async () => {
     await expect(tried('nothing', rules)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await tried('healthcare', rules)).toEqual([
