@@ -231,6 +231,21 @@ describe('a scan', () => {
     expect(kinds(asset)).toEqual(['Tea 1: dead_link'])
   })
 
+  test('what a pass worked with goes at the next start, where the process ended between its end and that', async () => {
+    const { request_id, content_id } = await citing()
+    await engine.desk.validity.scan({ request_id: request_id ?? '' })
+    const { db, validity } = engine.engine.workspace.deskContext
+    const { pass_no } = await db.selectFrom('validity_passes').select('pass_no').executeTakeFirstOrThrow()
+    const left = { pass_no, request_id: request_id ?? '', content_id, is_settled: 1 as const }
+    await db.insertInto('validity_pass_assets').values(left).execute()
+    await validity.recover()
+    expect(await db.selectFrom('validity_pass_assets').selectAll().execute()).toEqual([])
+    const links = { pass_no, host: 'a.example', url: 'http://a.example/', outcome_json: null }
+    await db.insertInto('validity_links').values(links).execute()
+    await validity.recover()
+    expect(await db.selectFrom('validity_links').selectAll().execute()).toEqual([])
+  })
+
   test('a deleted piece takes what was known of it along', async () => {
     answers = { 'b.example': 410 }
     const piece = await citing()
