@@ -2,7 +2,7 @@
 // The `colophon` command: runs core/cli.ts on Node 24, with the one that npm installed where the system's is older.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import * as modules from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -11,7 +11,7 @@ const cli = join(core, 'cli.ts')
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   // In our own folder, which nobody else may write to; where that is read-only, every start compiles anew.
-  enableCompileCache(join(core, '..', 'node_modules', '.cache', 'colophon'))
+  modules.enableCompileCache(join(core, '..', 'node_modules', '.cache', 'colophon'))
   await import(pathToFileURL(cli).href)
 } else {
   const node = join(core, '..', 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')

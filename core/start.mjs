@@ -2,7 +2,7 @@
 // had, otherwise the same application in a browser window. `npm start -- --data DIR` names another data folder.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import * as modules from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1)
 }
 
-enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))
+modules.enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))
 buildIfNeeded()
 const dataFolder = namedDataFolder()
 const canShow = hasDisplay()

@@ -48,6 +48,13 @@ export async function unindexPassages(db: Db, sourceId: string): Promise<void> {
     select 'delete', passage_no, body from passages where source_id = ${sourceId}`.execute(db)
 }
 
+/** The passages between two, these included, that hold a term. */
+export async function passagesWith(db: Db, term: string, first: number, last: number): Promise<number[]> {
+  const found = await sql<{ passage_no: number }>`select rowid as passage_no from passages_index
+    where passages_index match ${anyTermQuery([term])} and rowid between ${first} and ${last}`.execute(db)
+  return found.rows.map((row) => row.passage_no)
+}
+
 /** In how many passages each stem occurs; stems that occur nowhere are left out. */
 export async function passagesHolding(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
   const found = await sql<{ term: string; doc: number }>`

@@ -7,6 +7,7 @@ import {
   findPublishedPass,
   insertPass,
   listInterrupted,
+  listUnswept,
   sweepPass,
   type PassRow,
 } from '../validity/passes-store.ts'
@@ -54,8 +55,8 @@ export function validityScans(tools: ScanTools): ValidityScans {
       for (const { pass_no } of await listInterrupted(db)) {
         await markUnsettled(db, pass_no, 'stopped')
         await endPass(db, pass_no, 'stopped', timestamp(world.now()))
-        await sweepPass(db, pass_no)
       }
+      for (const { pass_no } of await listUnswept(db)) await sweepPass(db, pass_no)
     },
     scanPublished: async () => {
       if (published === undefined) {

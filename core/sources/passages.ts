@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { anyTermQuery } from '../database/full-text.ts'
+import { passagesWith } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { termWeight } from './rules/relevance.ts'
 
 /** What evidence needs of a source that a text cites. */
 export interface CitedSourceRow {
@@ -28,7 +29,7 @@ export interface CandidatePassage {
 
 /** A source with so many passages or fewer is compared whole. */
 const COMPARED_WHOLE = 60
-const CANDIDATES = 12
+const CANDIDATES = 24
 
 /** A source that a text cites, replaced by a newer one or not; undefined where it was removed. */
 export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSourceRow | undefined> {
@@ -65,7 +66,10 @@ export async function findFirstPassage(db: Db, source: CitedSourceRow): Promise<
     .executeTakeFirst()
 }
 
-/** The passages of a source that may back a claim: all of a short one, else those that share its words, best first. */
+/**
+ * The passages of a source that may back a claim: all of a short one, else those that share the most telling of its words.
+ * A word is weighed within its source alone, so that nothing else in the library changes what is found.
+ */
 export async function listCandidatePassages(
   db: Db,
   source: CitedSourceRow,
@@ -73,22 +77,19 @@ export async function listCandidatePassages(
 ): Promise<CandidatePassage[]> {
   const { source_id, first_passage, last_passage } = source
   if (first_passage === null || last_passage === null) return []
-  if (source.passages <= COMPARED_WHOLE) {
-    return db
-      .selectFrom('passages')
-      .select(['passage_no', 'body as text', 'start_offset as start'])
-      .where('source_id', '=', source_id)
-      .orderBy('passage_no')
-      .execute()
+  const found = db
+    .selectFrom('passages')
+    .select(['passage_no', 'body as text', 'start_offset as start'])
+    .where('source_id', '=', source_id)
+  if (source.passages <= COMPARED_WHOLE) return found.orderBy('passage_no').execute()
+  const weights = new Map<number, number>()
+  for (const term of terms) {
+    const holding = await passagesWith(db, term, first_passage, last_passage)
+    const weight = termWeight(holding.length, source.passages)
+    for (const passage of holding) weights.set(passage, (weights.get(passage) ?? 0) + weight)
   }
-  if (terms.length === 0) return []
-  const found = await sql<CandidatePassage>`
-    select passages.passage_no, passages.body as text, passages.start_offset as start
-    from passages_index
-    join passages on passages.passage_no = passages_index.rowid
-    where passages_index match ${anyTermQuery(terms)}
-      and passages_index.rowid between ${first_passage} and ${last_passage} and passages.source_id = ${source_id}
-    order by bm25(passages_index), passages.passage_no
-    limit ${CANDIDATES}`.execute(db)
-  return found.rows
+  const ranked = [...weights].toSorted(([one, its], [other, others]) => others - its || one - other)
+  const numbers = ranked.slice(0, CANDIDATES).map(([passage]) => passage)
+  const passages = await found.where('passage_no', 'in', [...numbers, -1]).execute()
+  return passages.toSorted((one, other) => numbers.indexOf(one.passage_no) - numbers.indexOf(other.passage_no))
 }

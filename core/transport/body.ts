@@ -14,6 +14,7 @@ export async function readJsonBody(request: IncomingMessage, acceptBody: () => v
   const body = parsed(text)
   const problem = shapeProblem(body)
   if (problem !== null) throw invalidRequest([problem])
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable('The body is no JSON object.')
   return body
 }
 
@@ -71,9 +72,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function unreadable(message: string, cause: Error): Fault {
+function unreadable(message: string, cause?: Error): Fault {
   const details = [{ path: 'body', message: 'Send one JSON object.' }]
-  return new Fault('invalid_request', `${message} Send one JSON object.`, { details, cause })
+  return new Fault('invalid_request', `${message} Send one JSON object.`, {
+    details,
+    ...(cause === undefined ? {} : { cause }),
+  })
 }
 
 function tooLarge(): Fault {

@@ -1,3 +1,4 @@
+import { mapEventIterator } from '@orpc/client'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { isContractProcedure, type AnyContractProcedure } from '@orpc/contract'
 import { refusalFor, type Caller } from '../accounts/rules.ts'
@@ -23,7 +24,8 @@ function buildRouter(): AnyRouter {
       const caller = context.identify()
       authorise(caller, meta)
       refuseWrites(context, meta)
-      return await next({ context: { caller, signal } })
+      const answer = await next({ context: { caller, signal } })
+      return { ...answer, output: streamOrAnswer(answer.output, context) }
     } catch (error) {
       throw toRpcError(error, context)
     }
@@ -84,6 +86,19 @@ function toRpcError(error: unknown, context: CallContext): ORPCError<string, unk
     context.reply.headers['Retry-After'] = String(fault.retryAfterSeconds)
   }
   return encodeFault(fault)
+}
+
+/** A stream may fail long after its operation has answered; then it ends with the same fault as any other operation. */
+function streamOrAnswer(output: unknown, context: CallContext): unknown {
+  if (!isStream(output)) return output
+  return mapEventIterator(output, {
+    value: (value) => Promise.resolve(value),
+    error: (error) => Promise.resolve(toRpcError(error, context)),
+  })
+}
+
+function isStream(output: unknown): output is AsyncIterator<unknown, unknown> {
+  return typeof output === 'object' && output !== null && Symbol.asyncIterator in output
 }
 
 /** Every operation of the contract with its dotted name. */

@@ -51,7 +51,7 @@ export type PieceChange = z.infer<typeof PieceChange>
 /** How far a trial has come, with the changed pieces found since the last event; the last one has `done` equal to `total`. */
 export const TrialProgress = z.object({
   done: z.number().int(),
-  total: z.number().int().describe('Pieces of the vertical that are not archived.'),
+  total: z.number().int().describe('Pieces of the vertical that are not archived; as some come or go, it changes.'),
   fails: z.number().int(),
   clears: z.number().int(),
   differs: z.number().int(),

@@ -4,35 +4,51 @@ import type { TriedPiece } from './compare.ts'
 /** So many pieces are read at once: few enough that no request waits for it. */
 const PAGE = 20
 
-/** The pieces of a vertical that are not archived, in the order in which they are read. */
-export async function listTriedIds(db: Db, verticalId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('contents_narrow')
-    .where('vertical_id', '=', verticalId)
-    .where('publication_state', '!=', 'archived')
-    .select('content_id')
-    .orderBy('content_id')
-    .execute()
-  return rows.map(({ content_id }) => content_id)
+/** How many pieces of a vertical are not archived. */
+export async function countTriedPieces(db: Db, verticalId: string): Promise<number> {
+  const { pieces } = await triedPieces(db, verticalId)
+    .select(({ fn }) => fn.countAll<number>().as('pieces'))
+    .executeTakeFirstOrThrow()
+  return pieces
 }
 
-/** Pieces with what was checked on their current revisions, a page at a time; one that went meanwhile is left out. */
-export async function* readTriedPieces(
-  db: Db,
-  ids: readonly string[],
-): AsyncGenerator<{ asked: number; pieces: TriedPiece[] }> {
-  for (let at = 0; at < ids.length; at += PAGE) {
-    const page = ids.slice(at, at + PAGE)
-    const pieces = await db
+/**
+ * The pieces of a vertical that are not archived, with what was checked on their current revisions, a page at a time in the
+ * order of their ids: one that comes meanwhile is read with the others, one that goes is left out.
+ */
+export async function* readTriedPieces(db: Db, verticalId: string): AsyncGenerator<TriedPiece[]> {
+  for (let after = ''; ;) {
+    const ids = await nextIds(db, verticalId, after)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    yield await db
       .selectFrom('contents')
       .innerJoin('revisions', (join) =>
         join
           .onRef('revisions.content_id', '=', 'contents.content_id')
           .onRef('revisions.revision', '=', 'contents.revision'),
       )
-      .where('contents.content_id', 'in', page)
+      .where('contents.content_id', 'in', ids)
       .select(['contents.content_id', 'contents.title', 'contents.body', 'contents.seo_json', 'revisions.checks_json'])
+      .orderBy('contents.content_id')
       .execute()
-    yield { asked: page.length, pieces }
+    after = last
   }
+}
+
+async function nextIds(db: Db, verticalId: string, after: string): Promise<string[]> {
+  const rows = await triedPieces(db, verticalId)
+    .select('content_id')
+    .where('content_id', '>', after)
+    .orderBy('content_id')
+    .limit(PAGE)
+    .execute()
+  return rows.map(({ content_id }) => content_id)
+}
+
+function triedPieces(db: Db, verticalId: string) {
+  return db
+    .selectFrom('contents_narrow')
+    .where('vertical_id', '=', verticalId)
+    .where('publication_state', '!=', 'archived')
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { TriedPolicies } from './compare.ts'
 import { MOST_NAMED, type PieceChange, type TrialProgress } from './contract.ts'
-import { listTriedIds, readTriedPieces } from './store.ts'
+import { countTriedPieces, readTriedPieces } from './store.ts'
 
 /** Pages that are at work or waiting in the thread, so that it never waits for the database. */
 const AHEAD = 4
@@ -26,24 +26,24 @@ export async function* tryLibrary(
   verticalId: string,
   policies: TriedPolicies,
 ): AsyncGenerator<TrialProgress, void> {
-  const ids = await listTriedIds(db, verticalId)
-  const tally = newTally(ids.length)
-  yield tally.progress([], ids.length === 0)
-  if (ids.length === 0) return
+  const tally = newTally(await countTriedPieces(db, verticalId))
+  const beginning = tally.begin()
+  yield beginning
+  if (beginning.is_done) return
   const thread = startPolicyThread(policies)
   try {
-    const waiting: { asked: number; changes: Promise<PieceChange[]> }[] = []
-    const takeOldest = async (): Promise<TrialProgress> => {
-      const oldest = waiting.shift()
-      const changes = (await oldest?.changes) ?? []
-      return tally.progress(changes, tally.add(oldest?.asked ?? 0))
+    const waiting: { pieces: number; changes: Promise<PieceChange[]> }[] = []
+    const takeOldest = async (isLast: boolean): Promise<TrialProgress> => {
+      const { pieces = 0, changes = [] } = waiting.shift() ?? {}
+      return tally.add(pieces, await changes, isLast)
     }
-    for await (const { asked, pieces } of readTriedPieces(db, ids)) {
+    for await (const pieces of readTriedPieces(db, verticalId)) {
       if (signal?.aborted === true || !isPresent()) return
-      waiting.push({ asked, changes: kept(thread.compare(pieces)) })
-      if (waiting.length >= AHEAD) yield await takeOldest()
+      waiting.push({ pieces: pieces.length, changes: kept(thread.compare(pieces)) })
+      if (waiting.length >= AHEAD) yield await takeOldest(false)
     }
-    while (waiting.length > 0) yield await takeOldest()
+    do yield await takeOldest(waiting.length <= 1)
+    while (waiting.length > 0)
   } finally {
     await thread.end()
   }
@@ -55,21 +55,20 @@ function kept<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-function newTally(total: number) {
+/** Counts what a trial has judged. Pieces come and go meanwhile: the end, and not the number, says that all are done. */
+function newTally(counted: number) {
   const counts = { fails: 0, clears: 0, differs: 0 }
   let done = 0
   let named = 0
   return {
-    /** Answers whether all are done. */
-    add: (pieces: number): boolean => {
-      done += pieces
-      return done >= total
-    },
-    progress: (changes: readonly PieceChange[], is_done: boolean): TrialProgress => {
+    begin: (): TrialProgress => ({ done, total: counted, ...counts, pieces: [], is_done: counted === 0 }),
+    add: (judged: number, changes: readonly PieceChange[], isLast: boolean): TrialProgress => {
+      done += judged
       for (const { change } of changes) counts[change] += 1
       const pieces = changes.slice(0, MOST_NAMED - named)
       named += pieces.length
-      return { done, total, ...counts, pieces, is_done }
+      const total = isLast ? done : Math.max(counted, done)
+      return { done, total, ...counts, pieces, is_done: isLast }
     },
   }
 }

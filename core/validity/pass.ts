@@ -55,20 +55,16 @@ async function settleAll({ db, world }: PassTools, passNo: number, { signal, onP
     signal.throwIfAborted()
     const some = await listUnsettled(db, passNo, SETTLED_AT_ONCE)
     if (some.length === 0) return
-    const pieces = await listCiting(
-      db,
-      some.map(({ content_id }) => content_id),
-    )
-    const urls = pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? []))
-    const settled = { outcomes: await outcomesOf(db, passNo, urls), freshness: await freshnessOf(db, pieces) }
     await db.transaction().execute(async (transaction) => {
-      for (const piece of pieces) await settlePiece(world, transaction, piece, settled)
+      const ids = some.map(({ content_id }) => content_id)
+      const pieces = await listCiting(transaction, ids)
+      const urls = pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? []))
+      const outcomes = await outcomesOf(transaction, passNo, urls)
+      const freshness = await freshnessOf(transaction, pieces)
+      for (const piece of pieces) await settlePiece(world, transaction, piece, { outcomes, freshness })
       // A piece that was deleted meanwhile has nothing to be said about.
-      await markSettled(
-        transaction,
-        passNo,
-        some.map(({ request_id }) => request_id),
-      )
+      const requestIds = some.map(({ request_id }) => request_id)
+      await markSettled(transaction, passNo, requestIds)
     })
     onProgress()
     await new Promise((resolve) => setImmediate(resolve))

@@ -79,6 +79,19 @@ export async function readPass(db: Db): Promise<ValidityPass> {
   return { state, started_at, ended_at, ...counts }
 }
 
+/** Passes that ended, and whose process did before it had swept what they worked with. */
+export async function listUnswept(db: Db): Promise<{ pass_no: number }[]> {
+  return db
+    .selectFrom('validity_passes')
+    .select('pass_no')
+    .where('state', '!=', 'running')
+    .where(
+      sql<boolean>`(exists (select 1 from validity_links as link where link.pass_no = validity_passes.pass_no)
+        or exists (select 1 from validity_pass_assets as asset where asset.pass_no = validity_passes.pass_no))`,
+    )
+    .execute()
+}
+
 /** Passes over one piece that a process left behind. */
 export async function listInterrupted(db: Db): Promise<{ pass_no: number }[]> {
   return db

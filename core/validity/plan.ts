@@ -19,8 +19,10 @@ export async function planPass(
   for (;;) {
     signal.throwIfAborted()
     const ids = await nextPieces(db, pass, after)
-    const pieces = await listCiting(db, ids)
-    await db.transaction().execute(async (transaction) => addToPass(transaction, pass.pass_no, pieces))
+    // Read within it: a piece that is deleted in between would be watched for ever.
+    await db.transaction().execute(async (transaction) => {
+      await addToPass(transaction, pass.pass_no, await listCiting(transaction, ids))
+    })
     after = ids.at(-1) ?? ''
     if (ids.length < SLICE) break
     await new Promise((resolve) => setImmediate(resolve))

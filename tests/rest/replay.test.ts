@@ -36,6 +36,23 @@ test.each(['/api', '/v1/api'])('a generation is replayed and compared under %s',
   expect(Object.keys(compared.body as object)).toEqual(['similarity', 'sections', 'differences'])
 })
 
+test.each(['[]', '[1]', '5', '"x"', 'true', 'null'])(
+  'the body %s is no object, and 400 also where none is needed',
+  async (raw) => {
+    const { status, body } = await rest.call('POST', `/api/validity/${request_id}/scan`, { raw })
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: {
+          code: 'invalid_request',
+          message: 'The body is no JSON object. Send one JSON object.',
+          details: [{ path: 'body', message: 'Send one JSON object.' }],
+        },
+      },
+    ])
+  },
+)
+
 test('what cannot be replayed or compared says so', async () => {
   const of = `/api/replay/${request_id}`
   expect((await rest.call('GET', '/api/replay/req_none/reproducibility')).status).toBe(404)

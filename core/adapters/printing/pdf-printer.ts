@@ -76,6 +76,8 @@ async function printed(
 async function printedBy(child: ChildProcess, document: PrintableDocument, stop: AbortSignal): Promise<Uint8Array> {
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
+    // One that could not be started at all is never closed.
+    child.once('error', () => resolve())
   })
   const kill = (): void => {
     child.kill('SIGKILL')
@@ -85,7 +87,8 @@ async function printedBy(child: ChildProcess, document: PrintableDocument, stop:
     const devTools = devToolsOf(child)
     const bytes = await printPage(devTools, standalonePage(document))
     // One that ends by itself leaves nothing behind that still writes into its folder.
-    await Promise.race([devTools.send('Browser.close').then(() => ended), ended, pause(ENDING_MS)])
+    const isClosing = devTools.send('Browser.close').catch(() => undefined)
+    await Promise.race([isClosing.then(() => ended), pause(ENDING_MS)])
     return bytes
   } catch (error) {
     throw stop.aborted ? new Error('Printing was ended before it was done.', { cause: error }) : error

@@ -150,6 +150,42 @@ describe('what other rules would change in the library', () => {
     expect(threads).toEqual({ ended: 1, judged: 80 })
   })
 
+  test('pieces that come or go meanwhile are judged or left out, and the last word is of all that were', async () => {
+    const saved: string[] = []
+    for (let count = 0; count < 120; count += 1) {
+      const body = count < 100 ? 'A cup.' : 'A bulletproof cup.'
+      const { content_id } = await engine.desk.content.save({ title: `Cup ${count}`, body, vertical_id: 'education' })
+      saved.push(content_id)
+    }
+    const seen: TrialProgress[] = []
+    const changed = forbidding('bulletproof')
+    for await (const event of await engine.desk.trials.library({ vertical_id: 'education', rules: changed })) {
+      seen.push(event)
+      if (seen.length !== 2) continue
+      await engine.desk.content.archive({ content_ids: saved.slice(110) })
+      await engine.desk.content.save({ title: 'New', body: 'A bulletproof bowl.', vertical_id: 'education' })
+    }
+    // One piece was saved in this vertical before.
+    expect(seen[0]).toMatchObject({ done: 0, total: 121, is_done: false })
+    expect(seen.at(-1)).toMatchObject({ done: 112, total: 112, fails: 12, is_done: true })
+    expect(seen.filter((event) => event.is_done)).toHaveLength(1)
+    expect(seen.every(({ done, total }) => done <= total)).toBe(true)
+  })
+
+  test('a fault in the thread is the fault of the trial, and is reported', async () => {
+    const { db } = engine.engine.workspace.deskContext
+    const { content_id } = await engine.desk.content.save({ title: 'Jug', body: 'A jug.', vertical_id: 'general' })
+    await db.updateTable('revisions').set({ checks_json: '{}' }).where('content_id', '=', content_id).execute()
+    const known = engine.faults.list.length
+    await expect(tried('general', rules)).rejects.toMatchObject({
+      code: 'INTERNAL_ERROR',
+      status: 500,
+      message: 'Something went wrong inside Colophon. Nothing was changed by this request.',
+    })
+    expect(engine.faults.list.slice(known)).toMatchObject([{ message: 'an operation failed with internal_error' }])
+    engine.faults.list.splice(known)
+  })
+
   test('there is no such vertical; and one without pieces is done at once', async () => {
     await expect(tried('nothing', rules)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await tried('healthcare', rules)).toEqual([

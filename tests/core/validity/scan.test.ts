@@ -1,10 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { KyselyPlugin, QueryId, TableNode } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../core/adapters/outbound/client.ts'
+import { insertPass } from '../../../core/validity/passes-store.ts'
+import { runPass } from '../../../core/validity/pass.ts'
 import { fakeInternet, type FakeInternet } from '../../support/fake-internet.ts'
 import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
 import { endOf, settableWorld, testEngine, type TestEngine } from '../../support/world.ts'
 
 const HOSTS = ['a.example', 'b.example', 'c.example']
+
+/** Does something after each reading of a table, before what was read is used. */
+function afterReading(table: string, then: () => Promise<void>): KyselyPlugin {
+  const readings = new WeakSet<QueryId>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      const from = node.kind === 'SelectQueryNode' ? node.from?.froms[0] : undefined
+      if (from?.kind === 'TableNode' && (from as TableNode).table.identifier.name === table) readings.add(queryId)
+      return node
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (readings.has(queryId)) await then()
+      return result
+    },
+  }
+}
 
 describe('a scan', () => {
   let internet: FakeInternet
@@ -59,6 +79,33 @@ describe('a scan', () => {
   }
   const kinds = ({ findings }: { findings: { kind: string; source_title: string }[] }) =>
     findings.map(({ kind, source_title }) => `${source_title}: ${kind}`).toSorted()
+
+  test.each([
+    ['settled which pieces it is about', 1],
+    ['written what it found', 2],
+  ])('forgets a piece that is deleted before it has %s', async (_when, reading) => {
+    answers = { 'b.example': 404 }
+    const { request_id, content_id } = await citing()
+    await engine.desk.content.archive({ content_ids: [content_id] })
+    const { db } = engine.engine.workspace.deskContext
+    const deletion: { after: number; done?: Promise<unknown> } = { after: reading }
+    const onReading = async (): Promise<void> => {
+      deletion.after -= 1
+      if (deletion.after !== 0) return
+      deletion.done = engine.desk.content.remove({ content_id })
+      // What reads and writes at once is waited for by the deletion, and not the other way round.
+      await Promise.race([deletion.done, delay(300)])
+    }
+    const outbound = createOutbound({ allowedHosts: () => [], lookUp: internet.lookUp, dial: internet.dial })
+    const pass = await insertPass(db, request_id, '2026-03-02T09:00:00.000Z')
+    const tools = { db: db.withPlugin(afterReading('sources', onReading)), world, outbound, hasNetwork: () => true }
+    await runPass(tools, pass, { signal: new AbortController().signal, onProgress: () => undefined })
+    await deletion.done
+    await outbound.close()
+    expect(deletion.done).toBeDefined()
+    expect(await db.selectFrom('validity_assets').select('request_id').execute()).toEqual([])
+    expect(await engine.desk.validity.counts({})).toEqual({ needs_attention: 0 })
+  })
 
   test('clears what is there by HEAD alone, and finds what is gone by two GETs, with the claims that rest on it', async () => {
     answers = { 'b.example': 404 }
@@ -182,6 +229,21 @@ describe('a scan', () => {
     answers = { 'b.example': 410 }
     const asset = await engine.desk.validity.scan({ request_id: piece.request_id ?? '' })
     expect(kinds(asset)).toEqual(['Tea 1: dead_link'])
+  })
+
+  test('what a pass worked with goes at the next start, where the process ended between its end and that', async () => {
+    const { request_id, content_id } = await citing()
+    await engine.desk.validity.scan({ request_id: request_id ?? '' })
+    const { db, validity } = engine.engine.workspace.deskContext
+    const { pass_no } = await db.selectFrom('validity_passes').select('pass_no').executeTakeFirstOrThrow()
+    const left = { pass_no, request_id: request_id ?? '', content_id, is_settled: 1 as const }
+    await db.insertInto('validity_pass_assets').values(left).execute()
+    await validity.recover()
+    expect(await db.selectFrom('validity_pass_assets').selectAll().execute()).toEqual([])
+    const links = { pass_no, host: 'a.example', url: 'http://a.example/', outcome_json: null }
+    await db.insertInto('validity_links').values(links).execute()
+    await validity.recover()
+    expect(await db.selectFrom('validity_links').selectAll().execute()).toEqual([])
   })
 
   test('a deleted piece takes what was known of it along', async () => {
