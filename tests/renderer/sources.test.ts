@@ -78,6 +78,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
 
   test('sources stand together in collections, which are made, shown, renamed and removed', async () => {
     const kept = (await deskOf(host).sources.add({ file_name: 'glaze.txt', text: 'A glaze is fired twice.' })).source
+    await deskOf(host).sources.add({ file_name: 'bisque.txt', text: 'Bisque is fired once.' })
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/sources/${kept.source_id}`)
     await page.getByText('There is no collection yet').waitFor()
@@ -114,7 +115,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('There is no collection now.').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    await expect.poll(async () => (await page.getByRole('option').count()) > 1).toBe(true)
+    await page.getByRole('option', { name: /bisque/ }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })
