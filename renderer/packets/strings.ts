@@ -129,7 +129,7 @@ export const strings = {
       approve: 'Approve',
       request_changes: 'Ask for changes',
       reject: 'Reject',
-      waive: 'Waive: close this review without one',
+      waive: 'Waive: close it without a judgement',
     } satisfies Record<DecisionName, string>,
     comment: (review: string) => `Comment on the ${review.toLowerCase()}`,
     waits: 'It waits for an earlier review. Your decision can be entered once that is through.',
