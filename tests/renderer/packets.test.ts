@@ -217,6 +217,20 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.context().close()
   })
 
+  test('what replies would do is shown whole at double text size', async () => {
+    const { page } = await openWindow(host, { width: 1024, height: 768, textSize: 200 })
+    await goTo(page, '/reviews/packets')
+    await page.getByRole('button', { name: 'Import replies' }).click()
+    const broken = join(files.path, 'torn.colophon-reply')
+    writeFileSync(broken, '{')
+    await page.getByLabel('Reply files').setInputFiles(broken)
+    const preview = page.getByRole('region', { name: 'What these replies do' })
+    await preview.getByText('Will be refused').waitFor()
+    expect(await preview.evaluate((table) => table.scrollHeight - table.clientHeight)).toBeLessThan(2)
+    expect(await violations(page)).toEqual([])
+    await page.context().close()
+  })
+
   test.for([
     ['light', 1440, 100],
     ['dark', 1024, 100],
