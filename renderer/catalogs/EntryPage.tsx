@@ -32,11 +32,21 @@ export function EntryPage() {
     <ViewState query={entries} loading={strings.loading}>
       {(list) => {
         const entry = list.entries.find((one) => one.kind === kind && one.id === entryId)
-        if (entry === undefined)
-          return <StateMessage title={strings.nothingOpen.title} text={strings.nothingOpen.text} />
+        if (entry === undefined) return <NoSuchEntry />
         return <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
       }}
     </ViewState>
+  )
+}
+
+function NoSuchEntry() {
+  return (
+    <div className={styles.entry}>
+      <Link to="/catalogs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
+        <Icon name="back" /> {strings.back}
+      </Link>
+      <StateMessage isWhole title={strings.noEntry.title} text={strings.noEntry.text} />
+    </div>
   )
 }
 

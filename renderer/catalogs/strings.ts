@@ -26,6 +26,7 @@ export const strings = {
     title: 'Nothing open',
     text: 'Templates say what a piece is made of, style profiles how it is written, verticals which rules it keeps.',
   },
+  noEntry: { title: 'It is not here', text: 'The catalogs have no such entry.' },
   readOnly: 'Only an admin changes the catalogs. You can read and try everything here.',
   back: 'All entries',
   backToEntry: 'Back to the entry',

@@ -13,7 +13,7 @@ export const strings = {
     wordsCan:
       'Confidence compares words: which terms of the claim the passage holds, and whether numbers, units and names match. It cannot tell a claim from its denial.',
     verdictCan:
-      'The verdict comes from a rule program, no language model. It judges only sentences that are nearly word for word those of the source, and leaves all others unclear.',
+      'The verdict says whether the passage backs the claim. A built-in program gives it only to sentences that are nearly word for word those of the source, and leaves all others unclear; a language model, where one was set to judge, gives it to others too and can be wrong.',
     verdictNotRun: 'No verifier ran on this text.',
     verdictFailed: 'The verifier failed on this text; what it did not judge is unclear.',
     confidence: { high: 'High', moderate: 'Moderate', low: 'Low', unsupported: 'Unsupported' },

@@ -40,7 +40,7 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
     return next
   }
   const record = (citation?: Citation) => {
-    if (current === undefined || !mayAnnotate) return
+    if (current === undefined) return
     const open = citation ?? current.citations.find((one) => !isRead(one)) ?? current.citations[0]
     if (open !== undefined) setRecorded({ claim: current, citation: open })
   }
@@ -71,7 +71,7 @@ export function Bench({ item, evidence, readings: { annotations, mayAnnotate } }
               onMove={choose}
               onStep={step}
               onOpenText={open}
-              onRecord={record}
+              onRecord={mayAnnotate ? record : undefined}
               focusDetail={focusDetail}
               onShowAll={() => change({ filter: 'all' })}
               onOpen={(id, takesFocus) => {

@@ -21,13 +21,14 @@ interface ClaimListProps {
   /** One further or back, from wherever the focus is; answers the claim that is chosen then. */
   onStep: (by: number) => BenchClaim | undefined
   onOpenText: () => void
-  onRecord: () => void
+  /** Absent where who sits here records none. */
+  onRecord: (() => void) | undefined
   focusDetail: () => void
 }
 
 /** The claims that are listed, with their count and the keys. Moving through them chooses. */
 export function ClaimList(props: ClaimListProps) {
-  const { listed, all, currentId, listRef, onMove, onOpen, onShowAll } = props
+  const { listed, all, currentId, listRef, onMove, onOpen, onShowAll, onRecord } = props
   const count = strings.count(listed.length, all)
   const announce = useAnnounce()
   const step = (by: number) => {
@@ -39,7 +40,7 @@ export function ClaimList(props: ClaimListProps) {
     props.focusDetail()
     if (next !== undefined) announce(next.words)
   }
-  useKeys({ j: () => step(1), k: () => step(-1), o: props.onOpenText, n: props.onRecord })
+  useKeys({ j: () => step(1), k: () => step(-1), o: props.onOpenText, n: onRecord })
   useEffect(() => announce(count), [announce, count])
   useEffect(() => {
     const focus = document.activeElement
@@ -61,13 +62,13 @@ export function ClaimList(props: ClaimListProps) {
         onOpen={onOpen}
         rowHeight={4.25}
         label={strings.listLabel}
-        keys={strings.keys}
+        keys={strings.keys(onRecord !== undefined)}
         listRef={listRef}
       >
         {(claim) => <ClaimRow claim={claim} />}
       </VirtualList>
       <p className={styles.keys} aria-hidden>
-        {strings.keyList.map(([key, does]) => (
+        {[...strings.keyList, ...(onRecord ? [strings.recordKey] : [])].map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>

@@ -17,13 +17,14 @@ export const strings = {
   resize: 'Width of the list of claims',
   region: 'Claim',
   listLabel: 'Claims',
-  keys: 'Arrow keys or j and k move, Enter or o opens the claim in the text, n records a reading.',
+  keys: (mayRecord: boolean) =>
+    `Arrow keys or j and k move, Enter or o opens the claim in the text${mayRecord ? ', n records a reading' : ''}.`,
   keyList: [
     ['J', 'next'],
     ['K', 'previous'],
     ['Enter', 'in the text'],
-    ['N', 'note a reading'],
   ] as const,
+  recordKey: ['N', 'note a reading'] as const,
   filter: 'Which claims',
   filters: {
     all: 'All',

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { ExactMoment } from '../ui/Moment.tsx'
 import { Page } from '../ui/Page.tsx'
+import { ClosePacket } from './ClosePacket.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
 import { PacketNotes } from './PacketNotes.tsx'
@@ -36,7 +37,7 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
       title={words.title}
       lead={words.from(workspace.name, reviewer.name)}
       isWide
-      actions={<Button onClick={onClose}>{strings.open.close}</Button>}
+      actions={<ClosePacket isUnsaved={draft.isUnsaved} onClose={onClose} />}
     >
       <div className={styles.packet}>
         <p className={reviewStyles.quiet}>

@@ -35,6 +35,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
     packets.writeReply.mutationOptions({
       onSuccess: ({ name, text: reply }) => {
         saveFile(name, 'application/json', reply)
+        draft.markSaved()
         notify({ title: words.saved(name), text: words.savedText(packet.workspace.name) })
       },
     }),

@@ -14,6 +14,7 @@ export function usePacketDraft({ reviews }: Packet) {
   const [answers, setAnswers] = useState<Readonly<Record<string, DraftAnswer>>>({})
   const [remarks, setRemarks] = useState<readonly Annotation[]>([])
   const [claims, setClaims] = useState<readonly string[]>([])
+  const [hasChanged, setHasChanged] = useState(false)
   const of = (approvalId: string): DraftAnswer => answers[approvalId] ?? EMPTY
   const decided = reviews.flatMap(({ approval_id }): PacketAnswer[] => {
     const { decision, comment } = of(approval_id)
@@ -21,18 +22,35 @@ export function usePacketDraft({ reviews }: Packet) {
     const said = comment.trim() === '' ? null : comment.trim()
     return [{ approval_id, decision, comment: said, annotations: [...remarks], request_evidence: [...claims] }]
   })
+  const isEmpty =
+    remarks.length === 0 &&
+    claims.length === 0 &&
+    Object.values(answers).every(({ decision, comment }) => decision === undefined && comment.trim() === '')
   return {
     of,
     remarks,
     claims,
     /** The answers as they would be saved. */
     decided,
-    change: (approvalId: string, part: Partial<DraftAnswer>) =>
-      setAnswers({ ...answers, [approvalId]: { ...of(approvalId), ...part } }),
-    add: (remark: Annotation) => setRemarks([...remarks, remark]),
-    remove: (remark: Annotation) => setRemarks(remarks.filter((other) => other !== remark)),
-    toggle: (claim: string) =>
-      setClaims(claims.includes(claim) ? claims.filter((one) => one !== claim) : [...claims, claim]),
+    /** Whether something was entered that no saved reply holds. */
+    isUnsaved: hasChanged && !isEmpty,
+    markSaved: () => setHasChanged(false),
+    change: (approvalId: string, part: Partial<DraftAnswer>) => {
+      setAnswers({ ...answers, [approvalId]: { ...of(approvalId), ...part } })
+      setHasChanged(true)
+    },
+    add: (remark: Annotation) => {
+      setRemarks([...remarks, remark])
+      setHasChanged(true)
+    },
+    remove: (remark: Annotation) => {
+      setRemarks(remarks.filter((other) => other !== remark))
+      setHasChanged(true)
+    },
+    toggle: (claim: string) => {
+      setClaims(claims.includes(claim) ? claims.filter((one) => one !== claim) : [...claims, claim])
+      setHasChanged(true)
+    },
   }
 }
 

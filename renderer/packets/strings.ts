@@ -103,6 +103,12 @@ export const strings = {
     failed: 'The packet was not opened',
     close: 'Close the packet',
   },
+  leave: {
+    title: 'Close without saving your reply?',
+    text: 'What you entered in this packet is not saved yet, and is lost once the packet is closed.',
+    confirm: 'Close without saving',
+    cancel: 'Keep it open',
+  },
   view: {
     title: 'Review packet',
     from: (workspace: string, name: string) => `Made by ${workspace} for ${name}`,
@@ -123,7 +129,7 @@ export const strings = {
       approve: 'Approve',
       request_changes: 'Ask for changes',
       reject: 'Reject',
-      waive: 'Waive: close this review without one',
+      waive: 'Waive: close it without a judgement',
     } satisfies Record<DecisionName, string>,
     comment: (review: string) => `Comment on the ${review.toLowerCase()}`,
     waits: 'It waits for an earlier review. Your decision can be entered once that is through.',

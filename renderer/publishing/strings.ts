@@ -9,7 +9,7 @@ export const strings = {
   dialog: {
     title: 'Mark as published',
     text: (revision: number) =>
-      `For a text that stands somewhere already. It is kept who marked it and when, that it is revision ${revision}, and what its reviews had come to.`,
+      `For a text that stands somewhere already. The record keeps who marked it and when, that it is revision ${revision}, and how its reviews stood.`,
     url: 'Web address',
     urlHelp: 'Where it can be read, beginning with https:// or http://.',
     needsUrl: 'Enter the whole address, such as https://example.com/article.',

@@ -1,4 +1,5 @@
 import type { ContentSection } from '../../core/content/contract.ts'
+import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ChangedWords } from '../library/ChangedWords.tsx'
 import { wordDiff, type DiffRow } from '../library/word-diff.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -18,8 +19,11 @@ interface ComparedSectionProps {
 export function ComparedSection({ original, replay, similarity }: ComparedSectionProps) {
   const isRenamed = original !== null && replay !== null && original.heading !== replay.heading
   const heading = (original?.heading ?? replay?.heading ?? '') || words.opening
-  const rows = wordDiff(original?.body ?? '', replay?.body ?? '')
-  const isSame = original !== null && replay !== null && !isRenamed && !rows.some((row) => row.isChanged)
+  const marked = wordDiff(original?.body ?? '', replay?.body ?? '')
+  const plain = wordDiff(plainLines(original?.body ?? ''), plainLines(replay?.body ?? ''))
+  // Where only marks of Markdown differ, they are what there is to see.
+  const rows = marked.some(isChanged) && !plain.some(isChanged) ? marked : plain
+  const isSame = original !== null && replay !== null && !isRenamed && !rows.some(isChanged)
   const state =
     replay === null
       ? words.onlyOriginal
@@ -52,6 +56,14 @@ export function ComparedSection({ original, replay, similarity }: ComparedSectio
       )}
     </section>
   )
+}
+
+function isChanged(row: DiffRow): boolean {
+  return row.isChanged
+}
+
+function plainLines(markdown: string): string {
+  return markdown.split('\n').map(plainWords).join('\n')
 }
 
 interface SideProps {

@@ -137,7 +137,7 @@ export const strings = {
       reject: 'Reject this text',
       waive: 'Waive this review',
     } satisfies Record<DecisionName, string>,
-    waiveNote: 'Waiving closes this review without one. No record will count it as a review.',
+    waiveNote: 'Waiving closes this review without a judgement of the text. No record will count it as a review.',
     bound: (revision: number) => `Your decision is final and holds for exactly this text, revision\u00a0${revision}.`,
     comment: 'Comment',
     optional: 'optional',

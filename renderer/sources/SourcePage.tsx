@@ -33,7 +33,7 @@ export function SourcePage() {
             <Icon name="back" /> {strings.back}
           </Link>
           <header className={styles.title}>
-            <h2>{one.title}</h2>
+            <h1>{one.title}</h1>
             {member.role !== 'viewer' && (
               <div className={styles.actions}>
                 <CorrectSource key={one.source_id} source={one} />
@@ -56,7 +56,7 @@ export function SourcePage() {
           <Uses sourceId={one.source_id} />
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
           <section aria-labelledby="source-text">
-            <h3 id="source-text">{strings.text}</h3>
+            <h2 id="source-text">{strings.text}</h2>
             <div className={styles.body} tabIndex={0} role="group" aria-labelledby="source-text">
               {body}
             </div>
@@ -111,7 +111,7 @@ function Uses({ sourceId }: { sourceId: string }) {
   const uses = useQuery(useApi().content.citing.queryOptions({ input: { source_id: sourceId } }))
   return (
     <section aria-labelledby="source-uses">
-      <h3 id="source-uses">{strings.uses.title}</h3>
+      <h2 id="source-uses">{strings.uses.title}</h2>
       <ViewState query={uses}>
         {({ pieces, total }) =>
           pieces.length === 0 ? (
@@ -139,7 +139,7 @@ function Passages({ sourceId, query }: { sourceId: string; query: string }) {
   const ofThis = found.data?.passages.filter((passage) => passage.source_id === sourceId) ?? []
   return (
     <section aria-labelledby="source-passages">
-      <h3 id="source-passages">{strings.found.title}</h3>
+      <h2 id="source-passages">{strings.found.title}</h2>
       {ofThis.length === 0 && <p>{strings.found.none}</p>}
       {ofThis.map(({ start, text }) => (
         <blockquote key={start} className={styles.passage}>

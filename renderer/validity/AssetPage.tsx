@@ -18,6 +18,7 @@ import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
 import { strings } from './strings.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './Validity.module.css'
 
 /** What is found about the sources of one piece. */
@@ -54,11 +55,14 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
     }),
   )
   const [isAsking, setIsAsking] = useState(false)
+  const heading = useHeadingFocus(isAsking, needs_attention)
   const mayWrite = canWrite(useSession())
   const isRunning = scan.isPending || scan_state === 'running'
   return (
     <header className={styles.title}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className={styles.overline}>
         <span>{strings.states[scan_state]}</span>
         {scanned_at !== null && (

@@ -18,6 +18,7 @@ import { TONES } from './AssetRow.tsx'
 import { causeStrings as words } from './cause-strings.ts'
 import { CitingPart } from './CitingPart.tsx'
 import { strings } from './strings.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './Validity.module.css'
 
 /** What is found about one source, and in which pieces. */
@@ -43,11 +44,14 @@ export function SourceStandingPage() {
 function SourceHead({ source }: { source: SourceStanding }) {
   const { source_id, source_title, source_url, is_in_library, findings, to_acknowledge } = source
   const [isAsking, setIsAsking] = useState(false)
+  const heading = useHeadingFocus(isAsking, to_acknowledge > 0)
   const mayWrite = canWrite(useSession())
   const isWeb = /^https?:/.test(source_url)
   return (
     <header className={styles.title}>
-      <h1>{source_title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {source_title}
+      </h1>
       {isWeb && <p className={styles.address}>{source_url}</p>}
       <p className={styles.overline}>
         {is_in_library ? (

@@ -189,6 +189,9 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
       expect({ address, sideways: await isSideways(large) }).toEqual({ address, sideways: false })
       if (isLong) expect({ address, found: await violations(large) }).toEqual({ address, found: [] })
     }
+    await goTo(large, '/catalogs/vertical/none')
+    await large.getByRole('heading', { level: 1, name: 'It is not here' }).waitFor()
+    expect(await violations(large)).toEqual([])
     await page.context().close()
     await large.context().close()
   })

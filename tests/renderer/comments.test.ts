@@ -116,6 +116,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     expect(await dialog.getByRole('textbox', { name: 'Words' }).inputValue()).toBe('Dredging costs money.')
     await dialog.getByRole('button', { name: 'Add comment' }).click()
     await dialog.getByText('Write the comment.').waitFor()
+    expect(await violations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('How much?')
     await dialog.getByRole('button', { name: 'Add comment' }).click()
     await page.getByRole('region', { name: 'In the text' }).getByText('How much?').waitFor()

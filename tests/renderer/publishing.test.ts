@@ -55,6 +55,8 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByRole('button', { name: 'Cancel' }).click()
 
     await part.getByRole('button', { name: 'Take back…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).waitFor()
+    expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await part.getByText('Taken back (1)').waitFor()
     await page.getByRole('button', { name: 'Mark as published…' }).waitFor()

@@ -68,6 +68,7 @@ describe.skipIf(!hasBrowser)('replay in the window', () => {
     const sides = page.getByRole('group', { name: /, original and replay$/ })
     await sides.locator('del').first().waitFor()
     await sides.locator('ins').first().waitFor()
+    expect(await sides.first().textContent()).not.toMatch(/\*\*|^#|\]\(/m)
     const records = page.getByRole('region', { name: 'The two records' })
     expect(await rowOf(page, 'Version of the template').innerText()).toMatch(/1\s+2/)
     await records.getByRole('region', { name: 'Claims' }).getByText('Dropped').first().waitFor()

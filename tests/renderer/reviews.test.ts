@@ -291,7 +291,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
         expect(await main.evaluate((view) => view.scrollWidth - view.clientWidth)).toBeLessThanOrEqual(0)
       }
       await page.keyboard.press('r')
-      await page.getByRole('dialog').waitFor()
+      await page.getByLabel('Comment').press('Control+Enter')
       expect(await violations(page)).toEqual([])
       await page.context().close()
       await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })

@@ -102,6 +102,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
   test('somebody else comes in by their code and finds nothing of the one before', async () => {
     await leaveBy('Switch person')
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
     await page.getByRole('radio', { name: 'Max Born' }).check()
     await page.getByRole('button', { name: 'I have a code' }).click()
     await page.getByRole('radio', { name: 'Max Born' }).check()

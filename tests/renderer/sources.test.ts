@@ -159,6 +159,17 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await page.context().close()
   })
+
+  test('has its title as first heading where there is room for one pane', async () => {
+    const { page } = await openWindow(host, { width: 1024, textSize: 200 })
+    await goTo(page, '/sources')
+    await page.getByRole('option').first().click()
+    await page.getByRole('heading', { name: 'Cited by' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.context().close()
+  })
 })
 
 describe.skipIf(!hasBrowser)('a source that is cited', () => {

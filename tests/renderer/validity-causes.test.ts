@@ -130,6 +130,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await under(/^Gone/).waitFor({ state: 'detached' })
     await under('Too old: 1 source').waitFor()
     await page.getByRole('button', { name: /^Acknowledge in all/ }).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tea tasting 1')
     const { assets } = await deskOf(host).validity.list({})
     const notes = assets.map(({ needs_attention, findings }) => [
       needs_attention,
@@ -155,6 +156,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     )
     await goTo(page, '/validity/sources/src_none?watched=causes')
     await page.getByText('There is no source "src_none".').waitFor()
+    expect(await violations(page)).toEqual([])
     expect(errors).toEqual([])
   })
 

@@ -78,6 +78,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByText('Acknowledged by Ada Byron').waitFor()
     await page.getByText('The publisher moves its pages this week.').waitFor()
     await page.getByText('Nothing needs attention').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(piece.title)
     gone = ['/tea-1', '/tea-0']
     await page.getByRole('button', { name: 'Scan now' }).click()
     await page.getByText('2 gone').first().waitFor()

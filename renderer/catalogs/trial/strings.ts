@@ -32,7 +32,8 @@ export const strings = {
     cancel: 'Cancel',
     cancelled: 'Cancelled. What was found until then is listed.',
     stale: 'The rules have changed since. Try again to see what they do.',
-    progress: (done: number, total: number) => `${done.toLocaleString('en')} of ${total.toLocaleString('en')} pieces`,
+    progress: (done: number, total: number) =>
+      `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'piece' : 'pieces'}`,
     label: 'Progress of the trial',
     noPieces: 'No piece in the library has this vertical.',
     same: 'No piece would be judged otherwise.',
