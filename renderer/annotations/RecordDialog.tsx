@@ -28,7 +28,7 @@ interface RecordDialogProps {
 /** Asks how a claim reads against a source, and records it. */
 export function RecordDialog({ contentId, revision, citations, cited, onClose }: RecordDialogProps) {
   const [citedId, setCitedId] = useState(cited.claim_id)
-  const [reading, setReading] = useState<Reading>('confirmed')
+  const [reading, setReading] = useState<Reading>()
   const [note, setNote] = useState('')
   const [isSent, setIsSent] = useState(false)
   const notify = useNotices()
@@ -41,10 +41,17 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
     }),
   )
   const { claim_id, source_id, source_title } = citations.find((one) => one.claim_id === citedId) ?? cited
-  const missing = reading === 'confirmed' || note.trim() !== '' ? undefined : words.needsNote[reading]
+  const missing =
+    reading === undefined || reading === 'confirmed' || note.trim() !== '' ? undefined : words.needsNote[reading]
   const problem = isSent ? missing : undefined
+  const unchosen = isSent && reading === undefined ? words.needsReading : undefined
+  const noteHelp = reading === undefined ? words.noteHelpUnchosen : words.noteHelp[reading]
   const send = () => {
     setIsSent(true)
+    if (reading === undefined) {
+      document.querySelector<HTMLElement>('[aria-labelledby="reading-choice-label"] [role=radio]')?.focus()
+      return
+    }
     if (missing !== undefined) {
       document.getElementById('reading-note')?.focus()
       return
@@ -84,23 +91,28 @@ export function RecordDialog({ contentId, revision, citations, cited, onClose }:
             {words.source}: {source_title}
           </p>
         )}
-        <Field id="reading-choice" label={words.reading} help={strings.meanings[reading]} isGroup>
+        <Field
+          id="reading-choice"
+          label={words.reading}
+          help={reading === undefined ? undefined : strings.meanings[reading]}
+          problem={unchosen}
+          isGroup
+        >
           <SegmentedControl label={words.reading} choices={CHOICES} value={reading} onChange={setReading} />
         </Field>
         <Field
           id="reading-note"
           label={words.note}
           {...(reading === 'confirmed' ? { mark: words.optional } : {})}
-          help={words.noteHelp[reading]}
+          help={noteHelp}
           problem={problem}
         >
           <TextArea
             id="reading-note"
-            autoFocus
             maxLength={5000}
             value={note}
             onChange={(event) => setNote(event.target.value)}
-            aria-describedby={describedBy({ id: 'reading-note', help: words.noteHelp[reading], problem })}
+            aria-describedby={describedBy({ id: 'reading-note', help: noteHelp, problem })}
             aria-invalid={problem === undefined ? undefined : true}
           />
         </Field>

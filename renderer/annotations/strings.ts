@@ -42,6 +42,8 @@ export const strings = {
       disputed: 'What the source says instead.',
       unsure: 'What keeps you from telling.',
     } satisfies Record<Reading, string>,
+    noteHelpUnchosen: 'For whoever looks at it next.',
+    needsReading: 'Choose how it reads.',
     needsNote: {
       disputed: 'Say what the source says instead.',
       unsure: 'Say what makes you unsure.',

@@ -5,14 +5,20 @@ import styles from './SegmentedControl.module.css'
 interface SegmentedControlProps<T extends string> {
   label: string
   choices: readonly { value: T; label: string }[]
-  value: T
+  /** Undefined until one is chosen. */
+  value: T | undefined
   onChange: (value: T) => void
 }
 
 /** A choice between a few short words, all of them in sight. */
 export function SegmentedControl<T extends string>({ label, choices, value, onChange }: SegmentedControlProps<T>) {
   return (
-    <RadioGroup aria-label={label} className={styles.group} value={value} onValueChange={(next) => onChange(next)}>
+    <RadioGroup
+      aria-label={label}
+      className={styles.group}
+      value={value ?? null}
+      onValueChange={(next) => next !== null && onChange(next)}
+    >
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <Radio.Root value={choice.value} className={styles.radio} />
