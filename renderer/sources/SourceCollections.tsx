@@ -24,7 +24,7 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
   const has = ({ source_ids: ids }: Collection) => ids.includes(sourceId)
   return (
     <section aria-labelledby="source-collections">
-      <h3 id="source-collections">{words.title}</h3>
+      <h2 id="source-collections">{words.title}</h2>
       <ViewState query={known}>
         {({ collections }) => {
           const shown = mayWrite ? collections : collections.filter(has)
