@@ -1,8 +1,20 @@
 import ipaddr from 'ipaddr.js'
 
+/** All that the public internet has of IPv6; beside it lie deprecated forms that can mean an IPv4 address of this network. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
 /** Whether an address belongs to the public internet: not this machine, its networks, metadata or multicast. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  const spelt = inHexadecimal(address)
+  if (!ipaddr.isValid(spelt)) return false
+  const ip = ipaddr.process(spelt)
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GLOBAL_UNICAST))
+}
+
+/** ipaddr.js takes `::8.8.8.8` for the mapped `::ffff:8.8.8.8`; systems dial another address. */
+function inHexadecimal(address: string): string {
+  const hostname = address.includes(':') ? URL.parse(`http://[${address}]/`)?.hostname : undefined
+  return hostname?.slice(1, -1) ?? address
 }
 
 /** Whether an address means this machine or its own network link, whoever dials it. */
