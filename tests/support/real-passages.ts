@@ -40,26 +40,42 @@ function textOf(html: string): { title: string; paragraphs: string[] } {
 /** Whether any of the documentation is installed here. */
 export const hasRealDocumentation = SHELVES.some(existsSync)
 
-/** Passages of installed documentation, cut as the source library cuts them: every `step`th page of each shelf. */
-export function realPassages(step: number, wanted = /./): Passage[] {
-  return SHELVES.filter(existsSync).flatMap((shelf) => {
-    const pages = readdirSync(shelf)
+/** So many pages are read. */
+const PAGES = 60
+/** So many passages that stand side by side make a group: what one piece is written from. */
+const GROUP = 8
+
+/**
+ * `groups` groups of eight passages of installed documentation, cut as the source library cuts them, evenly spread over
+ * what is installed: how much that is does not change how many there are.
+ */
+export function realPassages(groups: number): Passage[][] {
+  const pages = SHELVES.filter(existsSync).flatMap((shelf) =>
+    readdirSync(shelf)
       .filter((name) => name.endsWith('.html'))
       .sort()
-    return pages
-      .filter((_, index) => index % step === 0)
-      .filter((name) => wanted.test(name))
-      .flatMap((name) => {
-        const { title, paragraphs } = textOf(readFileSync(join(shelf, name), 'utf8'))
-        return passagesOf(paragraphs.join('\n\n')).map(({ body, start, end }) => ({
-          source_id: `src_${name}`,
-          source_title: title,
-          source_url: '',
-          text: body,
-          start,
-          end,
-          score: 0.5,
-        }))
-      })
-  })
+      .map((name) => ({ shelf, name })),
+  )
+  const all = evenly(pages, PAGES).flatMap(({ shelf, name }) => passagesOfPage(shelf, name))
+  const starts = Array.from({ length: Math.floor(all.length / GROUP) }, (_, index) => index * GROUP)
+  return evenly(starts, groups).map((start) => all.slice(start, start + GROUP))
+}
+
+function passagesOfPage(shelf: string, name: string): Passage[] {
+  const { title, paragraphs } = textOf(readFileSync(join(shelf, name), 'utf8'))
+  return passagesOf(paragraphs.join('\n\n')).map(({ body, start, end }) => ({
+    source_id: `src_${name}`,
+    source_title: title,
+    source_url: '',
+    text: body,
+    start,
+    end,
+    score: 0.5,
+  }))
+}
+
+function evenly<T>(list: readonly T[], most: number): T[] {
+  return list.filter(
+    (_, index) => Math.floor((index * most) / list.length) !== Math.floor(((index - 1) * most) / list.length),
+  )
 }
