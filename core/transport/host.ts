@@ -7,6 +7,7 @@ import type { CallContext } from '../context.ts'
 import { callInterceptors } from './faults.ts'
 import { ourHosts } from './gate.ts'
 import { listenFrom } from './listen.ts'
+import { isSilent } from './parser-faults.ts'
 import { refuse, serveFile } from './renderer-files.ts'
 import { router } from './router.ts'
 
@@ -36,10 +37,17 @@ export async function openBrowserShell(
 ): Promise<BrowserShell> {
   const tokens = new Set<string>()
   const secrets = new Set<string>()
-  const server = createServer({ maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 15_000 })
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 5000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 1000,
+  })
   server.maxConnections = 64
   server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    // A browser opens connections ahead of need, and would take words on one for the answer to its next request.
+    if (isSilent(socket)) socket.destroy()
+    else if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
   const rpc = new RPCHandler(router, { clientInterceptors: callInterceptors })

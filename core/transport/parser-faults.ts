@@ -54,7 +54,8 @@ function isGone(error: Error): boolean {
   return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
-function isSilent(socket: Duplex): boolean {
+/** Whether nothing was ever sent on a socket, as on those that a browser opens ahead of need. */
+export function isSilent(socket: Duplex): boolean {
   return 'bytesRead' in socket && socket.bytesRead === 0
 }
 

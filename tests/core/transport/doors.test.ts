@@ -11,6 +11,7 @@ import { openBrowserShell, type BrowserShell } from '../../../core/transport/hos
 import type { Client } from '../../../core/transport/local.ts'
 import { openMessagePortDoor } from '../../../core/transport/message-port.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { openRaw } from '../../support/raw-socket.ts'
 import { endOf, testEngine, testFolder, type TestEngine, type TestFolder } from '../../support/world.ts'
 
 let engine: TestEngine
@@ -93,6 +94,15 @@ test('the listener serves the bundle with its policy, and nothing outside it', a
     expect(await raw(path)).toBe(404)
   }
   expect(await raw('/', { host: 'evil.example' })).toBe(403)
+})
+
+test('a connection that a browser opened ahead of need is closed without a word: words would answer its next request', async () => {
+  const port = Number(new URL(shell.origin).port)
+  const [unused, begun] = await Promise.all([openRaw(port), openRaw(port)])
+  begun.socket.write('GET / HTTP/1.1\r\n')
+  await Promise.all([unused.closed, begun.closed])
+  expect(unused.received()).toBe('')
+  expect(begun.received()).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('the MessagePort door answers as the member at the desk, streams changes, and carries errors with their fields', async () => {
