@@ -70,6 +70,8 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
     await before.close()
     changeRecords(folder.path)
     host = await browserHost({}, folder)
+    // What the engine does by itself a minute after its start.
+    await deskOf(host).scheduler.run({ job: 'audit_check' })
   })
   afterAll(() => host.close())
 

@@ -73,6 +73,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await loadSample(deskOf(host))
     passing = await passingPiece(deskOf(host))
     missing = await missingPiece(deskOf(host))
+    await deskOf(host).scheduler.run({ job: 'audit_check' })
   })
   afterAll(() => host.close())
 
