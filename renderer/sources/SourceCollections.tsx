@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Collection } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -17,8 +18,16 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
   const options = api.sources.collections.queryOptions({ input: {} })
   const known = useQuery(options)
   const queries = useQueryClient()
+  // What was chosen shows at once, and until the answer to the last choice.
+  const [wanted, setWanted] = useState<string[]>()
   const collecting = useMutation(
-    api.sources.collect.mutationOptions({ onSuccess: (answer) => queries.setQueryData(options.queryKey, answer) }),
+    api.sources.collect.mutationOptions({
+      scope: { id: `collections-${sourceId}` },
+      onMutate: () => queries.cancelQueries({ queryKey: options.queryKey }),
+      onSuccess: (answer) => queries.setQueryData(options.queryKey, answer),
+      onSettled: (_answer, _error, { collection_ids: settled }) =>
+        setWanted((latest) => (latest === settled ? undefined : latest)),
+    }),
   )
   const mayWrite = canWrite(useSession())
   const has = ({ source_ids: ids }: Collection) => ids.includes(sourceId)
@@ -30,7 +39,6 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
           const shown = mayWrite ? collections : collections.filter(has)
           if (shown.length === 0) return <p>{mayWrite ? words.noneYet : words.inNone}</p>
           if (!mayWrite) return <p>{shown.map(({ name }) => name).join(', ')}</p>
-          const wanted = collecting.isPending ? collecting.variables.collection_ids : undefined
           const held = wanted ?? collections.filter(has).map(({ collection_id: id }) => id)
           return (
             <div className={styles.collections}>
@@ -40,12 +48,11 @@ export function SourceCollections({ sourceId }: { sourceId: string }) {
                   id={`collection-${id}`}
                   label={name}
                   isOn={held.includes(id)}
-                  onChange={(isOn) =>
-                    collecting.mutate({
-                      source_id: sourceId,
-                      collection_ids: isOn ? [...held, id] : held.filter((one) => one !== id),
-                    })
-                  }
+                  onChange={(isOn) => {
+                    const next = isOn ? [...held, id] : held.filter((one) => one !== id)
+                    setWanted(next)
+                    collecting.mutate({ source_id: sourceId, collection_ids: next })
+                  }}
                 />
               ))}
             </div>

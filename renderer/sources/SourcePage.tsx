@@ -52,7 +52,7 @@ export function SourcePage() {
             </Callout>
           )}
           <Facts source={one} />
-          {one.superseded_by === null && <SourceCollections sourceId={one.source_id} />}
+          {one.superseded_by === null && <SourceCollections key={`in-${one.source_id}`} sourceId={one.source_id} />}
           <Uses sourceId={one.source_id} />
           {q.trim() !== '' && <Passages sourceId={one.source_id} query={q} />}
           <section aria-labelledby="source-text">
