@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findChromium } from '../../core/adapters/browser.ts'
+import { findTestBrowser } from '../support/test-browser.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { CHROMIUM_ARGS } from '../support/browser-args.ts'
 import { hasBrowser } from '../support/browser-host.ts'
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
   beforeAll(async () => {
     team = await reviewTeam(realWorld())
     await team.owner.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: WARD_SOURCE })
-    const executablePath = findChromium()
+    const executablePath = findTestBrowser()
     browser = await chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: CHROMIUM_ARGS,

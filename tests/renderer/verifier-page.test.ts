@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../core/adapters/browser.ts'
+import { findTestBrowser } from '../support/test-browser.ts'
 import { exportAuditLog } from '../../core/audit/export.ts'
 import { verifyFile } from '../../core/passport/verify-file.ts'
 import { blogRequest } from '../support/briefs.ts'
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    const executablePath = findChromium()
+    const executablePath = findTestBrowser()
     browser = await chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
       args: CHROMIUM_ARGS,

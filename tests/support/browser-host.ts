@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
-import { findChromium } from '../../core/adapters/browser.ts'
 import type { World } from '../../core/context.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { openBrowserShell, type BrowserShell } from '../../core/transport/host.ts'
 import { CHROMIUM_ARGS } from './browser-args.ts'
 import { restService, type RestTest } from './rest.ts'
+import { findTestBrowser } from './test-browser.ts'
 import type { TestFolder } from './world.ts'
 
 /** Whether browser tests can run; with REQUIRE_BROWSER=1 they run, and fail, without one. */
-export const hasBrowser = findChromium() !== undefined || process.env.REQUIRE_BROWSER === '1'
+export const hasBrowser = findTestBrowser() !== undefined || process.env.REQUIRE_BROWSER === '1'
 
 export interface BrowserHost {
   rest: RestTest
@@ -33,7 +33,7 @@ export async function browserHost(
   })
   const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
   const shell = await openBrowserShell(rest.service.engine.workspace.deskContext, renderer)
-  const executablePath = findChromium()
+  const executablePath = findTestBrowser()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: CHROMIUM_ARGS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Frame, type Request as PageRequest, type Route } from 'playwright'
-import { findChromium } from '../../../core/adapters/browser.ts'
+import { findTestBrowser } from '../../support/test-browser.ts'
 import { CHROMIUM_ARGS } from '../../support/browser-args.ts'
 
 type Serve = (request: Request) => Response | Promise<Response>
@@ -32,7 +32,7 @@ export function asTold(url: string): string {
 
 /** A Chromium of its own, with its profile in the app's data, that reaches the app's schemes and nothing else. */
 export async function openChromium(userData: string, mayGo: MayGo): Promise<Chromium> {
-  const executablePath = findChromium()
+  const executablePath = findTestBrowser()
   const context = await chromium.launchPersistentContext(join(userData, 'Chromium'), {
     ...(executablePath === undefined ? {} : { executablePath }),
     viewport: null,
