@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 const HANGS_AFTER = 180_000
 const WAITS = 60_000
 
+/** On two cores: while one waits for a disk, a process or a browser, another works. */
+const WORKERS = 3
+
 /** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
 export default defineConfig({
   test: {
@@ -13,7 +16,7 @@ export default defineConfig({
           name: 'core',
           include: ['tests/{architecture,database,core,rest,durability}/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
           hookTimeout: HANGS_AFTER,
@@ -23,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/{renderer,desktop}/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           expect: { poll: { timeout: WAITS } },
           testTimeout: HANGS_AFTER,
           hookTimeout: HANGS_AFTER,
