@@ -18,6 +18,19 @@ export async function readJsonBody(request: IncomingMessage, acceptBody: () => v
   return body
 }
 
+/** What the address names, the body does not name otherwise: `input` is both together, and there the address wins. */
+export function checkAddressed(body: unknown, input: unknown, path = ''): void {
+  if (!isRecord(body) || !isRecord(input)) return
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const other = names.filter((name) => Object.hasOwn(body, name) && body[name] !== input[name])
+  if (other.length === 0) return
+  throw invalidRequest(other.map((name) => ({ path: name, message: 'The address names another. Leave it out here.' })))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }

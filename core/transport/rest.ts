@@ -8,7 +8,7 @@ import { Fault } from '../kernel/errors.ts'
 import type { OperationMeta } from '../kernel/route.ts'
 import { timestamp } from '../kernel/time.ts'
 import { send, sendFault } from './answers.ts'
-import { readJsonBody } from './body.ts'
+import { checkAddressed, readJsonBody } from './body.ts'
 import { asFault, callInterceptors, errorBody } from './faults.ts'
 import { authorizationOf, checkHost, checkOrigin, checkShape, targetOf } from './gate.ts'
 import { LIMITS, openListener, type Exchange, type Limits, type Listener } from './http-listener.ts'
@@ -19,7 +19,9 @@ import { takeTurns } from './turns.ts'
 /** What REST needs of the engine. */
 export type RestContext = Omit<CallContext, 'identify' | 'reply'>
 
-type Api = StandardOpenAPIHandler<CallContext>
+/** A call with the body as it was sent; undefined where there is none. */
+type RestCall = CallContext & { sent: { body?: unknown } }
+type Api = StandardOpenAPIHandler<RestCall>
 
 /** Opens the REST door on loopback; `port` 0 takes any free one. */
 export function openRestDoor(context: RestContext, port: number, limits: Limits = LIMITS): Promise<Listener> {
@@ -28,9 +30,15 @@ export function openRestDoor(context: RestContext, port: number, limits: Limits 
 
 /** The order of every request: parse, host and origin, key, plan, rate, route, schema. */
 function createRestHandler(context: RestContext): (exchange: Exchange) => Promise<void> {
-  const api: Api = new StandardOpenAPIHandler<CallContext>(router, {
+  const api: Api = new StandardOpenAPIHandler<RestCall>(router, {
     filter: ({ contract }) => (contract['~orpc'].meta as Partial<OperationMeta>).isRest === true,
-    clientInterceptors: callInterceptors,
+    clientInterceptors: [
+      ...callInterceptors,
+      (call) => {
+        checkAddressed(call.context.sent.body, call.input, call.procedure['~orpc'].route.path)
+        return call.next()
+      },
+    ],
     customErrorResponseBodyEncoder: (error) => errorBody(asFault(error)),
   })
   const answerOpenPage = openPages(context.info.version)
@@ -60,13 +68,14 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
   const { request, response, acceptBody } = exchange
   const caller = admit(context, exchange)
   const reply: Reply = { headers: {} }
+  const sent: RestCall['sent'] = {}
   const idempotencyKey = request.headers['idempotency-key']
   const { matched, response: answer } = await api.handle(
     {
       method: request.method ?? 'GET',
       url: new URL(`http://127.0.0.1${target.replace(/^\/v1\/api\//, '/api/')}`),
       headers: request.headers,
-      body: () => readJsonBody(request, acceptBody),
+      body: async () => (sent.body = await readJsonBody(request, acceptBody)),
       signal: goneSignal(response),
     },
     {
@@ -74,6 +83,7 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
         ...context,
         identify: () => caller,
         reply,
+        sent,
         ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
       },
     },

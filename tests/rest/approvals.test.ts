@@ -108,6 +108,18 @@ test('pages neither skip nor repeat, those due first', async () => {
   expect(new Set(seen).size).toBe(6)
 })
 
+test('a body that names another than its address does is refused, and nothing is done to either', async () => {
+  const { body: all } = await rest.call('GET', `/api/approvals/${request_id}`)
+  const member = { member_id: null }
+  const assign = (body: unknown) => rest.call('PATCH', `/api/approvals/${all.next}/assign`, { body })
+  const refused = await assign({ ...member, approval_id: 'apr_00000000000000000000000000' })
+  expect([refused.status, refused.body.error.details]).toEqual([
+    400,
+    [{ path: 'approval_id', message: 'The address names another. Leave it out here.' }],
+  ])
+  expect((await assign({ ...member, approval_id: all.next })).status).toBe(200)
+})
+
 test('the wrong kind of id is 404, a run that has not completed is 400, an unknown field is 400', async () => {
   const { body: all } = await rest.call('GET', `/api/approvals/${request_id}`)
   const status = async (method: string, path: string, body?: unknown) =>
