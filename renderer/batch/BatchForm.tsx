@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TemplateDetail } from '../../core/catalog/contract.ts'
+import type { Collection } from '../../core/sources/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import { readDraft, type RequestDraft } from '../generate/drafts.ts'
+import { collectionProblem } from '../generate/chosen-sources.ts'
+import { readDraft, withoutOptions, type RequestDraft } from '../generate/drafts.ts'
+import { SourcesPicker } from '../generate/SourcesPicker.tsx'
 import { startingRequest } from '../generate/starting-request.ts'
 import { StylePicker } from '../generate/StylePicker.tsx'
 import { TierPicker } from '../generate/TierPicker.tsx'
@@ -22,33 +25,46 @@ import { TableInput } from './TableInput.tsx'
 
 /** The table, what all of its pieces share, and what the check found. */
 export function BatchForm({ template }: { template: TemplateDetail }) {
-  const profiles = useQuery(useApi().catalog.listStyleProfiles.queryOptions({ input: {} }))
+  const api = useApi()
+  const profiles = useQuery(api.catalog.listStyleProfiles.queryOptions({ input: {} }))
+  const collections = useQuery(api.sources.collections.queryOptions({ input: {} }))
   return (
     <ViewState query={profiles} loading={generateStrings.style.loading}>
       {({ style_profiles: found }) => (
-        <Form template={template} profiles={found} start={startingRequest(template, found, readDraft(template.id))} />
+        <ViewState query={collections} loading={generateStrings.sources.loading}>
+          {({ collections: known }) => (
+            <Form template={template} profiles={found} collections={known} start={startOf(template, found)} />
+          )}
+        </ViewState>
       )}
     </ViewState>
   )
 }
 
+/** The choices of the template's kept draft; what that takes over from an earlier run is its own. */
+function startOf(template: TemplateDetail, profiles: FormProps['profiles']): RequestDraft {
+  return withoutOptions(startingRequest(template, profiles, readDraft(template.id)))
+}
+
 interface FormProps {
   template: TemplateDetail
   profiles: Parameters<typeof StylePicker>[0]['profiles']
+  collections: readonly Collection[]
   start: RequestDraft
 }
 
-function Form({ template, profiles, start }: FormProps) {
+function Form({ template, profiles, collections, start }: FormProps) {
   const store = useBatchStore()
   const [text, setText] = useState('')
   const [shared, setShared] = useState(start)
   const read = useDeferredValue(text)
   const table = useMemo(() => (read.trim() === '' ? undefined : readTable(template, read)), [template, read])
+  const sourcesProblem = collectionProblem(shared, collections)
   const choose = (change: Partial<RequestDraft>) => setShared((before) => ({ ...before, ...change }))
   const begin = (rows: readonly TableRow[]) => {
     const requests = rows.map(({ label, values }) => ({
       label,
-      request: toGenerationRequest(template, { ...shared, values }),
+      request: toGenerationRequest(template, { ...shared, values }, collections),
     }))
     store.setState({ batch: newBatch(template, requests), nextAt: undefined })
   }
@@ -76,7 +92,13 @@ function Form({ template, profiles, start }: FormProps) {
           estimate={undefined}
           onChange={(generation_mode) => choose({ generation_mode })}
         />
-        <Begin table={table} onBegin={begin} />
+        <SourcesPicker
+          collections={collections}
+          value={shared.collection_id ?? ''}
+          problem={sourcesProblem}
+          onChange={(collection_id) => choose({ collection_id })}
+        />
+        <Begin table={table} isReady={sourcesProblem === undefined} onBegin={begin} />
       </div>
     </div>
   )
@@ -84,9 +106,11 @@ function Form({ template, profiles, start }: FormProps) {
 
 function Begin({
   table,
+  isReady,
   onBegin,
 }: {
   table: ReturnType<typeof readTable> | undefined
+  isReady: boolean
   onBegin: (rows: readonly TableRow[]) => void
 }) {
   const left = useQuery(useApi().dashboard.stats.queryOptions({ input: {} })).data?.allowance.remaining ?? null
@@ -96,7 +120,11 @@ function Begin({
   return (
     <div className={styles.begin}>
       {isGood && isTooMany && <Callout tone="warn" title={strings.allowance(left, rows.length)} />}
-      <Button look="primary" disabled={!isGood || rows.length === 0 || isTooMany} onClick={() => onBegin(rows)}>
+      <Button
+        look="primary"
+        disabled={!isReady || !isGood || rows.length === 0 || isTooMany}
+        onClick={() => onBegin(rows)}
+      >
         {strings.submit(rows.length)}
       </Button>
       <p className={styles.quiet}>{strings.pace}</p>

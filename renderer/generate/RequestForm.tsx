@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import type { StyleProfileSummary, TemplateDetail } from '../../core/catalog/contract.ts'
+import type { Collection } from '../../core/sources/contract.ts'
 import { readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Allowance } from './Allowance.tsx'
 import { CarriedOptions } from './CarriedOptions.tsx'
+import { carriedOptions, collectionProblem } from './chosen-sources.ts'
 import type { RequestDraft } from './drafts.ts'
 import styles from './RequestForm.module.css'
+import { SourcesPicker } from './SourcesPicker.tsx'
 import { SpendingRoom } from './RunEstimate.tsx'
 import { startingRequest, withExample } from './starting-request.ts'
 import { strings } from './strings.ts'
@@ -23,6 +26,7 @@ import { VerticalPicker } from './VerticalPicker.tsx'
 interface RequestFormProps {
   template: TemplateDetail
   styleProfiles: StyleProfileSummary[]
+  collections: readonly Collection[]
   start: RequestDraft
   /** Anything but the kept draft becomes the draft at once, and leaves the address. */
   opensWith: 'draft' | 'example' | 'sent'
@@ -30,13 +34,14 @@ interface RequestFormProps {
 
 const words = strings.form
 
-export function RequestForm({ template, styleProfiles, start, opensWith }: RequestFormProps) {
+export function RequestForm({ template, styleProfiles, collections, start, opensWith }: RequestFormProps) {
   const hasExample = opensWith === 'example'
   const request = useRequest(template, hasExample ? withExample(template, start) : start, opensWith !== 'draft')
-  const { submit, isSending, error } = useSubmit(template, request)
+  const { submit, isSending, error } = useSubmit(template, request, collections)
   const [beforeExample, setBeforeExample] = useState(hasExample ? start : undefined)
   const notify = useNotices()
   const { draft, shownProblems } = request
+  const carried = carriedOptions(draft)
   const estimate = useEstimate(template.id, draft).data
   const navigate = useNavigate()
   useEffect(() => {
@@ -104,7 +109,14 @@ export function RequestForm({ template, styleProfiles, start, opensWith }: Reque
           estimate={estimate}
           onChange={(generation_mode) => request.choose({ generation_mode })}
         />
-        {draft.options !== undefined && <CarriedOptions options={draft.options} onLeaveOut={request.leaveOptionsOut} />}
+        <SourcesPicker
+          collections={collections}
+          value={draft.collection_id ?? ''}
+          carried={draft.options?.source_ids?.length}
+          problem={collectionProblem(draft, collections)}
+          onChange={(collection_id) => request.choose({ collection_id })}
+        />
+        {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
         <div className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}

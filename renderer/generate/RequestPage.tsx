@@ -21,6 +21,7 @@ export function RequestPage() {
   const session = useSession()
   const template = useQuery(api.catalog.getTemplate.queryOptions({ input: { slug: templateId } }))
   const styles = useQuery(api.catalog.listStyleProfiles.queryOptions({ input: {} }))
+  const collections = useQuery(api.sources.collections.queryOptions({ input: {} }))
   // What this computer sent it keeps as it was typed; of any other run the engine knows what it was asked for.
   const sent = again === undefined ? undefined : findSent(again)
   const brief = useQuery(
@@ -54,13 +55,18 @@ export function RequestPage() {
               const asked = brief.data?.request
               const kept = sent ?? (asked ? draftOf(detail, asked) : readDraft(detail.id))
               return (
-                <RequestForm
-                  key={detail.id}
-                  template={detail}
-                  styleProfiles={style_profiles}
-                  opensWith={again === undefined ? (example === true ? 'example' : 'draft') : 'sent'}
-                  start={startingRequest(detail, style_profiles, kept)}
-                />
+                <ViewState query={collections} loading={strings.sources.loading}>
+                  {({ collections: known }) => (
+                    <RequestForm
+                      key={detail.id}
+                      template={detail}
+                      styleProfiles={style_profiles}
+                      collections={known}
+                      opensWith={again === undefined ? (example === true ? 'example' : 'draft') : 'sent'}
+                      start={startingRequest(detail, style_profiles, kept)}
+                    />
+                  )}
+                </ViewState>
               )
             }}
           </ViewState>

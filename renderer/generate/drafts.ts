@@ -9,8 +9,17 @@ export interface RequestDraft {
   style_profile_id: string
   vertical_id: string
   generation_mode: GenerationMode
+  /** The collection whose sources alone it is written from. */
+  collection_id?: string
   /** What an earlier run was asked for beyond the form's controls. */
   options?: GenerationOptions
+}
+
+/** The same request without what an earlier run was asked for beyond the form. */
+export function withoutOptions(draft: RequestDraft): RequestDraft {
+  const rest = { ...draft }
+  delete rest.options
+  return rest
 }
 
 interface SentRequest {

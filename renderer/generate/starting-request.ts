@@ -17,6 +17,7 @@ export function startingRequest(
     style_profile_id: style?.id ?? '',
     vertical_id: kept?.vertical_id ?? '',
     generation_mode: kept?.generation_mode ?? 'standard',
+    ...(kept?.collection_id === undefined ? {} : { collection_id: kept.collection_id }),
     ...(kept?.options === undefined ? {} : { options: kept.options }),
   }
 }

@@ -106,6 +106,24 @@ export const strings = {
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
   },
+  sources: {
+    title: 'Sources',
+    loading: 'Loading the collections',
+    all: 'The whole library',
+    allNote: 'And the web, where a search is set up.',
+    carried: 'As in the earlier run',
+    only: (count: number) =>
+      count === 0
+        ? 'Empty so far.'
+        : count === 1
+          ? 'Its 1 source, and nothing else.'
+          : `Its ${count.toLocaleString('en')} sources, and nothing else.`,
+    removed: 'A removed collection',
+    gone: 'This collection was removed. Choose again.',
+    empty: 'This collection is empty. Put sources into it, or choose another.',
+    tooMany: (count: number, most: number) =>
+      `A piece is written from at most ${most.toLocaleString('en')} chosen sources; this collection has ${count.toLocaleString('en')}.`,
+  },
   vertical: {
     title: 'Vertical',
     none: 'None',

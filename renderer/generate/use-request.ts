@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TemplateDetail } from '../../core/catalog/contract.ts'
-import { keepDraft, type RequestDraft } from './drafts.ts'
+import { keepDraft, withoutOptions, type RequestDraft } from './drafts.ts'
 import { formProblems, noProblems, type FormProblems } from './field-problems.ts'
 import type { FormValue } from './form-values.ts'
 
@@ -36,9 +36,7 @@ export function useRequest(template: TemplateDetail, start: RequestDraft, isNew:
       setRefused(noProblems)
     },
     leaveOptionsOut: () => {
-      setDraft(({ values, style_profile_id, vertical_id, generation_mode }) => {
-        return { values, style_profile_id, vertical_id, generation_mode }
-      })
+      setDraft(withoutOptions)
       setIsEdited(true)
       setRefused(noProblems)
     },
