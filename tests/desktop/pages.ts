@@ -8,7 +8,7 @@ declare const window: Bridge & Record<string, unknown> & { open: (address: strin
 declare const location: { hash: string; href: string }
 declare const document: {
   createElement: (name: string) => { textContent: string; click: () => void }
-  body: { append: (element: unknown) => void }
+  body: { append: (element: unknown) => void; className: string }
 }
 declare const navigator: {
   permissions: { query: (asked: { name: string }) => Promise<{ state: string }> }
@@ -39,6 +39,9 @@ export const page = {
         () => resolve('refused'),
       )
     }),
+  mark: () => {
+    document.body.className = 'old'
+  },
   goTo: (place: string) => {
     location.hash = place
   },

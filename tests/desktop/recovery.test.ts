@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser).each(shells)('a page that is gone, in $name', (shel
   const newest = () => desk.desktop.windows().at(-1)
   /** Marks the page that is there, so that the one that comes after it can be told from it. */
   const mark = async (): Promise<void> => {
-    await newest()?.evaluate(() => document.body.classList.add('old'))
+    await newest()?.evaluate(inPage.mark)
   }
   const isThere = async (): Promise<void> => {
     await eventually(async () => {
