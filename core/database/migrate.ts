@@ -19,6 +19,7 @@ import { up as replays } from './migrations/0015-replays.ts'
 import { up as shortReads } from './migrations/0016-short-reads.ts'
 import { up as annotations } from './migrations/0017-annotations.ts'
 import { up as collections } from './migrations/0018-collections.ts'
+import { up as findingsBySource } from './migrations/0019-findings-by-source.ts'
 
 export interface Migration {
   name: string
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-short-reads', up: shortReads },
   { name: '0017-annotations', up: annotations },
   { name: '0018-collections', up: collections },
+  { name: '0019-findings-by-source', up: findingsBySource },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

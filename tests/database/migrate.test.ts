@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -35,6 +36,55 @@ test('a new folder gets every migration, strict tables and the settings that are
   }
   await close()
 })
+
+/** Of each file that was delivered, the beginning of its SHA-256; a new migration adds its line. */
+const DELIVERED: Record<string, string> = {
+  '0001-first-tables': '40f7d7255182',
+  '0002-durable-runs': '07a36ce48602',
+  '0003-described-sources': 'fe79a20ef94b',
+  '0004-sample-workspace': 'c13bb019a9a4',
+  '0005-checked-revisions': '3e5318795320',
+  '0006-governance-records': 'af3c53b2c0ae',
+  '0007-language-models': '92247ad639bd',
+  '0008-settled-texts': '6a2b6cf7bb0c',
+  '0009-review-obligations': '373bc2cc6823',
+  '0010-narrow-reads': '48b0749b577c',
+  '0011-sign-in': 'cf000f65b7ec',
+  '0012-comments-and-publications': '794f5d06c765',
+  '0013-review-packets': '79e2f9e82281',
+  '0014-validity': '2d5e69a06d49',
+  '0015-replays': '61c79df1673a',
+  '0016-short-reads': 'fc25e26bddaa',
+  '0017-annotations': '7c6436688a99',
+  '0018-collections': '1c0c46f68174',
+  '0019-findings-by-source': '1e800805349d',
+}
+
+test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {
+  const folderOfMigrations = join(import.meta.dirname, '..', '..', 'core', 'database', 'migrations')
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folderOfMigrations, `${name}.ts`), 'utf8').replaceAll('\r\n', '\n'))
+      .digest('hex')
+      .slice(0, 12)
+  expect(Object.fromEntries(migrations.map(({ name }) => [name, digest(name)]))).toEqual(DELIVERED)
+})
+
+test.each(['with', 'without'])(
+  'findings are found by their source in a database that came %s the indexes',
+  async (how) => {
+    const first = await openDatabase(folder.path, now)
+    if (how === 'without')
+      first.sqlite.exec('DROP INDEX validity_findings_open; DROP INDEX validity_findings_of_source')
+    first.sqlite.pragma('user_version = 18')
+    await first.close()
+    const { sqlite, close } = await openDatabase(folder.path, now)
+    expect(schemaVersion(sqlite)).toBe(migrations.length)
+    const indexes = sqlite.prepare(`SELECT name FROM pragma_index_list('validity_findings')`).pluck().all()
+    expect(indexes).toEqual(expect.arrayContaining(['validity_findings_open', 'validity_findings_of_source']))
+    await close()
+  },
+)
 
 test('opening again changes nothing', async () => {
   await (await openDatabase(folder.path, now)).close()
