@@ -33,6 +33,9 @@ export const FailureCode = z.enum([
 export type FailureCode = z.infer<typeof FailureCode>
 
 /** What a request may add to its tier. Research and editor cannot be removed from standard and premium. */
+/** So many sources can be named in one request. */
+export const MOST_NAMED_SOURCES = 1000
+
 export const GenerationOptions = z.strictObject({
   research: z.boolean().optional(),
   editor: z.boolean().optional(),
@@ -40,7 +43,11 @@ export const GenerationOptions = z.strictObject({
   semantic_verification: z.boolean().optional().describe('Absent: as the tier has it; premium verifies claims.'),
   temperature: z.number().min(0).max(2).optional().describe('Absent: as the provider has it.'),
   seed: z.number().int().min(0).max(2_147_483_647).optional().describe('Where the provider takes one.'),
-  source_ids: z.array(z.string()).max(1000).optional().describe('Absent: the whole library. Empty: no sources.'),
+  source_ids: z
+    .array(z.string())
+    .max(MOST_NAMED_SOURCES)
+    .optional()
+    .describe('Absent: the whole library. Empty: no sources.'),
   replay_of: z
     .string()
     .max(100)

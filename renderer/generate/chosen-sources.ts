@@ -1,10 +1,8 @@
-import type { GenerationOptions } from '../../core/generation/contract.ts'
+import { MOST_NAMED_SOURCES, type GenerationOptions } from '../../core/generation/contract.ts'
 import type { Collection } from '../../core/sources/contract.ts'
 import type { RequestDraft } from './drafts.ts'
 import { strings } from './strings.ts'
 
-/** So many sources can be named in one request (interface notes, Generation). */
-const MOST_SOURCES = 1000
 const words = strings.sources
 
 /** Why the chosen collection cannot be written from; undefined where it can, or none is chosen. */
@@ -13,7 +11,7 @@ export function collectionProblem(draft: RequestDraft, collections: readonly Col
   const count = chosenCollection(draft, collections)?.source_ids.length
   if (count === undefined) return words.gone
   if (count === 0) return words.empty
-  return count > MOST_SOURCES ? words.tooMany(count, MOST_SOURCES) : undefined
+  return count > MOST_NAMED_SOURCES ? words.tooMany(count, MOST_NAMED_SOURCES) : undefined
 }
 
 /** The options that a request is sent with: a chosen collection stands in place of an earlier run's sources. */
