@@ -1,7 +1,5 @@
 import type { Collection } from '../../core/sources/contract.ts'
-import { describedBy, Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
-import styles from './Picker.module.css'
+import { ChoiceField } from './ChoiceField.tsx'
 import { strings } from './strings.ts'
 
 interface SourcesPickerProps {
@@ -34,18 +32,14 @@ export function SourcesPicker({ collections, value, carried, problem, onChange }
     ...(isGone ? [{ value, label: words.removed }] : []),
   ]
   return (
-    <div className={styles.picker}>
-      <Field id={FIELD_ID} label={words.title} mark={strings.form.optionalMark} problem={problem}>
-        <Select
-          id={FIELD_ID}
-          label={words.title}
-          choices={choices}
-          value={value}
-          onChange={onChange}
-          describedBy={describedBy({ id: FIELD_ID, problem })}
-          isInvalid={problem !== undefined}
-        />
-      </Field>
-    </div>
+    <ChoiceField
+      id={FIELD_ID}
+      label={words.title}
+      mark={strings.form.optionalMark}
+      choices={choices}
+      value={value}
+      problem={problem}
+      onChange={onChange}
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StyleProfileSummary } from '../../core/catalog/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
-import { describedBy, Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
 
@@ -21,17 +20,14 @@ export function StylePicker({ profiles, value, problem, onChange }: StylePickerP
   const chosen = profiles.find(({ id }) => id === value)
   return (
     <div className={styles.picker}>
-      <Field id={FIELD_ID} label={strings.style.title} problem={problem}>
-        <Select
-          id={FIELD_ID}
-          label={strings.style.title}
-          choices={profiles.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
-          value={value}
-          onChange={onChange}
-          describedBy={describedBy({ id: FIELD_ID, problem })}
-          isInvalid={problem !== undefined}
-        />
-      </Field>
+      <ChoiceField
+        id={FIELD_ID}
+        label={strings.style.title}
+        choices={profiles.map(({ id, name, description }) => ({ value: id, label: name, note: description }))}
+        value={value}
+        problem={problem}
+        onChange={onChange}
+      />
       {chosen !== undefined && <p className={styles.note}>{chosen.description}</p>}
       {value !== '' && <StyleSample slug={value} />}
     </div>

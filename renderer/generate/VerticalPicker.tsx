@@ -3,8 +3,7 @@ import type { VerticalDetail } from '../../core/catalog/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { describedBy, Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Picker.module.css'
 import { strings } from './strings.ts'
 
@@ -26,17 +25,15 @@ export function VerticalPicker({ value, problem, onChange }: VerticalPickerProps
   ]
   return (
     <div className={styles.picker}>
-      <Field id={FIELD_ID} label={words.title} mark={strings.form.optionalMark} problem={problem}>
-        <Select
-          id={FIELD_ID}
-          label={words.title}
-          choices={choices}
-          value={value}
-          onChange={onChange}
-          describedBy={describedBy({ id: FIELD_ID, problem })}
-          isInvalid={problem !== undefined}
-        />
-      </Field>
+      <ChoiceField
+        id={FIELD_ID}
+        label={words.title}
+        mark={strings.form.optionalMark}
+        choices={choices}
+        value={value}
+        problem={problem}
+        onChange={onChange}
+      />
       {value !== '' && <Enforced verticalId={value} />}
     </div>
   )
