@@ -16,9 +16,10 @@ export async function listCollections(db: Db): Promise<Collection[]> {
     .select(['collected_sources.collection_id', 'collected_sources.source_id'])
     .orderBy('collected_sources.source_id')
     .execute()
+  const collected = Map.groupBy(rows, ({ collection_id }) => collection_id)
   return names.map((one) => ({
     ...one,
-    source_ids: rows.flatMap((row) => (row.collection_id === one.collection_id ? [row.source_id] : [])),
+    source_ids: (collected.get(one.collection_id) ?? []).map(({ source_id }) => source_id),
   }))
 }
 
