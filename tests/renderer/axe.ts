@@ -15,7 +15,9 @@ export async function colourViolations(page: Page): Promise<string[]> {
 
 async function foundBy(page: Page, axe: AxeBuilder): Promise<string[]> {
   // Between two colours every contrast is wrong; what turns for ever is not waited for.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // What has just changed begins to turn with the next frame.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
