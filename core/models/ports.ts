@@ -1,6 +1,6 @@
 import type { ComplianceRules, StyleProfileDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
-import type { QualityIssue } from '../quality/contract.ts'
+import type { QualityIssue } from '../quality/findings.ts'
 import type { Draft, Edit, Plan, WritingCall } from './contract.ts'
 
 /** Everything a writer sees. The vertical's rules are there on both branches. */

@@ -1,51 +1,10 @@
 import { z } from 'zod'
-import { Severity } from '../catalog/contract.ts'
 import { ComplianceReport } from '../compliance/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
-
-/** Points that each finding costs, of 100 (engine notes, Quality Gate). A blocker also fails the gate whatever the score. */
-export const WEIGHTS: Readonly<Record<string, number>> = {
-  section_missing: 25,
-  section_short: 5,
-  section_long: 3,
-  section_order: 5,
-  title_missing: 25,
-  title_long: 3,
-  input_not_used: 6,
-  raw_html: 4,
-  email_table: 4,
-  stray_citation: 5,
-  source_gone: 5,
-  claim_contradicted: 10,
-  claim_unsupported: 4,
-  compliance_blocking: 30,
-  compliance_advisory: 4,
-  needs_manual_review: 2,
-  style_grade: 6,
-  style_sentence_long: 3,
-  style_banned_word: 3,
-  seo_title: 3,
-  seo_description: 3,
-  seo_slug: 3,
-  seo_keyword: 2,
-  check_failed: 30,
-}
+import { QualityIssue } from './findings.ts'
 
 /** The score at which the gate passes when nothing blocks. */
 export const PASSING_SCORE = 70
-
-const published = Object.entries(WEIGHTS)
-  .map(([code, points]) => `${code} ${points}`)
-  .join(', ')
-
-/** A finding of the Quality Gate; `section_id` is null where it is about the whole piece. */
-export const QualityIssue = z.object({
-  code: z.string().describe(`What was found. Each costs points of 100: ${published}.`),
-  severity: Severity,
-  message: z.string(),
-  section_id: z.string().nullable(),
-})
-export type QualityIssue = z.infer<typeof QualityIssue>
 
 /** What the gate found: `score` 0 to 100; `passed` takes no blocker and a score of at least 70. */
 export const QualityReport = z.object({ score: z.number(), passed: z.boolean(), issues: z.array(QualityIssue) })

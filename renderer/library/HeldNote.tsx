@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
-import { WEIGHTS, type QualityIssue } from '../../core/quality/contract.ts'
+import { findingKind, type QualityIssue } from '../../core/quality/findings.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
@@ -31,16 +31,16 @@ export function HeldNote({ item }: { item: ContentItem }) {
       ) : (
         <ul className={styles.issues}>
           {blockersFirst.map((issue, at) => {
-            const place = placeOf(issue, issues, checks)
+            const place = placeOf(issue, checks)
             return (
               <li key={at}>
                 <div className={styles.facts}>
                   {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
-                  <span>{words.costs(WEIGHTS[issue.code] ?? 0)}</span>
+                  <span>{words.costs(findingKind(issue.code).weight)}</span>
                 </div>
                 <p>{issue.message}</p>
                 <p className={styles.remedy}>
-                  {words.remedyOf(issue.code)}{' '}
+                  {findingKind(issue.code).remedy}{' '}
                   {mayWrite && place !== undefined && (
                     <Link to="/library/$contentId/edit" params={{ contentId: content_id }} search={place}>
                       {words.goTo}
@@ -63,5 +63,5 @@ function isBlocker({ severity }: QualityIssue): boolean {
 
 /** Blockers first, then what costs most. */
 function rank(issue: QualityIssue): number {
-  return (isBlocker(issue) ? -1000 : 0) - (WEIGHTS[issue.code] ?? 0)
+  return (isBlocker(issue) ? -1000 : 0) - findingKind(issue.code).weight
 }

@@ -1,4 +1,5 @@
-import type { QualityIssue, TextChecks } from '../../core/quality/contract.ts'
+import type { TextChecks } from '../../core/quality/contract.ts'
+import type { QualityIssue } from '../../core/quality/findings.ts'
 
 /** Where in the editor something stands; part of its address. */
 export interface EditorPlace {
@@ -23,22 +24,24 @@ export function readEditorPlace(search: Record<string, unknown>): EditorPlace {
   }
 }
 
-const COMPLIANCE = ['compliance_blocking', 'compliance_advisory', 'needs_manual_review']
-
-/** Where a finding of the gate stands in the editor; undefined where the editor has no such place. */
-export function placeOf(issue: QualityIssue, report: readonly QualityIssue[], checks: TextChecks | null | undefined) {
+/** Where a finding of the gate is in the editor; undefined where the editor has no such place. */
+export function placeOf(issue: QualityIssue, checks: TextChecks | null | undefined): EditorPlace | undefined {
   if (issue.code.startsWith('seo_')) return undefined
-  if (issue.code.startsWith('title_')) return { field: 'title' } satisfies EditorPlace
-  if (COMPLIANCE.includes(issue.code)) {
-    const at = report.filter(({ code }) => COMPLIANCE.includes(code)).indexOf(issue)
-    const violations = checks?.compliance.violations.length ?? 0
-    const finding = at < violations ? `violation-${at}` : `review-${at - violations}`
-    return { finding } satisfies EditorPlace
-  }
-  const claim = checks?.evidence.claims.find(({ claim_text: text }) => issue.message.includes(text.slice(0, 80)))
+  if (issue.code.startsWith('title_')) return { field: 'title' }
+  if (issue.rule_id !== undefined) return { finding: findingOf(issue, checks) }
   const section = issue.section_id === null ? {} : { section: issue.section_id }
-  if (issue.code.startsWith('claim_') && claim !== undefined) return { ...section, claim: claim.claim_id }
-  return section satisfies EditorPlace
+  return issue.claim_id === undefined ? section : { ...section, claim: issue.claim_id }
+}
+
+/** The mark of compliance that a finding is shown by. */
+function findingOf(issue: QualityIssue, checks: TextChecks | null | undefined): string {
+  const { violations = [], needs_manual_review: reviews = [] } = checks?.compliance ?? {}
+  const isReview = issue.code === 'needs_manual_review'
+  const at = (isReview ? reviews : violations).findIndex(
+    ({ rule_id, start, excerpt }) =>
+      rule_id === issue.rule_id && start === (issue.start ?? null) && excerpt === (issue.phrase ?? ''),
+  )
+  return `${isReview ? 'review' : 'violation'}-${Math.max(0, at)}`
 }
 
 /** Whether a mark in the text is a finding of compliance; the others are claims. */

@@ -1,4 +1,5 @@
-import { PASSING_SCORE, WEIGHTS, type QualityIssue, type QualityReport } from '../../core/quality/contract.ts'
+import { PASSING_SCORE, type QualityReport } from '../../core/quality/contract.ts'
+import { findingKind, type QualityIssue } from '../../core/quality/findings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
@@ -28,14 +29,13 @@ export function QualityPart({ quality: { score, passed, issues } }: { quality: Q
 }
 
 function Issue({ issue: { code, severity, message, section_id: section } }: { issue: QualityIssue }) {
-  const points = WEIGHTS[code]
   return (
     <li className={styles.row}>
       <div>
         <p>
           <Badge tone={severity === 'blocking' ? 'danger' : 'warn'}>{words[severity]}</Badge>
         </p>
-        <p className={styles.quiet}>{points === undefined ? words.unknownCost : words.cost(points)}</p>
+        <p className={styles.quiet}>{words.cost(findingKind(code).weight)}</p>
       </div>
       <div>
         <p>{message}</p>

@@ -94,7 +94,6 @@ export const strings = {
     failed: 'Did not pass',
     none: 'Nothing was found, so nothing was taken off.',
     cost: (points: number) => (points === 0 ? 'costs nothing' : `costs ${counted(points, 'point', 'points')}`),
-    unknownCost: 'cost not on record',
     blocking: 'Blocks',
     advisory: 'Advisory',
     section: (id: string) => `Section ${id}`,

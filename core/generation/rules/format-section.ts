@@ -1,7 +1,7 @@
 import { outlineOf, sectionsOf, withSectionBody, type OutlineEntry } from '../../content/rules/sections.ts'
 import type { CitedSource } from '../../models/contract.ts'
 import { citedNumbers, KEPT_ABOVE } from '../../models/rules/kept-citations.ts'
-import type { QualityIssue } from '../../quality/contract.ts'
+import type { QualityIssue } from '../../quality/findings.ts'
 import { renumbered, SOURCE_LIST, sourceLine, type Formatted } from './format.ts'
 
 interface Base {

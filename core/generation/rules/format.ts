@@ -1,6 +1,6 @@
 import type { CitedSource, Draft } from '../../models/contract.ts'
 import { longDate } from '../../kernel/long-date.ts'
-import type { QualityIssue } from '../../quality/contract.ts'
+import { finding, type QualityIssue } from '../../quality/findings.ts'
 
 const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 
@@ -90,8 +90,7 @@ export function renumbered(
   return body.replace(/ ?(?<!\\)\[(\d{1,4})\](?!\()/g, (marker, digits: string) => {
     const number = numbering.get(Number(digits))
     if (number !== undefined) return `${marker.startsWith(' ') ? ' ' : ''}[${number}]`
-    const message = `The citation marker [${digits}] points at no source; it was taken out.`
-    issues.push({ code: 'stray_citation', severity: 'advisory', message, section_id: key })
+    issues.push(finding('citation_removed', { phrase: `[${digits}]`, section_id: key }))
     return ''
   })
 }

@@ -2,11 +2,12 @@ import { stemmer } from 'stemmer'
 import type { TemplateDetail, TemplateField } from '../../catalog/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { cutAt, words } from '../../kernel/text.ts'
-import type { QualityIssue } from '../contract.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
 /** Share of an input's meaningful words that must occur in the piece for the input to count as honoured. */
 const HONOURED_SHARE = 0.6
+const LONGEST_TITLE = 120
 
 /** Contract: a usable title, every point of the brief in the text, no raw HTML, the platform's form. */
 export function contractIssues(
@@ -16,21 +17,19 @@ export function contractIssues(
   userInput: Readonly<Record<string, unknown>>,
 ): QualityIssue[] {
   const issues: QualityIssue[] = []
-  if (title.trim() === '') issues.push(blocking('title_missing', 'The piece has no title.'))
-  if (title.length > 120)
-    issues.push(advisory('title_long', `The title has ${title.length} characters; keep it to 120.`))
+  if (title.trim() === '') issues.push(finding('title_missing'))
+  if (title.length > LONGEST_TITLE) {
+    issues.push(finding('title_long', { found: String(title.length), expected: String(LONGEST_TITLE) }))
+  }
   const text = [title, ...sections.map((section) => `${section.heading}\n${section.body}`)].join('\n')
   for (const input of requiredLists(template.required_fields, userInput)) {
-    if (!isHonoured(input, text)) {
-      issues.push(advisory('input_not_used', `The piece does not take up this point of the brief: “${shown(input)}”.`))
-    }
+    if (!isHonoured(input, text)) issues.push(finding('input_not_used', { phrase: shown(input) }))
   }
   for (const section of sections) {
-    if (/^\s*<[a-z!/][^>]*>/im.test(section.body)) {
-      issues.push(advisory('raw_html', 'Raw HTML is not part of the output format; it is dropped.', section.section_id))
-    }
+    const { section_id } = section
+    if (/^\s*<[a-z!/][^>]*>/im.test(section.body)) issues.push(finding('raw_html', { section_id }))
     if (template.platform === 'email' && /^\|.*\|\s*$/m.test(section.body)) {
-      issues.push(advisory('email_table', 'Tables break in many mail programs; use a list.', section.section_id))
+      issues.push(finding('email_table', { section_id }))
     }
   }
   return issues
@@ -64,12 +63,4 @@ function uncontracted(word: string): string {
 
 function shown(text: string): string {
   return text.length > 80 ? `${cutAt(text, 79)}…` : text
-}
-
-function advisory(code: string, message: string, sectionId: string | null = null): QualityIssue {
-  return { code, severity: 'advisory', message, section_id: sectionId }
-}
-
-function blocking(code: string, message: string): QualityIssue {
-  return { code, severity: 'blocking', message, section_id: null }
 }

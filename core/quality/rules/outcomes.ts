@@ -1,4 +1,5 @@
-import type { CheckName, CheckOutcome, QualityIssue } from '../contract.ts'
+import type { CheckName, CheckOutcome } from '../contract.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 
 /** What a check found, and what became of it. */
 export interface Check<T> {
@@ -21,9 +22,11 @@ export function skippedCheck<T>(value: T, detail: string): Check<T> {
 
 /** A check that failed itself says nothing about the text, and what was not checked does not clear. */
 export function failedCheck<T>(name: CheckName, value: T): Check<T> {
-  const message = `The ${name} check could not be made because of an internal error; the text is held until it can.`
-  const issue: QualityIssue = { code: 'check_failed', severity: 'blocking', message, section_id: null }
-  return { value, issues: [issue], outcome: { ran: true, passed: null, detail: 'The check itself failed.' } }
+  return {
+    value,
+    issues: [finding('check_failed', { phrase: name })],
+    outcome: { ran: true, passed: null, detail: 'The check itself failed.' },
+  }
 }
 
 function counted(advisory: number): string {

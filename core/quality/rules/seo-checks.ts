@@ -1,5 +1,5 @@
 import { words } from '../../kernel/text.ts'
-import type { QualityIssue } from '../contract.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 
 /** Search-engine fields as they are checked. */
 export interface CheckedSeo {
@@ -18,23 +18,16 @@ export function seoIssues(seo: CheckedSeo, title: string, body: string): Quality
   const issues: QualityIssue[] = []
   const { length } = seo.title.trim()
   if (length === 0 || length > LONGEST_TITLE) {
-    issues.push(
-      issue('seo_title', `The search title has ${length} characters; 1 to ${LONGEST_TITLE} are shown in full.`),
-    )
+    issues.push(finding('seo_title', { found: String(length), expected: String(LONGEST_TITLE) }))
   }
   const described = seo.meta_description.trim().length
   if (described === 0 || described > LONGEST_DESCRIPTION) {
-    const message = `The description has ${described} characters; 1 to ${LONGEST_DESCRIPTION} are shown in full.`
-    issues.push(issue('seo_description', message))
+    issues.push(finding('seo_description', { found: String(described), expected: String(LONGEST_DESCRIPTION) }))
   }
   if (!SLUG.test(seo.slug)) {
-    issues.push(issue('seo_slug', 'The slug takes lower-case letters, digits and single hyphens.'))
+    issues.push(finding('seo_slug', { phrase: seo.slug }))
   }
   const present = new Set(words(`${title} ${body}`.toLowerCase()))
   const absent = seo.keywords.filter((keyword) => !words(keyword.toLowerCase()).some((word) => present.has(word)))
-  return [...issues, ...absent.map((keyword) => issue('seo_keyword', `The piece never mentions “${keyword}”.`))]
-}
-
-function issue(code: string, message: string): QualityIssue {
-  return { code, severity: 'advisory', message, section_id: null }
+  return [...issues, ...absent.map((phrase) => finding('seo_keyword', { phrase }))]
 }

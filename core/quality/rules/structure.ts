@@ -1,6 +1,6 @@
 import type { TemplateSection } from '../../catalog/contract.ts'
 import { wordCount } from '../../kernel/text.ts'
-import type { QualityIssue } from '../contract.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 
 /** A section of the text under test; `body` is Markdown. */
 export interface CheckedSection {
@@ -25,12 +25,7 @@ function missingSections(expected: readonly TemplateSection[], sections: readonl
   return expected
     .filter((section) => section.required)
     .filter((section) => length(sections.find((one) => one.section_id === section.key)?.body ?? '') === 0)
-    .map((section) => ({
-      code: 'section_missing',
-      severity: 'blocking',
-      message: `The section “${nameOf(section)}” is missing or empty.`,
-      section_id: section.key,
-    }))
+    .map((section) => finding('section_missing', { expected: nameOf(section), section_id: section.key }))
 }
 
 function lengthIssues(expected: readonly TemplateSection[], sections: readonly CheckedSection[]): QualityIssue[] {
@@ -38,15 +33,9 @@ function lengthIssues(expected: readonly TemplateSection[], sections: readonly C
     const wanted = expected.find((one) => one.key === section.section_id)
     const count = length(section.body)
     if (wanted === undefined || count === 0) return []
-    const name = nameOf(wanted)
-    if (count < wanted.min_words) {
-      const message = `The section “${name}” has ${count} words; the template asks for at least ${wanted.min_words}.`
-      return [{ code: 'section_short', severity: 'advisory', message, section_id: section.section_id }]
-    }
-    if (count > wanted.max_words) {
-      const message = `The section “${name}” has ${count} words; the template asks for at most ${wanted.max_words}.`
-      return [{ code: 'section_long', severity: 'advisory', message, section_id: section.section_id }]
-    }
+    const facts = { phrase: nameOf(wanted), found: String(count), section_id: section.section_id }
+    if (count < wanted.min_words) return [finding('section_short', { ...facts, expected: String(wanted.min_words) })]
+    if (count > wanted.max_words) return [finding('section_long', { ...facts, expected: String(wanted.max_words) })]
     return []
   })
 }
@@ -56,9 +45,7 @@ function orderIssues(expected: readonly TemplateSection[], sections: readonly Ch
     .map((section) => expected.findIndex((one) => one.key === section.section_id))
     .filter((place) => place !== -1)
   const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1))
-  if (isOrdered) return []
-  const message = 'The sections stand in another order than the template asks for.'
-  return [{ code: 'section_order', severity: 'advisory', message, section_id: null }]
+  return isOrdered ? [] : [finding('section_order')]
 }
 
 /** Words that a reader sees: neither tags nor the addresses of links. */

@@ -1,5 +1,5 @@
 import type { StyleProfileDetail } from '../../catalog/contract.ts'
-import type { QualityIssue } from '../contract.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 import { readability, readableParagraphs } from './readability.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -24,12 +24,11 @@ export function styleIssues(sections: readonly CheckedSection[], style: Measured
   const issues: QualityIssue[] = []
   if (words >= FEWEST_WORDS && (grade < min || grade > max)) {
     const side = grade < min ? 'simpler' : 'harder to read'
-    const message = `The text has reading grade ${grade.toFixed(1)}, ${side} than the style asks for (${min} to ${max}).`
-    issues.push(issue('style_grade', message))
+    issues.push(finding('style_grade', { found: grade.toFixed(1), phrase: side, expected: `${min} to ${max}` }))
   }
   if (longest > style.sentence_words.max * LEEWAY) {
-    const message = `The longest sentence has ${longest} words; the style asks for at most ${style.sentence_words.max}.`
-    issues.push(issue('style_sentence_long', message))
+    const expected = String(style.sentence_words.max)
+    issues.push(finding('style_sentence_long', { found: String(longest), expected }))
   }
   return [...issues, ...bannedWords(text, style.banned_words)]
 }
@@ -41,9 +40,5 @@ function bannedWords(text: string, banned: readonly string[]): QualityIssue[] {
     .replace(/[^\p{L}\p{N}’'-]+/gu, ' ')} `
   return banned
     .filter((word) => plain.includes(` ${word.toLowerCase()} `))
-    .map((word) => issue('style_banned_word', `The style does not use “${word}”.`))
-}
-
-function issue(code: string, message: string): QualityIssue {
-  return { code, severity: 'advisory', message, section_id: null }
+    .map((phrase) => finding('style_banned_word', { phrase }))
 }

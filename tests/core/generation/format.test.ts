@@ -40,7 +40,7 @@ test('the list names publisher and day where they are recorded', () => {
 test('a marker that points at no source is taken out and reported, never renumbered', () => {
   const piece = formatPiece(draft('A [7]. B [1].'), [source(1)])
   expect(piece.body).toContain('A. B [1].')
-  expect(piece.issues).toMatchObject([{ code: 'stray_citation', section_id: 's0' }])
+  expect(piece.issues).toMatchObject([{ code: 'citation_removed', section_id: 's0' }])
 })
 
 test('without sources there is no marker and no list; escaped brackets and links stay', () => {

@@ -46,5 +46,5 @@ test('what a section cited before keeps its numbers beside what was found anew',
 test('a kept number that the text never had is taken out and reported', () => {
   const { body, issues } = formatSection(BASE, 'Nobody said this [5009].', FOUND)
   expect(body).toContain('Nobody said this.')
-  expect(issues.map(({ code }) => code)).toEqual(['stray_citation'])
+  expect(issues.map(({ code }) => code)).toEqual(['citation_removed'])
 })

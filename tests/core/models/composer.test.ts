@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { StyleProfileDetail } from '../../../core/catalog/contract.ts'
 import { wordCount } from '../../../core/kernel/text.ts'
+import { finding } from '../../../core/quality/findings.ts'
 import { isLong } from '../../support/randomness.ts'
 import {
   ALL_STYLES,
@@ -214,27 +215,31 @@ describe('the built-in composer', () => {
 
   test('writes more when the gate found a section too short, and the same draft when it can change nothing', () => {
     const input = writerInput('blog-post', 'professional', FULL_BRIEF, FULL_PASSAGES)
-    const issue = { severity: 'blocking' as const, message: 'Too short', section_id: 'next' }
-    const longer = compose({ ...input, issues: [{ ...issue, code: 'section_short' }] })
+    const longer = compose({ ...input, issues: [finding('section_short', { section_id: 'next' })] })
     expect(wordsOf(longer)).toBeGreaterThan(wordsOf(compose(input)))
-    expect(compose({ ...input, issues: [{ ...issue, code: 'reading_grade' }] })).toEqual(compose(input))
+    expect(compose({ ...input, issues: [finding('style_grade')] })).toEqual(compose(input))
     const thin = writerInput('blog-post', 'professional', BLOG_BRIEF, PASSAGES)
-    expect(wordsOf(compose({ ...thin, issues: [{ ...issue, code: 'section_long' }] }))).toBeLessThan(
+    expect(wordsOf(compose({ ...thin, issues: [finding('section_long', { section_id: 'next' })] }))).toBeLessThan(
       wordsOf(compose(thin)),
     )
   })
 
   test('leaves out on the revision what a blocking finding about a claim names', () => {
-    const issue = {
-      severity: 'blocking' as const,
-      section_id: 'points',
-      message: 'Not allowed: “longer daytime sleep”.',
-    }
+    const issue = finding('compliance_blocking', { phrase: 'longer daytime sleep', said: 'Not allowed.' })
     const input = writerInput('blog-post', 'professional', BLOG_BRIEF, PASSAGES)
     expect(bodyOf(compose(input))).toContain('longer daytime sleep')
-    expect(bodyOf(compose({ ...input, issues: [{ ...issue, code: 'forbidden_claim' }] }))).not.toContain(
-      'longer daytime sleep',
-    )
+    expect(bodyOf(compose({ ...input, issues: [issue] }))).not.toContain('longer daytime sleep')
+  })
+
+  test('keeps on the revision the words that a finding of a missing disclaimer quotes', () => {
+    const wording = 'longer daytime sleep'
+    const issue = finding('compliance_blocking', {
+      rule_id: 'advice',
+      phrase: '',
+      said: `This disclaimer is missing: “${wording}”`,
+    })
+    const input = writerInput('blog-post', 'professional', BLOG_BRIEF, PASSAGES)
+    expect(bodyOf(compose({ ...input, issues: [issue] }))).toContain(wording)
   })
 
   test('keeps a title under 100 characters without a closing full stop', () => {

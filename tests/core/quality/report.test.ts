@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
-import { WEIGHTS } from '../../../core/quality/contract.ts'
+import { FINDINGS, finding } from '../../../core/quality/findings.ts'
 import { contractIssues } from '../../../core/quality/rules/contract-checks.ts'
 import { scored, type TemplateDemands } from '../../../core/quality/rules/report.ts'
 import { structureIssues } from '../../../core/quality/rules/structure.ts'
@@ -61,7 +61,7 @@ test('length, order and form cost their published points', () => {
   expect(codes({ texts: { one: 'First four words here.\n\n<div></div>', two: 'Second four words here.' } })).toEqual([
     'raw_html',
   ])
-  expect(report({ title: 'x'.repeat(121) }).score).toBe(100 - (WEIGHTS.title_long ?? 0))
+  expect(report({ title: 'x'.repeat(121) }).score).toBe(100 - FINDINGS.title_long.weight)
 })
 
 test('a table is a finding in an email only', () => {
@@ -84,8 +84,12 @@ test.each([
 })
 
 test('the gate fails below 70 without a blocker', () => {
-  const key_points = ['alpha beta', 'gamma delta', 'epsilon zeta', 'theta iota', 'kappa lambda', 'omicron sigma']
-  const result = report({ user_input: { key_points } })
+  const result = scored([finding('claim_contradicted'), finding('claim_contradicted'), finding('claim_not_supported')])
   expect(result.issues.every((issue) => issue.severity === 'advisory')).toBe(true)
-  expect(result).toMatchObject({ score: 64, passed: false })
+  expect(result).toMatchObject({ score: 69, passed: false })
+})
+
+test('further findings of one code cost half of the first, and never more than three times it', () => {
+  const score = (count: number): number => scored(Array.from({ length: count }, () => finding('section_short'))).score
+  expect([1, 2, 3, 5, 6, 60].map(score)).toEqual([95, 92, 90, 85, 85, 85])
 })

@@ -1,6 +1,6 @@
 import type { ComplianceRules } from '../../../catalog/contract.ts'
 import { policyCheck } from '../../../compliance/rules/check-policy.ts'
-import type { QualityIssue } from '../../../quality/contract.ts'
+import type { QualityIssue } from '../../../quality/findings.ts'
 
 /** Phrases that must not stand in the text, alone or without a citation in their sentence. */
 export interface Blocker {
@@ -11,8 +11,6 @@ export interface Blocker {
 
 type ForbiddenClaim = ComplianceRules['forbidden_claims'][number]
 
-const QUOTED = /["“]([^"”]{2,80})["”]/g
-
 /** The phrases that the vertical's rules, or a blocking finding about an earlier draft, keep out of the text. */
 export function blockersFrom(rules: ComplianceRules | null, issues: readonly QualityIssue[]): Blocker[] {
   const disclaimers = rules?.mandatory_disclaimers ?? []
@@ -20,8 +18,7 @@ export function blockersFrom(rules: ComplianceRules | null, issues: readonly Qua
     (rule) => rule.severity === 'blocking' && rule.condition.check === 'citation',
   )
   const found = issues
-    .filter((issue) => issue.severity === 'blocking' && /claim|forbidden|compliance|phrase/.test(issue.code))
-    .flatMap((issue) => [...issue.message.matchAll(QUOTED)].map((match) => match[1] ?? ''))
+    .flatMap(({ code, phrase = '' }) => (code === 'compliance_blocking' && phrase !== '' ? [phrase] : []))
     .map((phrase) => ({ id: phrase, phrase, variants: [], message: '' }))
   return [
     blockerOf([...(rules?.forbidden_claims ?? []), ...found], disclaimers, false),

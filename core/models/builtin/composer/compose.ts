@@ -126,8 +126,8 @@ export function compose(given: WriterInput): Draft {
     listedFields(input.template),
     isLetter ? 1 : undefined,
   )
-  const isShort = input.issues.some((issue) => /short|under|min|few/i.test(issue.code))
-  const isLong = input.issues.some((issue) => /long|over|max/i.test(issue.code) && issue.section_id !== null)
+  const isShort = input.issues.some(({ code }) => code === 'section_short')
+  const isLong = input.issues.some(({ code }) => code === 'section_long')
   const goal = goalFor(input.call.excerpts.length)
   const ways = attempts(passages.length, fields.length > 0, isLetter)
   const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1, apart: fields.length > 0 ? 0 : 2 }
