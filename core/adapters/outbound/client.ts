@@ -8,6 +8,8 @@ import { keepTurns } from './politeness.ts'
 import { checkedTarget, type LookUp, type Target } from './target.ts'
 
 const TOTAL_MS = 10_000
+/** A connection that is not up by then never is; one that is up has no deadline of its own. */
+const CONNECT_MS = 10_000
 const MOST_BYTES = 10 * 1024 * 1024
 const REDIRECTS = 5
 const REDIRECTING = new Set([301, 302, 303, 307, 308])
@@ -33,17 +35,20 @@ export interface OutboundOptions {
   dial?: Dial
   lookUp?: LookUp
   nowMs?: () => number
+  /** Milliseconds for connecting, the handshake included; 10,000 when absent. */
+  connectMs?: number
 }
 
 /** The guarded client. Every hop is checked and dialled at the address that was checked. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowedHosts, dial = dialDirectly, lookUp = systemLookUp, nowMs = () => Date.now() } = options
+  const connectMs = options.connectMs ?? CONNECT_MS
   const proxyNow = options.proxy ?? (() => Promise.resolve(null))
   const turns = keepTurns(nowMs)
   const agents = new Map<string, Agent>()
   const agentFor = (target: Target, proxy: Proxy | null, ca: string | undefined): Agent => {
     const name = JSON.stringify([target.url.origin, target.address, proxy, ca])
-    const agent = agents.get(name) ?? makeAgent(target, proxy === null ? dial : dialThrough(proxy), ca)
+    const agent = agents.get(name) ?? makeAgent(target, proxy === null ? dial : dialThrough(proxy), connectMs, ca)
     agents.delete(name)
     agents.set(name, agent)
     for (const [oldest, one] of agents) {
@@ -187,14 +192,14 @@ function bounded(
   })
 }
 
-function makeAgent(target: Target, dial: Dial, ca: string | undefined): Agent {
+function makeAgent(target: Target, dial: Dial, connectMs: number, ca: string | undefined): Agent {
   return new Agent({
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyTimeout: 0,
     headersTimeout: 0,
     pipelining: 1,
     connect: (_options, callback) => {
-      connectTo(target, dial, AbortSignal.timeout(TOTAL_MS), ca).then(
+      connectTo(target, dial, AbortSignal.timeout(connectMs), ca).then(
         (socket) => callback(null, socket),
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
       )

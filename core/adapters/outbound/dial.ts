@@ -3,14 +3,14 @@ import tls from 'node:tls'
 import { OutboundFailure } from '../../ports.ts'
 import type { Target } from './target.ts'
 
-/** Opens a connection to an address; never to a name, so that nothing is resolved a second time. */
+/** Opens a connection to an address; never to a name, so that nothing is resolved a second time. `signal` ends with it. */
 export type Dial = (address: string, port: number, signal: AbortSignal) => Promise<net.Socket>
 
 /** Straight to the address. */
 export const dialDirectly: Dial = async (address, port, signal) => {
   if (net.isIP(address) === 0) throw new OutboundFailure('address_refused', 'Only addresses are dialled.')
-  const socket = net.connect({ host: address, port, signal })
-  await settled(socket, 'connect')
+  const socket = net.connect({ host: address, port })
+  await whileConnecting(socket, signal, settled(socket, 'connect'))
   return socket
 }
 
@@ -33,14 +33,14 @@ const LONGEST_ANSWER = 8192
 /** Through a proxy that an admin entered, which is asked for the address (HTTP CONNECT), never for a name. */
 export function dialThrough({ host, port: proxyPort, authorization }: Proxy): Dial {
   return async (address, port, signal) => {
-    const socket = net.connect({ host, port: proxyPort, signal })
+    const socket = net.connect({ host, port: proxyPort })
     try {
-      await settled(socket, 'connect')
+      await whileConnecting(socket, signal, settled(socket, 'connect'))
       const authority = net.isIPv6(address) ? `[${address}]:${port}` : `${address}:${port}`
       const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`]
       if (authorization !== null) lines.push(`Proxy-Authorization: ${authorization}`)
       socket.write(`${lines.join('\r\n')}\r\n\r\n`)
-      const status = await connectStatus(socket)
+      const status = await whileConnecting(socket, signal, connectStatus(socket))
       if (status === 200) return socket
       const why = status === 407 ? 'wants other credentials' : `answered ${status}`
       throw new OutboundFailure('proxy', `The proxy ${host}:${proxyPort} ${why}.`)
@@ -59,8 +59,20 @@ export async function connectTo(target: Target, dial: Dial, signal: AbortSignal,
   const servername = net.isIP(target.hostname) === 0 ? target.hostname : ''
   const options = { socket, servername, ALPNProtocols: ['http/1.1'] }
   const secure = tls.connect(ca === undefined ? options : { ...options, ca: [...tls.rootCertificates, ca] })
-  await settled(secure, 'secureConnect')
+  await whileConnecting(secure, signal, settled(secure, 'secureConnect'))
   return secure
+}
+
+/** Ends the socket when the signal comes while something is waited for; a socket that is up knows nothing of the signal. */
+async function whileConnecting<T>(socket: net.Socket, signal: AbortSignal, awaited: Promise<T>): Promise<T> {
+  const giveUp = (): void => void socket.destroy(signal.reason as Error)
+  signal.addEventListener('abort', giveUp, { once: true })
+  if (signal.aborted) giveUp()
+  try {
+    return await awaited
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
 }
 
 /** The status of the proxy's answer; what follows its head stays in the socket. */
