@@ -1,6 +1,7 @@
 import { bytesOfBase64 } from '../audit/signing.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { Verification } from '../passport/contract.ts'
+import { repeatedMember } from '../passport/repeated-member.ts'
 import {
   canonicalOf,
   isObject,
@@ -20,7 +21,14 @@ export interface OpenedPacket {
 /** What a packet file, or the page that holds one, proves by these keys of ours. Answers for any text and never throws. */
 export function openPacket(text: string, knownKeys: readonly string[]): OpenedPacket {
   try {
-    return opened(parsedJson(packetText(text)), knownKeys)
+    const file = packetText(text)
+    const value = parsedJson(file)
+    if (value !== undefined && repeatedMember(file) !== null) {
+      return without(
+        problem('tampered', 'member_twice', 'The file names a member twice; Colophon writes no such file.'),
+      )
+    }
+    return opened(value, knownKeys)
   } catch (error) {
     if (!(error instanceof NoCanonicalForm)) throw error
     return without(problem('incomplete', 'not_a_packet', NO_PACKET))

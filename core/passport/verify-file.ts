@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { STATEMENT_TYPE, type Verification } from './contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
+import { cutAt } from '../kernel/text.ts'
+import { repeatedMember } from './repeated-member.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import {
   canonicalOf,
@@ -40,6 +42,8 @@ function verified(value: unknown, file: FileToVerify): Verification {
   if (!isObject(value)) {
     return answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
+  const repeated = repeatedMember(file.text)
+  if (repeated !== null) return answer(problem('tampered', 'member_twice', twice(repeated)), null, null)
   const keys = [...file.known_keys, ...listedKeys(value)]
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
@@ -63,6 +67,11 @@ function verified(value: unknown, file: FileToVerify): Verification {
     statementProblem(payload) ?? textProblem(payload, [file.body, value.text]) ?? copyProblem(payload, value)
   if (wrong !== null) return answer(wrong, key_id, issued)
   return good({ used: public_keys, key_id, issued_at: issued, besides: unsignedMembers(payload, value) }, file)
+}
+
+function twice(name: string): string {
+  const shown = name.length > 60 ? `${cutAt(name, 59)}…` : name
+  return `The file names the member “${shown}” twice, so that two programs may read it differently. Colophon writes no such file.`
 }
 
 interface Checked {

@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { canonicalJson, sha256Hex } from '../../core/kernel/hash.ts'
 import type { AuditFile } from '../../core/audit/export.ts'
-import { privateKeyText, signerOf } from '../../core/audit/signing.ts'
+import { preAuthEncoding, privateKeyText, signerOf } from '../../core/audit/signing.ts'
 import type { PassportFile, Verification } from '../../core/passport/contract.ts'
 import { STATEMENT_TYPE } from '../../core/passport/contract.ts'
 import { CHECKPOINT_TYPE } from '../../core/audit/log.ts'
@@ -21,9 +21,16 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Change<File> = (file: File, random: Random) => Omit<Changed, 'name'> | undefined
 
 const said = (...pairs: `${Verification['verdict']}/${string}`[]): string[] => pairs
-const STRANGER = signerOf(
-  privateKeyText(generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(-32)),
-)
+const STRANGERS_KEY = generateKeyPairSync('ed25519').privateKey
+const STRANGER = signerOf(privateKeyText(STRANGERS_KEY.export({ format: 'der', type: 'pkcs8' }).subarray(-32)))
+
+/** An envelope over bytes that are no canonical JSON, signed by a stranger under their own key. */
+function strangersEnvelope(payloadType: string, text: string): PassportFile['envelope'] {
+  const bytes = Buffer.from(text)
+  const sig = sign(null, preAuthEncoding(payloadType, bytes), STRANGERS_KEY).toString('base64')
+  const { key_id: keyid, public_key } = STRANGER
+  return { payloadType, payload: bytes.toString('base64'), signatures: [{ keyid, sig, public_key }] }
+}
 const copy = <T>(value: T): T => structuredClone(value)
 const pick = <T>(list: readonly T[], { below }: Random): T => {
   const one = list[below(list.length)]
@@ -71,6 +78,19 @@ export function withOtherLeaf<T>(value: T, random: Random): T {
 const payloadOf = (envelope: PassportFile['envelope']): Json =>
   JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as Json
 const encoded = (value: unknown): string => Buffer.from(canonicalJson(value)).toString('base64')
+
+/** The JSON text with one of its members, at any depth, named once more before it; sometimes in another spelling. */
+export function withMemberTwice(text: string, random: Random): string {
+  const members = [...text.matchAll(/([{,])"([a-z_]+)":/gi)]
+  const [, , name = ''] = pick(members, random)
+  const same = members.filter((member) => member[2] === name)
+  const member = pick(same, random)
+  const at = member.index + 1
+  const isEscaped = random.below(2) === 0
+  const spelt = isEscaped ? `\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}` : name
+  const value = pick(['null', '"approved"', '[{}]', '{"a": {"b": 1}}'], random)
+  return `${text.slice(0, at)}"${spelt}"${pick(['', ' ', '\n'], random)}:${value},${text.slice(at)}`
+}
 
 const ENVELOPE_CHANGES: Record<string, Change<PassportFile>> = {
   'a character of the payload': (file, random) => {
@@ -163,6 +183,15 @@ const ENVELOPE_CHANGES: Record<string, Change<PassportFile>> = {
     const { review, ...rest } = passport
     const beside = { ...withOtherLeaf(rest, random), ...(review === undefined ? {} : { review }) }
     return { text: JSON.stringify({ ...file, passport: beside }), said: said('tampered/copy_differs') }
+  },
+  'a member named twice': (file, random) => ({
+    text: withMemberTwice(JSON.stringify(file), random),
+    said: said('tampered/member_twice'),
+  }),
+  'a member named twice in what is signed, signed by somebody else': (file, random) => {
+    const payload = withMemberTwice(canonicalJson(payloadOf(file.envelope)), random)
+    file.envelope = strangersEnvelope(STATEMENT_TYPE, payload)
+    return { text: JSON.stringify(file), said: said('tampered/not_canonical') }
   },
   'no envelope': (file) => {
     const { passport } = payloadOf(file.envelope) as { passport: Json }
@@ -258,6 +287,10 @@ const LOG_CHANGES: Record<string, Change<AuditFile>> = {
     file.checkpoints = [STRANGER.envelop(CHECKPOINT_TYPE, tip)]
     return { text: JSON.stringify(file), said: said('valid_unknown_key/unknown_key') }
   },
+  'a member named twice': (file, random) => ({
+    text: withMemberTwice(JSON.stringify(file), random),
+    said: said('tampered/member_twice'),
+  }),
   'a character of a checkpoint': (file, random) => {
     const checkpoint = pick(file.checkpoints, random)
     checkpoint.payload = flipped(checkpoint.payload, random)

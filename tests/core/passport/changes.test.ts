@@ -1,4 +1,5 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditFile } from '../../../core/audit/export.ts'
 import { exportAuditLog } from '../../../core/audit/export.ts'
@@ -10,7 +11,7 @@ import { blogRequest } from '../../support/briefs.ts'
 import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
 import { changedLog, changedPassport, type Changed, type Random } from '../../support/record-changes.ts'
 import { rewritten } from '../../support/rewritten-json.ts'
-import { verifierOfPage, verifierProgram } from '../../support/verifier-page.ts'
+import { verifierOfPage, verifierPage, verifierProgram } from '../../support/verifier-page.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
 const TRIES = isLong ? 50_000 : 2000
@@ -157,6 +158,22 @@ test('whatever is brought gets an answer', async () => {
   for (const text of [...texts, deep, `{"envelope":${deep}}`, lone, '{"format":"colophon-audit-log"}']) {
     expect(await verdictOn(text)).toMatch(/^(incomplete|unsigned)\//)
   }
+})
+
+test('the policy of the page lets nothing run or style it but its own program and sheet', () => {
+  const page = readFileSync(verifierPage, 'utf8')
+  const hashOf = (tag: string): string => {
+    const inside = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(page)?.[1] ?? ''
+    return `'sha256-${createHash('sha256').update(inside).digest('base64')}'`
+  }
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? ''
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    `style-src ${hashOf('style')}`,
+    `script-src ${hashOf('script')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ])
 })
 
 test('the program of the page is small enough to be read and shares nothing with the application', () => {
