@@ -117,10 +117,13 @@ module.exports = {
       to: { path: '^core/[a-z]+/handlers\\.ts$', pathNot: '^core/$1/|^core/engine/' },
     },
     {
-      name: 'renderer-sees-contracts-and-kernel',
+      name: 'renderer-sees-contracts-rules-and-kernel',
       severity: 'error',
       from: { path: '^renderer/' },
-      to: { path: '^(core|electron)/', pathNot: `${contractOrKernel}|^electron/desktop-contract\\.ts$` },
+      to: {
+        path: '^(core|electron)/',
+        pathNot: `${contractOrKernel}|^core/[a-z]+/rules(/|\\.ts$)|^electron/desktop-contract\\.ts$`,
+      },
     },
     {
       name: 'renderer-uses-no-node',

@@ -1,8 +1,7 @@
+import { beginsSection, headingsOf } from '../../core/content/rules/sections.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { outlineOf } from './outline.ts'
 import styles from './Outline.module.css'
 import { strings } from './strings.ts'
-import { isSectionHeading } from './text-sections.ts'
 
 const words = strings.editor
 
@@ -15,7 +14,7 @@ interface OutlineProps {
 
 /** The headings of the text; choosing one goes there in the editor, and a section can be written anew from here. */
 export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
-  const entries = outlineOf(body)
+  const entries = headingsOf(body)
   return (
     <nav className={styles.outline} aria-label={words.outline}>
       <p className={styles.heading}>{words.outline}</p>
@@ -31,14 +30,14 @@ export function Outline({ body, onChoose, onRegenerate }: OutlineProps) {
                 data-level={entry.level}
                 onClick={() => onChoose(entry.line)}
               >
-                {entry.text}
+                {entry.heading}
               </button>
-              {onRegenerate !== undefined && isSectionHeading(entry) && (
+              {onRegenerate !== undefined && beginsSection(entry) && (
                 <button
                   type="button"
                   className={styles.act}
-                  aria-label={words.regenerate(entry.text)}
-                  title={words.regenerate(entry.text)}
+                  aria-label={words.regenerate(entry.heading)}
+                  title={words.regenerate(entry.heading)}
                   onClick={() => onRegenerate(entry.line)}
                 >
                   <Icon name="generate" />

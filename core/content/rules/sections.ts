@@ -32,33 +32,95 @@ export function outlineOf(sections: readonly ContentSection[]): OutlineEntry[] {
   return sections.map(({ section_id, heading }) => ({ section_id, heading }))
 }
 
-/** The text with the body of one section (counted as `sectionsOf` does) replaced, everything else byte for byte. */
+/**
+ * The text with the body of one section (counted as `sectionsOf` does) replaced; the other sections stay as they are,
+ * whatever the new text leaves open, and its own headings become those of a third level.
+ */
 export function withSectionBody(body: string, index: number, sectionBody: string): string {
-  const part = partsOf(body)[index]
+  const part = sectionParts(body)[index]
   if (part === undefined) return body
   const [before, after] = [body.slice(0, part.start), body.slice(part.end)]
   const lead = before === '' ? '' : '\n\n'
-  return `${before.trimEnd()}${lead}${sectionBody.trim()}${after === '' ? '\n' : `\n\n${after.trimStart()}`}`
+  const text = withoutSections(selfContained(sectionBody.trim()))
+  return `${before.trimEnd()}${lead}${text}${after === '' ? '\n' : `\n\n${after.trimStart()}`}`
 }
 
 function splitAtHeadings(body: string): { heading: string; body: string }[] {
-  return partsOf(body).map(({ heading, start, end }) => ({ heading, body: body.slice(start, end).trim() }))
+  return sectionParts(body).map(({ heading, start, end }) => ({ heading, body: body.slice(start, end).trim() }))
+}
+
+/** A heading of a text; offsets in UTF-16 units, `line` counted from 1. */
+export interface HeadingPlace {
+  level: number
+  heading: string
+  line: number
+  start: number
+  end: number
+}
+
+/** The headings of a Markdown text in order, as a reader sees them: none inside code, lists or quotations. */
+export function headingsOf(body: string): HeadingPlace[] {
+  return markdownTree(body).children.flatMap((node) => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset]
+    if (node.type !== 'heading' || start === undefined || end === undefined) return []
+    const line = node.position?.start.line ?? 1
+    return [{ level: node.depth, heading: plainText(body.slice(start, end)), line, start, end }]
+  })
+}
+
+/** Whether a section begins at a heading. */
+export function beginsSection({ level }: Pick<HeadingPlace, 'level'>): boolean {
+  return level <= 2
+}
+
+/** A section as it lies in a text: its own text begins behind its heading. `line` is its heading's; 0 for the opening. */
+export interface SectionPart {
+  heading: string
+  line: number
+  start: number
+  end: number
 }
 
 /** Where each section's own text begins and ends. */
-function partsOf(body: string): { heading: string; start: number; end: number }[] {
-  const headings = markdownTree(body).children.flatMap((node) => {
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset]
-    if (node.type !== 'heading' || node.depth > 2 || start === undefined || end === undefined) return []
-    return [{ start, end, heading: plainText(body.slice(start, end)) }]
-  })
-  const opening = { heading: '', start: 0, end: headings[0]?.start ?? body.length }
-  const rest = headings.map((heading, index) => ({
-    heading: heading.heading,
-    start: heading.end,
+export function sectionParts(body: string): SectionPart[] {
+  const headings = headingsOf(body).filter(beginsSection)
+  const opening = { heading: '', line: 0, start: 0, end: headings[0]?.start ?? body.length }
+  const rest = headings.map(({ heading, line, end }, index) => ({
+    heading,
+    line,
+    start: end,
     end: headings[index + 1]?.start ?? body.length,
   }))
   return body.slice(0, opening.end).trim() === '' && rest.length > 0 ? rest : [opening, ...rest]
+}
+
+/** A text whose headings begin no section. */
+function withoutSections(text: string): string {
+  return headingsOf(text)
+    .filter(beginsSection)
+    .reduceRight((changed, { start, end }) => {
+      const own = changed.slice(start, end)
+      const isMarked = /^ {0,3}#{1,2}(?:[ \t]|$)/.test(own)
+      const words = isMarked
+        ? own.replace(/^ {0,3}#{1,2}/, '')
+        : own.slice(0, own.lastIndexOf('\n')).replace(/\s*\n\s*/g, ' ')
+      return `${changed.slice(0, start)}### ${words.trim()}${changed.slice(end)}`
+    }, text)
+}
+
+/** What ends a block that blank lines do not: a fence, a comment, raw HTML. */
+const CLOSERS = ['-->', '?>', ']]>', '>', '</script>', '</pre>', '</style>', '</textarea>']
+
+/** A text that takes nothing of what follows into itself: what it leaves open is closed, else its marks are dropped. */
+function selfContained(text: string): string {
+  if (endsItself(text)) return text
+  const fences = [...text.matchAll(/^ {0,3}(`{3,}|~{3,})/gm)].map(([, fence = '']) => fence)
+  const closed = [...new Set(fences), ...CLOSERS].map((closer) => `${text}\n${closer}`).find(endsItself)
+  return closed ?? plainText(text)
+}
+
+function endsItself(text: string): boolean {
+  return headingsOf(`${text}\n\n## Next\n`).at(-1)?.start === text.length + 2
 }
 
 function sectionIds(

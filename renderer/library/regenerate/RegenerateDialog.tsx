@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { ContentItem, GenerationMode } from '../../../core/content/contract.ts'
+import type { SectionPart } from '../../../core/content/rules/sections.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { useAskedModel } from '../../generate/use-asked-model.ts'
@@ -11,7 +12,7 @@ import { FailureNote } from '../../ui/FailureNote.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { strings as libraryStrings } from '../strings.ts'
-import { savedSectionOf, type TextSection } from '../text-sections.ts'
+import { savedSectionOf } from '../text-sections.ts'
 import styles from './Regenerate.module.css'
 import { strings } from './strings.ts'
 
@@ -23,7 +24,7 @@ const TIERS = (['quick', 'standard', 'premium'] as const).map((value) => ({
 
 interface RegenerateDialogProps {
   base: ContentItem
-  section: TextSection
+  section: SectionPart
   isUnsaved: boolean
   /** Saves what is in the editor where it is unsaved; answers the piece as it is then, or undefined where that failed. */
   saveFirst: () => Promise<ContentItem | undefined>

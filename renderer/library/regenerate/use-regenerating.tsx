@@ -1,8 +1,9 @@
 import { useState, type ReactNode, type RefObject } from 'react'
 import type { OpenProposal } from '../../../core/content/contract.ts'
+import { withSectionBody, type SectionPart } from '../../../core/content/rules/sections.ts'
 import { useNotices } from '../../ui/Notices.tsx'
 import type { EditorHandle } from '../MarkdownEditor.tsx'
-import { sectionAtLine, textSectionOf, withSectionText, type TextSection } from '../text-sections.ts'
+import { sectionAtLine, textSectionOf } from '../text-sections.ts'
 import type { PieceDraft, PieceText } from '../use-piece-draft.ts'
 import type { useSave } from '../use-save.ts'
 import { RegenerateDialog } from './RegenerateDialog.tsx'
@@ -22,7 +23,7 @@ interface Regenerating {
 export function useRegenerating({ editor, draft, saving, onTaken }: Regenerating) {
   const { base, text, isUnsaved } = draft
   const notify = useNotices()
-  const [section, setSection] = useState<TextSection>()
+  const [section, setSection] = useState<SectionPart>()
   const proposing = useProposals(base)
   const askAt = (line: number) => {
     const found = sectionAtLine(text.body, line)
@@ -32,7 +33,7 @@ export function useRegenerating({ editor, draft, saving, onTaken }: Regenerating
   const accept = async ({ section_id, after, request_id }: OpenProposal) => {
     const place = textSectionOf(base?.sections ?? [], text.body, section_id)
     if (place === undefined) return
-    const next = { title: text.title, body: withSectionText(text.body, place, after) }
+    const next = { title: text.title, body: withSectionBody(text.body, place.index, after) }
     const saved = await saving.saveText(next, request_id)
     if (saved === undefined) return
     onTaken(saved)
