@@ -32,6 +32,10 @@ export const Assurance = z.object({
   meets_tier_contract: z.boolean(),
 })
 
+/** Whether a generation's level is about the text that is there now: only `as_generated` may be shown as its level. */
+export const OfCurrentText = z.enum(['as_generated', 'edited_cleared', 'edited_not_cleared'])
+export type OfCurrentText = z.infer<typeof OfCurrentText>
+
 /** What the gate came to: `score` of 100. */
 export const QualityMark = z.object({ score: z.number(), passed: z.boolean() })
 
@@ -48,9 +52,13 @@ export const ContentListItem = z.object({
   generation_mode: GenerationMode.nullable(),
   publication_state: PublicationState,
   review_state: ReviewState,
-  assurance: Assurance.nullable(),
+  assurance: Assurance.extend({ of_current_text: OfCurrentText })
+    .nullable()
+    .describe('The level of the generation; null where none wrote the piece.'),
   edited_since_generation: z.boolean(),
-  quality: QualityMark.nullable(),
+  quality: QualityMark.nullable().describe(
+    'Of the current text. Null only for one from before every text was checked.',
+  ),
   revision: z.number().int(),
   content_sha256: z.string().describe('SHA-256 of the body in UTF-8, hexadecimal.'),
   origin: Origin,
@@ -231,7 +239,7 @@ export const contentOperations = {
     z.strictObject({ request_id: z.string(), is_rejected: z.boolean().default(true) }),
     z.object({ request_id: z.string() }),
   ),
-  /** The gate's findings on the current text; null where no template measures it. */
+  /** The gate's findings on the current text. */
   quality: deskOperation('read', onePiece, z.object({ report: QualityReport.nullable() })),
   /** Pieces whose current text cites a source, newest first; at most 200, and how many there are. */
   citing: deskOperation(

@@ -3,12 +3,17 @@ import { sha256Hex } from '../kernel/hash.ts'
 import { truncateAtWord, wordCount } from '../kernel/text.ts'
 import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
 import type { Renderings } from './rendering.ts'
+import { ofCurrentText } from './rules/publication.ts'
 import { plainText } from './rules/markdown.ts'
 import { sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
 
 /** A row as lists show it. */
 export function asListItem(row: ContentListRow): ContentListItem {
+  const assurance = fromNullableJsonText(Assurance, row.assurance_json)
+  const quality = fromNullableJsonText(QualityMark, row.quality_json)
+  const edited_since_generation = row.generated_revision !== null && row.generated_revision !== row.revision
+  const of_current_text = ofCurrentText(edited_since_generation, quality?.passed === true)
   return {
     content_id: row.content_id,
     request_id: row.request_id,
@@ -22,9 +27,9 @@ export function asListItem(row: ContentListRow): ContentListItem {
     generation_mode: row.generation_mode,
     publication_state: row.publication_state,
     review_state: row.review_state,
-    assurance: fromNullableJsonText(Assurance, row.assurance_json),
-    edited_since_generation: row.generated_revision !== null && row.generated_revision !== row.revision,
-    quality: fromNullableJsonText(QualityMark, row.quality_json),
+    assurance: assurance === null ? null : { ...assurance, of_current_text },
+    edited_since_generation,
+    quality,
     revision: row.revision,
     content_sha256: row.content_sha256,
     origin: row.origin,

@@ -7,7 +7,7 @@ import { notFound } from '../kernel/errors.ts'
 import { wordCount } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { CheckTools } from '../quality/check-text.ts'
-import { QualityMark, Seo, type Origin, type RevisionSummary, type RevisionText } from './contract.ts'
+import { QualityMark, Seo, type RevisionSummary, type RevisionText } from './contract.ts'
 import { plainText } from './rules/markdown.ts'
 import { restorationProblem } from './rules/restore.ts'
 import { revisionConflict } from './rules/save.ts'
@@ -66,26 +66,13 @@ export async function restoreRevision(
     seo_json: old.seo_json,
     sources: await readCitationSources(db, at),
     origin: 'restored',
-    restored: { origin: await firstOrigin(db, content_id, old), outline: await readOutline(db, at) },
+    restored_outline: await readOutline(db, at),
     request_id: null,
     created_by: caller.member_id,
     created_at: timestamp(world.now()),
     judged: fromNullableJsonText(TextChecks, checks_json)?.evidence.claims ?? [],
   })
   return consequences.ofText(db, caller, restored)
-}
-
-/** How a text came about when the piece had it for the first time. */
-async function firstOrigin(db: Db, contentId: string, text: { content_sha256: string }): Promise<Origin> {
-  const { origin } = await db
-    .selectFrom('revisions')
-    .select('origin')
-    .where('content_id', '=', contentId)
-    .where('content_sha256', '=', text.content_sha256)
-    .orderBy('revision')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return origin
 }
 
 function withMaker(db: Db, contentId: string) {

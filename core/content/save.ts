@@ -53,7 +53,6 @@ async function create(context: HandlerContext, db: Db, tools: CheckTools, input:
     vertical_id: input.vertical_id ?? null,
     generation_mode: null,
     user_input: null,
-    publication_state: 'draft',
     assurance: null,
     checks: await checksOf(db, tools, {
       title,

@@ -16,11 +16,10 @@ import {
   type ContentSection,
   type GenerationMode,
   type Origin,
-  type PublicationState,
 } from './contract.ts'
 import { asContentItem, textColumns } from './item.ts'
 import type { Renderings } from './rendering.ts'
-import { nextPublicationState } from './rules/publication.ts'
+import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
 import {
   getContent,
@@ -56,9 +55,8 @@ export interface NewPiece {
   vertical_id: string | null
   generation_mode: GenerationMode | null
   user_input: Readonly<Record<string, unknown>> | null
-  publication_state: PublicationState
   assurance: z.output<typeof Assurance> | null
-  checks: TextChecks | null
+  checks: TextChecks
   origin: Origin
   created_by: string
   created_at: string
@@ -78,10 +76,10 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     vertical_id: piece.vertical_id,
     generation_mode: piece.generation_mode,
     user_input_json: piece.user_input === null ? null : toJsonText(piece.user_input),
-    publication_state: piece.publication_state,
+    publication_state: stateOfText(piece.checks.report.passed),
     review_state: 'not_required',
     assurance_json: piece.assurance === null ? null : toJsonText(piece.assurance),
-    quality_json: piece.checks === null ? null : toJsonText(piece.checks.report),
+    quality_json: toJsonText(piece.checks.report),
     revision: 1,
     origin: piece.origin,
     generated_revision: piece.origin === 'generated' ? 1 : null,
@@ -96,7 +94,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     outline_json: toJsonText(outline),
     sources_json: toJsonText(piece.sources),
     request_id: piece.origin === 'generated' ? piece.request_id : null,
-    checks_json: piece.checks === null ? null : toJsonText(piece.checks),
+    checks_json: toJsonText(piece.checks),
     created_at: piece.created_at,
     created_by: piece.created_by,
   })
@@ -111,8 +109,8 @@ export interface NextRevision {
   /** Null leaves the sources of the citation numbers as they were. */
   sources: readonly CitationSource[] | null
   origin: Origin
-  /** How the text came about at first, where this revision only brings it back; and the section ids it had then. */
-  restored?: { origin: Origin; outline: readonly OutlineEntry[] }
+  /** The section ids that the text had, where this revision brings it back. */
+  restored_outline?: readonly OutlineEntry[]
   /** The section run that made it, if one did. */
   request_id: string | null
   created_by: string
@@ -121,7 +119,7 @@ export interface NextRevision {
   judged?: readonly ClaimRecord[]
 }
 
-/** Stores a text as the next revision, checked anew; a held piece that clears becomes a draft. */
+/** Stores a text as the next revision, checked again; whether it is held or a draft follows from that. */
 export async function storeRevision(
   db: Db,
   tools: CheckTools,
@@ -131,9 +129,9 @@ export async function storeRevision(
   const template = await templateOf(db, before)
   const current = await getRevision(db, before.content_id, before.revision)
   const sections =
-    next.restored === undefined
+    next.restored_outline === undefined
       ? await nextSections(db, before, next.body)
-      : sectionsOf(next.body, next.restored.outline)
+      : sectionsOf(next.body, next.restored_outline)
   const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
   const seo = fromNullableJsonText(Seo, next.seo_json)
   const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
@@ -143,12 +141,8 @@ export async function storeRevision(
     ...before,
     ...textColumns(next.title, next.body),
     seo_json: next.seo_json,
-    quality_json: checks === null ? null : toJsonText(checks.report),
-    publication_state: nextPublicationState(
-      before.publication_state,
-      next.restored?.origin ?? next.origin,
-      checks?.report.passed ?? null,
-    ),
+    quality_json: toJsonText(checks.report),
+    publication_state: nextPublicationState(before.publication_state, checks.report.passed),
     revision: before.revision + 1,
     origin: next.origin,
     updated_at: next.created_at,
@@ -158,7 +152,7 @@ export async function storeRevision(
     outline_json: toJsonText(outlineOf(sections)),
     sources_json: toJsonText(citations),
     request_id: next.request_id,
-    checks_json: checks === null ? null : toJsonText(checks),
+    checks_json: toJsonText(checks),
     created_at: next.created_at,
     created_by: next.created_by,
   })
@@ -190,16 +184,14 @@ interface CheckedText {
   judged?: readonly ClaimRecord[]
 }
 
-/** What is checked on a text at each save; null where neither a template, a style, a vertical nor a source measures it. */
-export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Promise<TextChecks | null> {
+/** What is checked on a text at each save, by the newest template, style and vertical that it names. */
+export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Promise<TextChecks> {
   const { piece, template } = text
   const vertical = piece.vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', piece.vertical_id)
   // A rule that cannot be read is not a rule that was kept.
   if (piece.vertical_id !== null && vertical === undefined) throw new Error(`the vertical ${piece.vertical_id} is gone`)
   const style =
     piece.style_profile_id === null ? undefined : await findNewestDocument(db, 'style_profile', piece.style_profile_id)
-  const isMeasured = [template, vertical, style].some((one) => one !== undefined) || text.citations.length > 0
-  if (!isMeasured) return null
   return checkText(db, tools, {
     ...text,
     template: template ?? NO_TEMPLATE,
@@ -212,7 +204,23 @@ export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Pr
   })
 }
 
-/** Everything that was checked on an item's current text; null where nothing measures it. */
+/** The current text of a piece, held to the rules as they are now; nothing is stored. */
+export async function checkAgain(db: Db, tools: CheckTools, piece: ContentRow): Promise<TextChecks> {
+  const current = await getRevision(db, piece.content_id, piece.revision)
+  const template = await templateOf(db, piece)
+  return checksOf(db, tools, {
+    title: piece.title,
+    body: piece.body,
+    sections: sectionsOf(piece.body, fromJsonText(Outline, current.outline_json), templateOutline(template)),
+    citations: fromJsonText(CitationSources, current.sources_json),
+    template,
+    seo: fromNullableJsonText(Seo, piece.seo_json),
+    piece,
+    judged: fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? [],
+  })
+}
+
+/** Everything that was checked on an item's current text; null for a text from before every text was checked. */
 export async function readChecks(db: Db, contentId: string): Promise<TextChecks | null> {
   const row = await getContent(db, contentId)
   return fromNullableJsonText(TextChecks, (await getRevision(db, contentId, row.revision)).checks_json)

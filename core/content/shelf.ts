@@ -6,7 +6,7 @@ import { QualityMark } from './contract.ts'
 import { deleteContents } from './deletion.ts'
 import { listSectionRunsUnderway } from './proposals.ts'
 import { isPublishedAnywhere } from './publications.ts'
-import { stateFromArchive } from './rules/publication.ts'
+import { stateOfText } from './rules/publication.ts'
 import { getContent, updatePublicationState } from './store.ts'
 
 type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences'>
@@ -32,7 +32,7 @@ export async function unarchivePieces(context: ShelfContext, db: Db, contentIds:
     if (publication_state !== 'archived') continue
     const to = (await isPublishedAnywhere(db, content_id))
       ? 'published'
-      : stateFromArchive(fromNullableJsonText(QualityMark, quality_json)?.passed ?? null)
+      : stateOfText(fromNullableJsonText(QualityMark, quality_json)?.passed === true)
     await updatePublicationState(db, content_id, to)
     await record(context, db, 'content.unarchived', content_id, { to })
     changed.push(content_id)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.ts'
 import { ChainTip, Envelope } from '../audit/contract.ts'
-import { RuleType } from '../compliance/contract.ts'
-import { Assurance, ContentItem, Origin } from '../content/contract.ts'
-import { Confidence, Entailment, EvidenceReport } from '../evidence/contract.ts'
+import { ManualReview, RuleType, Violation } from '../compliance/contract.ts'
+import { Assurance, ContentItem, OfCurrentText, Origin, PublicationState } from '../content/contract.ts'
+import { ClaimRecord, Confidence, Entailment, EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { ValidityAsset } from '../validity/contract.ts'
 import { QualityReport } from '../quality/contract.ts'
@@ -125,6 +125,18 @@ export const Dossier = z.object({
   validity: ValidityAsset.nullable().describe('What the latest scan of its sources left; null where there was none.'),
   replay: ReplayOutlook,
   edited_since_generation: z.boolean(),
+  current_text: z
+    .object({
+      revision: z.number().int(),
+      content_sha256: z.string(),
+      publication_state: PublicationState,
+      of_current_text: OfCurrentText,
+      gate: QualityReport.nullable(),
+      violations: z.array(Violation),
+      needs_manual_review: z.array(ManualReview),
+      claims: z.array(ClaimRecord).describe('Their ids are those that a decision may ask evidence for.'),
+    })
+    .describe('What was checked of the text that is there now; the passport is about the text that the run made.'),
   revisions: z.array(
     z.object({
       revision: z.number().int(),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
-import { readContentItem } from '../content/saving.ts'
+import { ofCurrentText } from '../content/rules/publication.ts'
+import { readChecks, readContentItem } from '../content/saving.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -113,6 +114,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
     validity: await latestScan(db, { request_id, content_id, title: content.title }),
     replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
+    current_text: await currentTextOf(db, content),
     revisions: (await listRevisions(db, content_id)).map(
       ({ revision, origin, request_id: made_by, created_by, created_at }) => ({
         revision,
@@ -122,6 +124,22 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
         created_at,
       }),
     ),
+  }
+}
+
+async function currentTextOf(db: Db, content: ContentRow): Promise<Dossier['current_text']> {
+  const { content_id, revision, content_sha256, publication_state, generated_revision } = content
+  const checks = await readChecks(db, content_id)
+  const isEdited = generated_revision !== null && generated_revision !== revision
+  return {
+    revision,
+    content_sha256,
+    publication_state,
+    of_current_text: ofCurrentText(isEdited, checks?.report.passed === true),
+    gate: checks?.report ?? null,
+    violations: checks?.compliance.violations ?? [],
+    needs_manual_review: checks?.compliance.needs_manual_review ?? [],
+    claims: checks?.evidence.claims ?? [],
   }
 }
 

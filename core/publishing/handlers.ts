@@ -16,7 +16,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   mark: async (context, input) => {
-    const row = await context.db.transaction().execute(async (db) => markPublished(context, db, input))
+    const tools = { table: await context.wordTable(), reportFault: context.reportFault }
+    const row = await context.db.transaction().execute(async (db) => markPublished(context, db, tools, input))
     announce(context)
     return asPublication(row, await memberNames(context.db))
   },

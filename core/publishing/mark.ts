@@ -3,7 +3,8 @@ import { readAssetReviews } from '../approvals/obligation.ts'
 import { QualityMark } from '../content/contract.ts'
 import { getPublication, insertPublication, isPublishedAnywhere, listPublications } from '../content/publications.ts'
 import { markTakenBack, type PublicationRow } from '../content/publications.ts'
-import { stateFromArchive } from '../content/rules/publication.ts'
+import { stateOfText } from '../content/rules/publication.ts'
+import { checkAgain } from '../content/saving.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -12,24 +13,34 @@ import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { localDay, timestamp } from '../kernel/time.ts'
-import { QualityReport } from '../quality/contract.ts'
+import type { CheckTools } from '../quality/check-text.ts'
+import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
 import type { MarkPublished, PublicationRecord } from './contract.ts'
 import { markingProblems, openReviewsRefusal, stateRefusal } from './rules/marking.ts'
 
 type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
 
-/** Marks the current text of a piece as published. Throws `invalid_state`, `revision_conflict`, `invalid_request`. */
-export async function markPublished(context: Marking, db: Db, input: MarkPublished): Promise<PublicationRow> {
+/**
+ * Marks the current text of a piece as published, where it clears the gate by the rules as they are now. Throws
+ * `invalid_state`, `revision_conflict`, `invalid_request`.
+ */
+export async function markPublished(
+  context: Marking,
+  db: Db,
+  tools: CheckTools,
+  input: MarkPublished,
+): Promise<PublicationRow> {
   const { world, caller, audit } = context
   const piece = await getContent(db, input.content_id)
   if (input.revision !== piece.revision) throw revisionConflict(input.revision, piece.revision)
-  const refusal = stateRefusal(piece.publication_state, heldBy(piece))
+  const { report } = await checkAgain(db, tools, piece)
+  const refusal = stateRefusal(piece.publication_state, report)
   if (refusal !== null) throw new Fault('invalid_state', refusal)
   const url = await checkedAddress(db, piece, input, localDay(world.now()))
   const now = timestamp(world.now())
   const { request_id } = piece
-  const record = recordOf(piece, request_id === null ? null : await readAssetReviews(db, request_id, now))
+  const record = recordOf(piece, report, request_id === null ? null : await readAssetReviews(db, request_id, now))
   const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
   const { content_id, revision, content_sha256 } = piece
@@ -62,8 +73,8 @@ export async function takeBackPublication(context: Marking, db: Db, publicationI
   const { publication_state, quality_json } = await getContent(db, row.content_id)
   await markTakenBack(db, publicationId, caller.member_id, timestamp(world.now()))
   if (publication_state === 'published' && !(await isPublishedAnywhere(db, row.content_id))) {
-    const passed = fromNullableJsonText(QualityMark, quality_json)?.passed ?? null
-    await updatePublicationState(db, row.content_id, stateFromArchive(passed))
+    const passed = fromNullableJsonText(QualityMark, quality_json)?.passed === true
+    await updatePublicationState(db, row.content_id, stateOfText(passed))
   }
   await audit.append(db, caller, {
     action: 'content.publication_taken_back',
@@ -85,18 +96,15 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, t
   return canonical
 }
 
-function heldBy({ quality_json }: ContentRow): { score: number; blockers: string[] } | null {
-  const report = fromNullableJsonText(QualityReport, quality_json)
-  if (report === null) return null
-  const blockers = report.issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
-  return { score: report.score, blockers }
-}
-
 /** What was checked, asked and decided by now; a piece that no run wrote has no reviews. */
-function recordOf({ title, quality_json, review_state }: ContentRow, asset: AssetReviews | null): PublicationRecord {
+function recordOf(
+  { title, review_state }: ContentRow,
+  { score, passed }: QualityReport,
+  asset: AssetReviews | null,
+): PublicationRecord {
   return {
     title,
-    quality: fromNullableJsonText(QualityMark, quality_json),
+    quality: { score, passed },
     review_state,
     reviews_open: asset?.counts.open ?? 0,
     reviews: (asset?.approvals ?? []).map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({

@@ -147,7 +147,6 @@ async function storeDraft(
     vertical_id,
     generation_mode: null,
     user_input: null,
-    publication_state: 'draft',
     assurance: null,
     checks,
     origin: 'imported',

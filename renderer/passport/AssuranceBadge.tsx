@@ -1,18 +1,31 @@
 import type { ContentListItem } from '../../core/content/contract.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { assuranceInWords, EDITED_SINCE, isTierMet } from './assurance-words.ts'
+import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } from './assurance-words.ts'
 
-type Assessed = Pick<ContentListItem, 'assurance' | 'edited_since_generation'>
+type Assessed = Pick<ContentListItem, 'assurance' | 'review_state'>
 
-/** What a piece's run reached, with the gap where there is one; nothing where no run stands behind it. */
-export function AssuranceBadge({ item: { assurance, edited_since_generation: isEdited } }: { item: Assessed }) {
+/**
+ * What programs did of the text that is there now, and beside it that no person has reviewed it until one has; nothing
+ * where no run wrote the piece. A level of another text is not shown as this one's.
+ */
+export function AssuranceBadge({ item: { assurance, review_state } }: { item: Assessed }) {
   if (assurance === null) return null
+  const people = peopleInWords(review_state)
+  const { of_current_text: of } = assurance
   return (
     <>
-      <Badge isLong tone={isTierMet(assurance) ? 'quiet' : 'warn'}>
-        {assuranceInWords(assurance)}
-      </Badge>
-      {isEdited && <span> {EDITED_SINCE}</span>}
+      <span title={recordedAs(assurance)}>
+        {of === 'as_generated' ? (
+          <Badge isLong tone={isTierMet(assurance) ? 'quiet' : 'warn'}>
+            {assuranceInWords(assurance)}
+          </Badge>
+        ) : (
+          <Badge isLong tone={of === 'edited_cleared' ? 'quiet' : 'warn'}>
+            {ANOTHER_TEXT[of]}
+          </Badge>
+        )}
+      </span>
+      {people !== null && <span> {people}</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { OfCurrentText, ReviewState } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
@@ -6,10 +7,12 @@ import {
   askedBy,
   assuranceInWords,
   contractInWords,
-  EDITED_SINCE,
+  ANOTHER_TEXT,
   isTierMet,
   PARTS,
   partsLacking,
+  peopleInWords,
+  recordedAs,
   type AssurancePart as PartName,
 } from './assurance-words.ts'
 import styles from './Dossier.module.css'
@@ -18,15 +21,29 @@ import { strings } from './strings.ts'
 
 const words = strings.assurance
 
+interface AssurancePartProps {
+  assurance: Passport['assurance']
+  /** Whether the level is about the text that is there now. */
+  of: OfCurrentText
+  review: ReviewState
+}
+
 /** Declared against reached, and the six parts that decided it. */
-export function AssurancePart({ assurance, isEdited }: { assurance: Passport['assurance']; isEdited: boolean }) {
+export function AssurancePart({ assurance, of, review }: AssurancePartProps) {
   const lacking = partsLacking(assurance)
+  const people = peopleInWords(review)
   return (
     <Part id="assurance" title={words.title}>
       <p className={styles.verdict}>
         {assuranceInWords(assurance)}
-        {isEdited && `, ${EDITED_SINCE}`}
+        {people !== null && `. ${people}`}
       </p>
+      {of !== 'as_generated' && (
+        <Callout tone="warn" title={`${ANOTHER_TEXT[of]}.`}>
+          <p>{words.anotherText}</p>
+        </Callout>
+      )}
+      <p className={styles.quiet}>{recordedAs(assurance)}</p>
       <p>{contractInWords(assurance)}</p>
       {!isTierMet(assurance) && lacking.length > 0 && (
         <Callout tone="warn" title={words.decided}>

@@ -81,7 +81,11 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           </Callout>
         </div>
       )}
-      <AssurancePart assurance={passport.assurance} isEdited={dossier.edited_since_generation} />
+      <AssurancePart
+        assurance={passport.assurance}
+        of={dossier.current_text.of_current_text}
+        review={passport.review.state}
+      />
       <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />
       <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} />

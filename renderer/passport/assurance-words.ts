@@ -1,13 +1,14 @@
-import type { AssuranceLevel, ContentListItem } from '../../core/content/contract.ts'
+import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
 import type { AssuranceComponents } from '../../core/passport/contract.ts'
 
 /** Assurance as every record carries it. */
-export type KnownAssurance = NonNullable<ContentListItem['assurance']>
+export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of_current_text'>
 
 type Declared = Pick<KnownAssurance, 'declared_level'>
 export type AssurancePart = keyof AssuranceComponents
 
-const LEVELS: Record<AssuranceLevel, string> = { basic: 'Basic', reviewed: 'Reviewed', verified: 'Verified' }
+/** What programs did of a text. Nobody has read it by that: what people did is said beside it. */
+const LEVELS: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
 /** What each level asks for beside all that the level before it asks for. */
 const ASKS: readonly { level: AssuranceLevel; parts: readonly AssurancePart[] }[] = [
@@ -21,13 +22,13 @@ export const PARTS: readonly AssurancePart[] = ASKS.flatMap(({ parts }) => parts
 
 /**
  * The only words for a level that was reached. Where the tier's contract is not met they never name the declared level as
- * reached (engine notes, Assurance).
+ * reached.
  */
 export function assuranceInWords(assurance: KnownAssurance): string {
   const { declared_level: declared, achieved_level: achieved, meets_tier_contract: isMet } = assurance
   const gap = `(declared: ${inSentence(declared)})`
   if (achieved === null || (!isMet && achieved === declared)) return `No level reached ${gap}`
-  if (!isMet) return `${LEVELS[achieved]} reached ${gap}`
+  if (!isMet) return `${LEVELS[achieved]} only ${gap}`
   return LEVELS[achieved]
 }
 
@@ -41,12 +42,25 @@ export function reachedInWords(
   }))
 }
 
-/** Beside the words for a level, where the text is no longer the one that was assessed. */
-export const EDITED_SINCE = 'text edited since'
+/** In place of the words for a level, where the text is no longer the one that was assessed. */
+export const ANOTHER_TEXT = {
+  edited_cleared: 'Edited since; checks passed',
+  edited_not_cleared: 'Edited since; held by its checks',
+} as const
+
+/** What people did with a text: null once a review of it is approved. */
+export function peopleInWords(review: ReviewState): string | null {
+  return review === 'approved' ? null : 'No person has reviewed this'
+}
+
+/** The word of the record for a level, as files and the interface for scripts have it. */
+export function recordedAs({ achieved_level: achieved, declared_level: declared }: KnownAssurance): string {
+  return `On record: declared ${declared}, achieved ${achieved ?? 'none'}.`
+}
 
 /** What a tier promises before anything has run. */
 export function promiseInWords({ declared_level: declared }: Declared): string {
-  return `Declares ${inSentence(declared)} assurance`
+  return `Aims at “${LEVELS[declared]}”`
 }
 
 /** The promise of a run, in a list of facts. */
@@ -66,10 +80,10 @@ export function contractInWords(assurance: KnownAssurance): string {
     : `The tier declared the level “${declared}”. The run did not reach it.`
 }
 
-/** Which levels ask for a part: "from reviewed up". */
+/** Which levels ask for a part: "from Edited up". */
 export function askedBy(part: AssurancePart): string {
   const at = ASKS.findIndex(({ parts }) => parts.includes(part))
-  const level = ASKS[at]?.level ?? 'basic'
+  const level = LEVELS[ASKS[at]?.level ?? 'basic']
   if (at === 0) return 'Every level asks for it.'
   return at === ASKS.length - 1
     ? `Only the level “${level}” asks for it.`

@@ -67,6 +67,7 @@ export const strings = {
     title: 'Assurance',
     decided: 'What decided against it',
     parts,
+    anotherText: 'The level is about the text that the run made, not about the text as it reads today.',
     ranPassed: 'Ran and passed',
     ranFailed: 'Ran, did not pass',
     ranOpen: 'Ran, without a verdict',

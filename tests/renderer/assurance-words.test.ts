@@ -10,6 +10,7 @@ import {
 } from '../../renderer/passport/assurance-words.ts'
 
 const LEVELS = ['basic', 'reviewed', 'verified'] as const
+const WORDS = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 const component = fc.oneof(
   fc.constant({ ran: false, passed: null, detail: '' }),
   fc.record({ ran: fc.constant(true), passed: fc.constantFrom(true, false, null), detail: fc.constant('') }),
@@ -24,11 +25,11 @@ const components: fc.Arbitrary<AssuranceComponents> = fc.record({
 })
 
 test.for<[KnownAssurance, string]>([
-  [known('reviewed', 'reviewed'), 'Reviewed'],
-  [known('reviewed', 'verified'), 'Verified'],
-  [known('verified', 'basic'), 'Basic reached (declared: verified)'],
-  [known('reviewed', null), 'No level reached (declared: reviewed)'],
-  [{ ...known('verified', 'verified'), meets_tier_contract: false }, 'No level reached (declared: verified)'],
+  [known('reviewed', 'reviewed'), 'Edited'],
+  [known('reviewed', 'verified'), 'Sourced'],
+  [known('verified', 'basic'), 'Checked only (declared: sourced)'],
+  [known('reviewed', null), 'No level reached (declared: edited)'],
+  [{ ...known('verified', 'verified'), meets_tier_contract: false }, 'No level reached (declared: sourced)'],
 ])('%j is "%s"', ([assurance, words]) => {
   expect(assuranceInWords(assurance)).toBe(words)
 })
@@ -42,7 +43,7 @@ test('where the contract is not met no words name the declared level as reached'
   fc.assert(
     fc.property(anything, (assurance) => {
       const reached = assuranceInWords(assurance).replace(/\(declared: .*\)/, '')
-      expect(reached.toLowerCase()).not.toContain(assurance.declared_level)
+      expect(reached).not.toContain(WORDS[assurance.declared_level])
     }),
   )
 })

@@ -33,7 +33,6 @@ export async function citedPiece(context: CallContext, { title, body, source_ids
       vertical_id: null,
       generation_mode: null,
       user_input: null,
-      publication_state: 'draft',
       assurance: null,
       checks,
       origin: 'imported',

@@ -1,25 +1,20 @@
-import type { Origin, PublicationState } from '../contract.ts'
+import type { OfCurrentText, PublicationState } from '../contract.ts'
+
+/** The state of an unpublished text: what clears the Quality Gate is a draft, everything else is held. */
+export function stateOfText(hasPassed: boolean): 'draft' | 'held' {
+  return hasPassed ? 'draft' : 'held'
+}
 
 /**
- * The state of a piece after a further revision: held text that clears the gate becomes a draft; a draft in which a run
- * wrote text that does not clear is held, also when that text comes back (`origin` is then the one it had at first);
- * everything else stays (interface decisions, Generation).
+ * The state of a piece after a further revision: it follows the text, whoever wrote it. A published piece stays published,
+ * an archived one archived.
  */
-export function nextPublicationState(
-  before: PublicationState,
-  origin: Origin,
-  hasPassed: boolean | null,
-): PublicationState {
-  if (before === 'held' && hasPassed === true) return 'draft'
-  if (before === 'draft' && isOfRun(origin) && hasPassed === false) return 'held'
-  return before
+export function nextPublicationState(before: PublicationState, hasPassed: boolean): PublicationState {
+  return before === 'published' || before === 'archived' ? before : stateOfText(hasPassed)
 }
 
-/** The state in which an archived piece comes back: as its gate says, held or a draft (interface decisions, Generation). */
-export function stateFromArchive(hasPassed: boolean | null): PublicationState {
-  return hasPassed === false ? 'held' : 'draft'
-}
-
-function isOfRun(origin: Origin): boolean {
-  return origin === 'generated' || origin === 'regenerated'
+/** Whether the level that a generation reached is about the text that is there now. */
+export function ofCurrentText(isEdited: boolean, hasPassed: boolean): OfCurrentText {
+  if (!isEdited) return 'as_generated'
+  return hasPassed ? 'edited_cleared' : 'edited_not_cleared'
 }

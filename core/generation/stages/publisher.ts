@@ -39,7 +39,9 @@ export async function storeResult(
 /** A whole piece goes into the library: cleared text as a draft, text that did not clear the gate as held. */
 async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
   const piece = formattedOf(state)
-  const hasPassed = state.checks?.report.passed === true
+  const { checks } = state
+  // The graph leads here from the gate alone.
+  if (checks === null) throw new Error('a piece is stored that no gate has checked')
   const { content_id, title } = await storeNewPiece(db, {
     ...moment,
     request_id: run.row.request_id,
@@ -53,13 +55,12 @@ async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment
     vertical_id: run.row.vertical_id,
     generation_mode: run.row.generation_mode,
     user_input: run.user_input,
-    publication_state: hasPassed ? 'draft' : 'held',
     assurance: null,
-    checks: state.checks,
+    checks,
     origin: 'generated',
     created_by: run.row.created_by,
   })
-  return { content_id, title, reason: hasPassed ? 'Saved in the library as a draft.' : HELD }
+  return { content_id, title, reason: checks.report.passed ? 'Saved in the library as a draft.' : HELD }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { PublicationState } from '../../content/contract.ts'
 import type { FaultDetail } from '../../kernel/errors.ts'
+import type { QualityReport } from '../../quality/contract.ts'
 
 /** A web address that was entered, and what is known of it. */
 export interface EnteredAddress {
@@ -28,19 +29,16 @@ function addressProblem({ url, canonical, isMarked }: EnteredAddress): string | 
   return isMarked ? 'This text is marked as published at this address already.' : null
 }
 
-/** Why a piece cannot be marked as published, or null. A held one says what holds it. */
-export function stateRefusal(
-  state: PublicationState,
-  quality: { score: number; blockers: readonly string[] } | null,
-): string | null {
+/** Why a piece cannot be marked as published, or null. A text that does not clear the gate says what is found in it. */
+export function stateRefusal(state: PublicationState, report: QualityReport): string | null {
   if (state === 'archived') return 'This piece is archived. Bring it back first.'
-  if (state !== 'held') return null
-  const why = quality === null ? 'it was not assessed' : reasonInWords(quality)
-  return `This piece is held, because ${why}. Save a text that clears the quality gate, then mark it as published.`
+  if (report.passed) return null
+  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the quality gate, then mark it as published.`
 }
 
-function reasonInWords({ score, blockers }: { score: number; blockers: readonly string[] }): string {
+function reasonInWords({ score, issues }: QualityReport): string {
   const reached = `it does not clear the quality gate (${score} of 100 points)`
+  const blockers = issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
   return blockers.length === 0 ? reached : `${reached}: ${blockers.map((one) => one.replace(/[.\s]+$/, '')).join('; ')}`
 }
 

@@ -142,6 +142,7 @@ describe('the passport of a run', () => {
       declared_level: 'verified',
       achieved_level: 'reviewed',
       meets_tier_contract: false,
+      of_current_text: 'as_generated',
     })
     const stats = await other.desk.dashboard.stats({})
     expect(stats.assurance).toEqual({ by_achieved: [{ achieved_level: 'reviewed', count: 1 }], missed_contract: 1 })

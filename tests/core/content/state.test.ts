@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import { GenerationRequest } from '../../../core/generation/contract.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine
+beforeEach(async () => {
+  engine = await testEngine()
+})
+afterEach(async () => {
+  await engine.close()
+  expect(engine.faults.list).toEqual([])
+})
+
+const GOOD = 'The bank explains each fee in a table. Ask for it at any branch.'
+const BAD = 'This account brings guaranteed returns to everybody who opens it.'
+
+const write = (body: string) => engine.desk.content.save({ title: 'Fees', body, vertical_id: 'education' })
+const rewrite = ({ content_id, revision }: ContentItem, body: string) =>
+  engine.desk.content.save({ content_id, revision, body })
+const mark = ({ content_id, revision }: ContentItem) =>
+  engine.desk.publishing.mark({
+    content_id,
+    revision,
+    url: `https://bank.example/${revision}`,
+    published_on: '2026-01-01',
+  })
+
+/** Forbids the claim of BAD in the vertical that the pieces name. */
+async function forbid(): Promise<void> {
+  const { version, document } = await engine.owner.catalog.exportEntry({ kind: 'vertical', id: 'education' })
+  const compliance = {
+    mandatory_disclaimers: [],
+    required_citations_minimum: null,
+    forbidden_claims: [{ id: 'returns', phrase: 'guaranteed returns', variants: [], message: 'Promise no returns.' }],
+    conditional_claims: [],
+  }
+  const edited = { ...(document as object), is_regulated: false, review_rules: [], compliance }
+  await engine.owner.catalog.saveEntry({ kind: 'vertical', id: 'education', based_on: version, document: edited })
+}
+
+describe('the state of a piece follows its text', () => {
+  beforeEach(forbid)
+
+  test('as it is written by hand', async () => {
+    expect(await write(GOOD)).toMatchObject({ publication_state: 'draft', quality: { passed: true } })
+    expect(await write(BAD)).toMatchObject({ publication_state: 'held', quality: { passed: false } })
+  })
+
+  test('at each save and each restore, both ways', async () => {
+    const first = await write(GOOD)
+    const second = await rewrite(first, BAD)
+    expect(second.publication_state).toBe('held')
+    expect((await rewrite(second, `${GOOD} It is free.`)).publication_state).toBe('draft')
+    const { content_id } = first
+    const back = await engine.desk.content.restore({ content_id, revision: 3, restored_revision: 2 })
+    expect(back.publication_state).toBe('held')
+    const again = await engine.desk.content.restore({ content_id, revision: 4, restored_revision: 1 })
+    expect(again.publication_state).toBe('draft')
+  })
+
+  test('and held text is not marked as published; what clears is', async () => {
+    const bad = await rewrite(await write(GOOD), BAD)
+    await expect(mark(bad)).rejects.toMatchObject({ code: 'INVALID_STATE', message: /Promise no returns/ })
+    await mark(await rewrite(bad, GOOD))
+  })
+
+  test('a published piece stays published while its new text is refused at the next address', async () => {
+    const good = await write(GOOD)
+    await mark(good)
+    const bad = await rewrite(good, BAD)
+    expect(bad).toMatchObject({ publication_state: 'published', quality: { passed: false } })
+    await expect(mark(bad)).rejects.toMatchObject({ code: 'INVALID_STATE' })
+  })
+
+  test('out of the archive', async () => {
+    const { content_id } = await write(BAD)
+    await engine.desk.content.archive({ content_ids: [content_id] })
+    await engine.desk.content.unarchive({ content_ids: [content_id] })
+    expect((await engine.desk.content.get({ contentID: content_id })).publication_state).toBe('held')
+  })
+})
+
+test('marking holds a draft to the rules as they are now, and names what they find', async () => {
+  const piece = await write(BAD)
+  expect(piece.publication_state).toBe('draft')
+  await forbid()
+  await expect(mark(piece)).rejects.toMatchObject({ code: 'INVALID_STATE', message: /Promise no returns/ })
+})
+
+test('a level is of the text that the run made; of an edited one the item and the dossier say whether it clears', async () => {
+  await forbid()
+  const { request_id } = await engine.desk.generation.submit(
+    GenerationRequest.parse({ ...blogRequest(), vertical_id: 'education' }),
+  )
+  const { content } = await endOf(engine.desk, request_id)
+  if (content === null) throw new Error('no piece')
+  expect(content.assurance?.of_current_text).toBe('as_generated')
+  const cleared = await rewrite(content, `${content.body}\nIt ends here.\n`)
+  expect(cleared.assurance).toMatchObject({ achieved_level: 'reviewed', of_current_text: 'edited_cleared' })
+  const held = await rewrite(cleared, `${content.body}\n${BAD}\n`)
+  expect(held).toMatchObject({ publication_state: 'held', assurance: { of_current_text: 'edited_not_cleared' } })
+  const dossier = await engine.desk.passport.dossier({ content_id: content.content_id })
+  if (!dossier.has_passport) throw new Error('no passport')
+  expect(dossier.passport.compliance.blocking_violations).toEqual([])
+  expect(dossier.current_text).toMatchObject({
+    revision: 3,
+    content_sha256: held.content_sha256,
+    publication_state: 'held',
+    of_current_text: 'edited_not_cleared',
+    gate: { passed: false },
+    violations: [{ rule_id: 'returns', excerpt: 'guaranteed returns' }],
+  })
+})
