@@ -196,6 +196,7 @@ export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Pr
     ...text,
     template: template ?? NO_TEMPLATE,
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
+    tier: piece.generation_mode,
     rules: vertical?.compliance ?? null,
     style: style ?? null,
     // A text that no tier made is verified too: nothing was promised about it.

@@ -216,8 +216,12 @@ async function verified(
   verify: VerifyClaims,
 ): Promise<EvidenceSummary['semantic_verification']> {
   const verdicts = await verify(claims)
-  const byClaim = new Map(verdicts?.map((verdict) => [verdict.claim_id, verdict.entailment]))
-  for (const record of records) record.entailment = byClaim.get(record.claim_id) ?? 'unclear'
+  const byClaim = new Map(verdicts?.map((verdict) => [verdict.claim_id, verdict]))
+  for (const record of records) {
+    const verdict = byClaim.get(record.claim_id)
+    record.entailment = verdict?.entailment ?? 'unclear'
+    if (verdict !== undefined && verdict.reason !== '') record.entailment_reason = verdict.reason
+  }
   return verdicts === null ? 'failed' : 'ran'
 }
 

@@ -38,6 +38,7 @@ export const ClaimRecord = z.object({
   score: z.number().min(0).max(1),
   confidence: Confidence,
   entailment: Entailment.optional().describe('Absent when no verification ran.'),
+  entailment_reason: z.string().optional().describe('Why it was judged so, in the words of who judged.'),
   reasons: EvidenceReasons,
 })
 export type ClaimRecord = z.infer<typeof ClaimRecord>

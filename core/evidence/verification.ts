@@ -28,16 +28,24 @@ export type VerifyClaims = (claims: readonly ClaimToVerify[]) => Promise<readonl
  */
 export function keepingVerdicts(
   verify: VerifyClaims,
-  recorded: readonly { claim_id: string; entailment?: Entailment | undefined }[],
+  recorded: readonly {
+    claim_id: string
+    entailment?: Entailment | undefined
+    entailment_reason?: string | undefined
+  }[],
 ): VerifyClaims {
-  const known = new Map(recorded.map((claim) => [claim.claim_id, claim.entailment]))
+  const known = new Map(recorded.map((claim) => [claim.claim_id, claim]))
   return async (claims) => {
     const verdicts = await verify(claims)
     return (
       verdicts?.map((verdict) => {
         const before = known.get(verdict.claim_id)
-        const isKept = verdict.entailment === 'unclear' && before !== undefined
-        return isKept ? { ...verdict, entailment: before, reason: 'As it was judged before.' } : verdict
+        if (verdict.entailment !== 'unclear' || before?.entailment === undefined) return verdict
+        return {
+          ...verdict,
+          entailment: before.entailment,
+          reason: before.entailment_reason ?? 'As it was judged before.',
+        }
       }) ?? null
     )
   }

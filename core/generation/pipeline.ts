@@ -11,6 +11,7 @@ import type { StageName } from './contract.ts'
 import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
 import { passageSearch } from './recall.ts'
+import { clearsGate } from './rules/clearing.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
 import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState } from './run.ts'
@@ -117,10 +118,11 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
 /** Where a run goes after its last record. */
 export function edgeAfter(run: RunFacts, records: readonly StageRecordRow[], state: RunState): Edge {
   const last = records.findLast((record) => record.status === 'done')
+  const pass = last?.pass ?? 1
   return nextEdge(last?.stage ?? 'start', {
     ...run.branches,
-    pass: last?.pass ?? 1,
-    is_cleared: state.checks?.report.passed ?? null,
+    pass,
+    is_cleared: state.checks === null ? null : clearsGate(state.checks, pass, run.section?.task.section_id ?? null),
   })
 }
 

@@ -10,7 +10,9 @@ import type { VerifyClaims } from '../evidence/verification.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
+import type { GenerationMode } from '../content/contract.ts'
 import { contractIssues } from './rules/contract-checks.ts'
+import { evidenceStrength } from './rules/evidence-strength.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
@@ -30,6 +32,8 @@ export interface TextToCheck {
   citations: readonly Citation[]
   /** Sources that the writer was given, cited or not. */
   given_sources?: readonly string[]
+  /** The tier that made it; absent or null where none did. */
+  tier?: GenerationMode | null
   /** Null without a vertical: nothing is forbidden, nothing demanded. */
   rules: ComplianceRules | null
   /** Null without a style profile: nothing is measured. */
@@ -59,7 +63,11 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
     NO_EVIDENCE,
     async () =>
       buildEvidence(db, table, { ...text, verify: reporting(text.verify ?? builtinVerifier(table), reportFault) }),
-    (found) => [...strayMarkers(text, found.claims), ...evidenceIssues(found.claims, text.sections)],
+    (found) => [
+      ...strayMarkers(text, found.claims),
+      ...evidenceIssues(found.claims, text.sections),
+      ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
+    ],
   )
   const compliance = await attempt(
     'compliance',
@@ -98,6 +106,10 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
   }
+}
+
+function sourcesAtHand({ citations, given_sources = [] }: TextToCheck): number {
+  return new Set([...given_sources, ...citations.map(({ source_id }) => source_id)]).size
 }
 
 /** A verifier that errs judges nothing, and whoever runs the engine hears of it (engine notes, Evidence). */

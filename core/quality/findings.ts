@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Severity } from '../catalog/contract.ts'
+import { cutAt } from '../kernel/text.ts'
 
 /**
  * What a check knows of a finding. Offsets are UTF-16 units in the body that was checked; `start` and `end` are null, or
@@ -41,6 +42,8 @@ export interface FindingKind {
 }
 
 const quoted = (words = ''): string => `“${words}”`
+const shortened = (words = ''): string => quoted(words.length > 90 ? `${cutAt(words, 89)}…` : words)
+const because = (reason = ''): string => (reason === '' ? '' : ` ${reason}`)
 const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
   phrase === '' ? said : `${quoted(phrase)}: ${said}`
 
@@ -139,19 +142,21 @@ export const FINDINGS = {
   claim_contradicted: {
     weight: 15,
     severity: 'advisory',
-    words: ({ phrase, expected }) => `${quoted(phrase)} says the contrary of its source, ${expected}.`,
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
     remedy: 'Correct the sentence, or take it out.',
   },
   claim_not_supported: {
     weight: 8,
     severity: 'advisory',
-    words: ({ phrase, expected }) => `${quoted(phrase)} is judged not to be supported by its source, ${expected}.`,
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   claim_unsupported: {
     weight: 4,
     severity: 'advisory',
-    words: ({ phrase, expected }) => `${quoted(phrase)} is not backed by what it cites, ${expected}.`,
+    words: ({ phrase, expected }) => `${shortened(phrase)} is not backed by what it cites, ${expected}.`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   uncited_fact: {
@@ -165,7 +170,7 @@ export const FINDINGS = {
     severity: 'blocking',
     words: ({ found, expected }) =>
       found === '0'
-        ? `The text cites none of the ${expected} that research found.`
+        ? `The text cites none of the ${expected} that it was given.`
         : `${found} of ${expected} cited claims are not borne out by what they cite; at most a quarter may be.`,
     remedy: 'Cite sources that say what the sentences say, or change the sentences.',
   },

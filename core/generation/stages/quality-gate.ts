@@ -35,6 +35,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     sections: sectionsOf(piece.body, piece.outline),
     template: run.gate_template ?? NO_TEMPLATE,
     user_input: run.user_input,
+    tier: run.row.generation_mode,
     citations: piece.sources,
     given_sources: state.call.sources.map((source) => source.source_id),
     style: run.row.style_profile_id === null ? null : run.style,

@@ -3,6 +3,7 @@ import type { Draft } from '../contract.ts'
 import type { WriterInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers, KEPT_ABOVE, withNumbers } from '../rules/kept-citations.ts'
+import { withoutOrders } from '../rules/withheld.ts'
 import { markedDraft, readMarkedDraft, readSectionText } from './draft-format.ts'
 import { briefOf, data, excerptsOf, planOf, rulesOf, styleOf } from './material.ts'
 
@@ -101,12 +102,34 @@ function asShown(draft: Draft, shift: number): Draft {
 }
 
 function revisionOf(draft: Draft, issues: WriterInput['issues']): string {
-  const found = issues.map(({ message, section_id }) => `- ${section_id === null ? '' : `[${section_id}] `}${message}`)
   return [
-    'This is your one revision. Keep what is good in your last draft and put right what the checks found.',
+    'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else.',
     data('last draft', markedDraft(draft)),
-    data('findings', found.join('\n')),
+    data('findings', issues.map(findingOf).join('\n')),
   ].join('\n\n')
+}
+
+/** A finding as a writer needs it: about a claim, its sentence, the verdict with its reason, and what the source says. */
+function findingOf({
+  code,
+  message,
+  section_id,
+  phrase = '',
+  found = '',
+  passage = '',
+}: WriterInput['issues'][number]) {
+  const place = section_id === null ? '' : `[${section_id}] `
+  const verdict = VERDICTS[code]
+  if (verdict === undefined) return `- ${place}${message}`
+  const reason = found === '' ? '' : ` ${found}`
+  const source = passage === '' ? '' : `\n  The source says: ${withoutOrders(passage).text}`
+  return `- ${place}Sentence: ${phrase}\n  Verdict: ${verdict}.${reason}${source}`
+}
+
+const VERDICTS: Partial<Record<WriterInput['issues'][number]['code'], string>> = {
+  claim_contradicted: 'the source contradicts it',
+  claim_not_supported: 'the source does not support it',
+  claim_unsupported: 'the source hardly shares a word with it',
 }
 
 function tokensFor(words: number): number {

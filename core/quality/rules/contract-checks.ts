@@ -8,6 +8,8 @@ import type { CheckedSection } from './structure.ts'
 /** Share of an input's meaningful words that must occur in the piece for the input to count as honoured. */
 const HONOURED_SHARE = 0.6
 const LONGEST_TITLE = 120
+/** A list of the brief of which more than this share is missing was ignored, whatever the text is worth otherwise. */
+const MOST_MISSING = 1 / 3
 
 /** Contract: a usable title, every point of the brief in the text, no raw HTML, the platform's form. */
 export function contractIssues(
@@ -22,8 +24,14 @@ export function contractIssues(
     issues.push(finding('title_long', { found: String(title.length), expected: String(LONGEST_TITLE) }))
   }
   const text = [title, ...sections.map((section) => `${section.heading}\n${section.body}`)].join('\n')
-  for (const input of requiredLists(template.required_fields, userInput)) {
-    if (!isHonoured(input, text)) issues.push(finding('input_not_used', { phrase: shown(input) }))
+  const present = stemsOf(text)
+  for (const { label, points } of requiredLists(template.required_fields, userInput)) {
+    const missing = points.filter((point) => !isHonoured(point, present))
+    issues.push(...missing.map((point) => finding('input_not_used', { phrase: shown(point) })))
+    if (missing.length > points.length * MOST_MISSING) {
+      const found = String(points.length - missing.length)
+      issues.push(finding('brief_ignored', { phrase: label, found, expected: String(points.length) }))
+    }
   }
   for (const section of sections) {
     const { section_id } = section
@@ -35,18 +43,21 @@ export function contractIssues(
   return issues
 }
 
-/** The entries of the lists that the template requires: each is a point that the piece must take up. */
-function requiredLists(fields: readonly TemplateField[], userInput: Readonly<Record<string, unknown>>): string[] {
+/** The lists that the template requires: each entry is a point that the piece must take up. */
+function requiredLists(
+  fields: readonly TemplateField[],
+  userInput: Readonly<Record<string, unknown>>,
+): { label: string; points: string[] }[] {
   return fields.flatMap((field) => {
     const value = field.type === 'string_array' ? userInput[field.name] : undefined
-    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+    if (!Array.isArray(value)) return []
+    return [{ label: field.label, points: value.filter((item): item is string => typeof item === 'string') }]
   })
 }
 
-function isHonoured(input: string, text: string): boolean {
+function isHonoured(input: string, present: ReadonlySet<string>): boolean {
   const wanted = stemsOf(input)
   if (wanted.size === 0) return true
-  const present = stemsOf(text)
   const found = [...wanted].filter((stem) => present.has(stem)).length
   return found / wanted.size >= HONOURED_SHARE
 }

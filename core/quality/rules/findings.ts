@@ -1,6 +1,5 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
-import { cutAt } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -11,8 +10,9 @@ export function evidenceIssues(claims: readonly ClaimRecord[], sections: readonl
     if (code === null) return []
     const { claim_id, claim_text, claim_start: start, claim_end: end, source_title, source_excerpt: passage } = claim
     const section_id = sections.find((section) => section.body.includes(claim_text))?.section_id ?? null
-    const phrase = claim_text.length > 90 ? `${cutAt(claim_text, 89)}…` : claim_text
-    return [finding(code, { claim_id, section_id, start, end, phrase, expected: source_title, passage })]
+    const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
+    const facts = { claim_id, section_id, start, end, phrase: claim_text, expected: source_title, passage, ...reason }
+    return [finding(code, facts)]
   })
 }
 
