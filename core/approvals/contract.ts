@@ -47,6 +47,14 @@ export const Annotation = z.strictObject({
 })
 export type Annotation = z.infer<typeof Annotation>
 
+/** A finding that an approval has to name: a blocker, or a claim that its source contradicts. */
+export const WeightyFinding = z.object({
+  finding_id: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+export type WeightyFinding = z.infer<typeof WeightyFinding>
+
 /** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
 export const Decision = z.object({
   decision: DecisionName,
@@ -60,6 +68,10 @@ export const Decision = z.object({
   content_sha256: z.string(),
   via: z.enum(['app', 'api', 'cli', 'packet']),
   requested_evidence: z.array(z.string()),
+  acknowledged_findings: z
+    .array(WeightyFinding)
+    .optional()
+    .describe('What was approved in spite of; absent where there was nothing.'),
   decided_at: timestampSchema,
 })
 export type Decision = z.infer<typeof Decision>
@@ -150,6 +162,13 @@ const DecideInput = z.strictObject({
   comment: z.string().max(20_000).optional().describe('Required for everything but `approve`.'),
   annotations: z.array(Annotation).max(200).optional(),
   request_evidence: z.array(z.string()).max(500).optional().describe('Claim ids of the current text.'),
+  acknowledged_findings: z
+    .array(z.string().max(300))
+    .max(500)
+    .optional()
+    .describe(
+      'Finding ids of the current text, as `GET .../asset` lists them: an approval names each, and says why in `comment`.',
+    ),
   content_revision: z
     .number()
     .int()

@@ -9,7 +9,8 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { Decision, DecideInput } from './contract.ts'
-import { claimIdsOf } from './piece.ts'
+import { claimIdsOf, weightyFindingsOf } from './piece.ts'
+import { acknowledgementProblems } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
 import {
   assigningRefusal,
@@ -129,7 +130,11 @@ async function decisionOn(
   { row, text, standing }: { row: ObligationRow; text: DecidedText; standing: Standing },
 ): Promise<Decision> {
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
-  const problems = decisionProblems(input, { body: text.body, claim_ids })
+  const weighty = await weightyFindingsOf(db, row.content_id, text.revision)
+  const problems = [
+    ...decisionProblems(input, { body: text.body, claim_ids }),
+    ...acknowledgementProblems(input, weighty),
+  ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.request_id, row.content_id)
   return {
@@ -144,6 +149,7 @@ async function decisionOn(
     content_sha256: text.content_sha256,
     via,
     requested_evidence: [...new Set(input.request_evidence)],
+    ...(input.decision === 'approve' && weighty.length > 0 ? { acknowledged_findings: weighty } : {}),
     decided_at: timestamp(world.now()),
   }
 }
@@ -177,6 +183,9 @@ async function recordDecision(
       content_sha256,
       via,
       decision_sha256: sha256OfJson(decision),
+      ...(decision.acknowledged_findings === undefined
+        ? {}
+        : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),
       ...(entered === undefined ? {} : { decided_by: member_id, packet_id: entered.packet_id }),
     },
   })

@@ -5,6 +5,9 @@ import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { findRunOfPiece, getRun, type RunRow } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
+import { TextChecks } from '../quality/contract.ts'
+import type { WeightyFinding } from './contract.ts'
+import { weightyFindings } from './rules/acknowledging.ts'
 import type { RoutingFacts } from './rules/routing.ts'
 
 /** What routing reads of the checks that are kept with a revision (`TextChecks`). */
@@ -63,6 +66,12 @@ export async function claimIdsOf(db: Db, contentId: string, revision: number): P
   const { checks_json } = await getRevision(db, contentId, revision)
   const claims = fromNullableJsonText(Claims, checks_json)?.evidence.claims ?? []
   return new Set(claims.map(({ claim_id }) => claim_id))
+}
+
+/** The findings of a revision that an approval of it has to name. */
+export async function weightyFindingsOf(db: Db, contentId: string, revision: number): Promise<WeightyFinding[]> {
+  const { checks_json } = await getRevision(db, contentId, revision)
+  return weightyFindings(fromNullableJsonText(TextChecks, checks_json)?.report.issues ?? [])
 }
 
 /** Whether two revisions of a piece read differently: in their title, body or search-engine fields. */

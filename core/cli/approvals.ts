@@ -23,6 +23,7 @@ interface DecideOptions extends CommonOptions {
   comment?: string
   revision?: string
   evidence?: string[]
+  acknowledge?: string[]
 }
 
 /** `colophon approvals list|show|route|assign|decide`: the reviews, on behalf of the owner. */
@@ -74,8 +75,9 @@ function addDecide(approvals: Command): void {
     .option('--comment <text>', 'why; required for everything but "approve"')
     .option('--revision <number>', 'the revision that was read: another one is refused')
     .option('--evidence <claims...>', 'claims whose evidence is asked for, clm_…')
+    .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {
-      const { comment, revision, evidence } = options
+      const { comment, revision, evidence, acknowledge } = options
       const review = await withWorkspace(options, (client) =>
         client.approvals.decide({
           approval_id,
@@ -84,6 +86,7 @@ function addDecide(approvals: Command): void {
           ...(comment === undefined ? {} : { comment }),
           ...(revision === undefined ? {} : { content_revision: Number(revision) }),
           ...(evidence === undefined ? {} : { request_evidence: evidence }),
+          ...(acknowledge === undefined ? {} : { acknowledged_findings: acknowledge }),
         }),
       )
       print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { Annotation, DecisionName, ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { Annotation, DecisionName, ObligationState, ReviewReason, WeightyFinding } from '../approvals/contract.ts'
 import { Envelope, SigningKey } from '../audit/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
@@ -61,6 +61,10 @@ export const Packet = z.strictObject({
   passport: Envelope.nullable().describe('The signed record, without who reviewed; null where the piece has none.'),
   evidence: EvidenceReport.nullable(),
   quality: QualityReport.nullable(),
+  findings_to_acknowledge: z
+    .array(WeightyFinding)
+    .optional()
+    .describe('What an approval of this text has to name; absent in packets of earlier versions.'),
   reply_key: z.string().describe('32 bytes in base64. Whoever holds the file can make a reply to it.'),
   notes: z.array(z.string()).describe('What a reply proves and what not, and that the text is unpublished.'),
 })
@@ -81,6 +85,7 @@ export const PacketAnswer = z.strictObject({
   comment: z.string().max(20_000).nullable(),
   annotations: z.array(Annotation).max(200),
   request_evidence: z.array(z.string().max(100)).max(500),
+  acknowledged_findings: z.array(z.string().max(300)).max(500).optional(),
 })
 export type PacketAnswer = z.infer<typeof PacketAnswer>
 

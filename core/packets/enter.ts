@@ -116,13 +116,14 @@ async function decided(
   tools: Tools,
   db: Db,
   decider: Decider,
-  { approval_id, decision, comment, annotations, request_evidence }: PacketAnswer,
+  { approval_id, decision, comment, annotations, request_evidence, acknowledged_findings }: PacketAnswer,
   content_revision: number,
   isStale: boolean,
 ): Promise<Refusal | null> {
   const input: DecideInput & { content_revision: number } = {
     ...{ approval_id, decision, annotations, request_evidence, content_revision },
     ...(comment === null ? {} : { comment }),
+    ...(acknowledged_findings === undefined ? {} : { acknowledged_findings }),
   }
   const deciding = { tools, sign: tools.consequences.ofDecision }
   try {

@@ -3,6 +3,7 @@ import type { Caller } from '../accounts/rules.ts'
 import { signerFor } from '../audit/log.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { asObligation } from '../approvals/obligation.ts'
+import { weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
 import { getObligation, listNamedObligations, listQualified, type NamedObligationRow } from '../approvals/store.ts'
 import { getContent, getRevision } from '../content/store.ts'
@@ -77,6 +78,7 @@ export async function makePacket(
     passport: await signWithoutReviews(db, { audit, now: world.now, tip, request_id }),
     evidence: checks?.evidence ?? null,
     quality: checks?.report ?? null,
+    findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
     reply_key: Buffer.from(world.randomBytes(KEY_BYTES)).toString('base64'),
     notes: [...PACKET_NOTES],
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.ts'
+import { AssetReviews, Obligation, ReviewSection, WeightyFinding } from '../approvals/contract.ts'
 import { ChainTip, Envelope } from '../audit/contract.ts'
 import { ManualReview, RuleType, Violation } from '../compliance/contract.ts'
 import { Assurance, ContentItem, OfCurrentText, Origin, PublicationState } from '../content/contract.ts'
@@ -265,6 +265,9 @@ export const passportOperations = {
       content: ContentItem,
       passport: Passport.nullable(),
       quality: QualityReport.nullable(),
+      findings_to_acknowledge: z
+        .array(WeightyFinding)
+        .describe('Of the current text: an approval names each in `acknowledged_findings`.'),
       review: AssetReviews,
     }),
   ),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
+import { weightyFindingsOf } from '../approvals/piece.ts'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
@@ -30,12 +31,13 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const now = timestamp(world.now())
     const approval = await readObligation(db, approval_id, now)
     const { content_id, request_id } = approval
-    const { quality_json } = await getContent(db, content_id)
+    const { quality_json, revision } = await getContent(db, content_id)
     return {
       approval,
       content: await readContentItem(db, content_id, renderings),
       passport: await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
+      findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),
       review: await readAssetReviews(db, request_id, now),
     }
   },

@@ -268,6 +268,13 @@ export const QualityIssue = z.object({
 })
 export type QualityIssue = z.infer<typeof QualityIssue>
 
+/** What names a finding of a text: the same words at the same place keep it from check to check. */
+export function findingId({ code, rule_id, claim_id, section_id, start }: QualityIssue): string {
+  return [code, rule_id ?? claim_id ?? section_id, start]
+    .filter((part) => part !== null && part !== undefined)
+    .join(':')
+}
+
 /** A finding with its words; `severity` only where its kind leaves it open. */
 export function finding(code: FindingCode, { said, ...known }: WordedFacts = {}, severity?: Severity): QualityIssue {
   const kind = findingKind(code)

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WeightyFinding } from '../../core/approvals/contract.ts'
 import type { PacketReview } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { saveFile } from '../passport/save-file.ts'
+import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Button } from '../ui/Button.tsx'
@@ -41,16 +43,22 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
     }),
   )
   const { decided, remarks } = draft
-  const isSilent = decided.some(({ decision, comment }) => decision !== 'approve' && comment === null)
+  const findings = packet.findings_to_acknowledge ?? []
+  const isSilent = decided.some(
+    ({ decision, comment }) => (decision !== 'approve' || findings.length > 0) && comment === null,
+  )
+  const isUnread = decided.some(
+    (one) => one.decision === 'approve' && findings.length > 0 && one.acknowledged_findings === undefined,
+  )
   const save = () => {
     setIsSent(true)
-    if (decided.length > 0 && !isSilent) saving.mutate({ text, answers: decided })
+    if (decided.length > 0 && !isSilent && !isUnread) saving.mutate({ text, answers: decided })
   }
   return (
     <section className={styles.reply} aria-labelledby="packet-reply">
       <h2 id="packet-reply">{words.reply}</h2>
       {packet.reviews.map((review) => (
-        <ReviewFields key={review.approval_id} review={review} draft={draft} isSent={isSent} />
+        <ReviewFields key={review.approval_id} review={review} findings={findings} draft={draft} isSent={isSent} />
       ))}
       {remarks.length > 0 && (
         <ul className={reviewStyles.plain}>
@@ -82,12 +90,21 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   )
 }
 
-function ReviewFields({ review, draft, isSent }: { review: PacketReview; draft: PacketDraft; isSent: boolean }) {
+interface ReviewFieldsProps {
+  review: PacketReview
+  findings: readonly WeightyFinding[]
+  draft: PacketDraft
+  isSent: boolean
+}
+
+function ReviewFields({ review, findings, draft, isSent }: ReviewFieldsProps) {
   const { approval_id: id, qualification, decisions, reasons, state } = review
-  const { decision, comment } = draft.of(id)
+  const { decision, comment, isAcknowledged } = draft.of(id)
   const name = reviewStrings.reviewOf(qualification)
-  const isMissing = decision !== undefined && decision !== 'approve' && comment.trim() === ''
-  const problem = isSent && isMissing ? words.needsComment : undefined
+  const isPast = decision === 'approve' && findings.length > 0
+  const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
+  const needed = isPast ? reviewStrings.acknowledgement.needsReason : words.needsComment
+  const problem = isSent && isMissing ? needed : undefined
   const choices = [
     { value: '', label: words.noDecision },
     ...decisions.map((value) => ({ value, label: words.decisions[value] })),
@@ -106,6 +123,15 @@ function ReviewFields({ review, draft, isSent }: { review: PacketReview; draft: 
           onChange={(next) => draft.change(id, { decision: decisions.find((one) => one === next) })}
         />
       </Field>
+      {isPast && (
+        <Acknowledgement
+          id={`acknowledge-${id}`}
+          findings={findings}
+          isGiven={isAcknowledged}
+          isMissing={isSent && !isAcknowledged}
+          onChange={(next) => draft.change(id, { isAcknowledged: next })}
+        />
+      )}
       <Field id={`comment-${id}`} label={words.comment(name)} problem={problem}>
         <TextArea
           id={`comment-${id}`}

@@ -5,22 +5,25 @@ import type { Packet, PacketAnswer } from '../../core/packets/contract.ts'
 interface DraftAnswer {
   decision: DecisionName | undefined
   comment: string
+  isAcknowledged: boolean
 }
 
-const EMPTY: DraftAnswer = { decision: undefined, comment: '' }
+const EMPTY: DraftAnswer = { decision: undefined, comment: '', isAcknowledged: false }
 
 /** What a reader of a packet has entered; kept for as long as the packet is open, and nowhere else. */
-export function usePacketDraft({ reviews }: Packet) {
+export function usePacketDraft({ reviews, findings_to_acknowledge: findings = [] }: Packet) {
   const [answers, setAnswers] = useState<Readonly<Record<string, DraftAnswer>>>({})
   const [remarks, setRemarks] = useState<readonly Annotation[]>([])
   const [claims, setClaims] = useState<readonly string[]>([])
   const [hasChanged, setHasChanged] = useState(false)
   const of = (approvalId: string): DraftAnswer => answers[approvalId] ?? EMPTY
   const decided = reviews.flatMap(({ approval_id }): PacketAnswer[] => {
-    const { decision, comment } = of(approval_id)
+    const { decision, comment, isAcknowledged } = of(approval_id)
     if (decision === undefined) return []
+    const isPast = decision === 'approve' && isAcknowledged && findings.length > 0
+    const past = isPast ? { acknowledged_findings: findings.map(({ finding_id: id }) => id) } : {}
     const said = comment.trim() === '' ? null : comment.trim()
-    return [{ approval_id, decision, comment: said, annotations: [...remarks], request_evidence: [...claims] }]
+    return [{ approval_id, decision, comment: said, annotations: [...remarks], request_evidence: [...claims], ...past }]
   })
   const isEmpty =
     remarks.length === 0 &&

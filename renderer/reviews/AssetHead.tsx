@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import type { AssetReviews, Obligation, ReviewRights, WeightyFinding } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
@@ -20,6 +20,7 @@ export interface Asset {
   approval: Obligation
   content: ContentItem
   quality: QualityReport | null
+  findings_to_acknowledge: WeightyFinding[]
   review: AssetReviews
 }
 

@@ -62,6 +62,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           rights={rights}
           body={read.body}
           prepared={prepared}
+          findings={asset.findings_to_acknowledge}
           onDecide={decide}
           onRemark={remark}
         />
@@ -101,6 +102,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           read={read}
           claims={checking.data?.checks?.evidence.claims ?? []}
           prepared={prepared}
+          findings={asset.findings_to_acknowledge}
           isSelfReview={rights.is_author}
           onReadNew={readNew}
           onClose={close}

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { DecisionName } from '../../core/approvals/contract.ts'
+import type { DecisionName, WeightyFinding } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
@@ -9,6 +9,7 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea } from '../ui/TextInput.tsx'
+import { Acknowledgement } from './Acknowledgement.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
@@ -23,6 +24,8 @@ interface DecideDialogProps {
   read: ContentItem
   claims: readonly ClaimRecord[]
   prepared: PreparedDecision
+  /** What an approval of the text has to name. */
+  findings: readonly WeightyFinding[]
   isSelfReview: boolean
   onReadNew: () => void
   onClose: () => void
@@ -30,15 +33,19 @@ interface DecideDialogProps {
 
 /** Asks for the comment of a decision, and says what it will be bound to before it is sent. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { approvalId, decision, read, prepared, isSelfReview, onReadNew, onClose } = props
+  const { approvalId, decision, read, prepared, findings, isSelfReview, onReadNew, onClose } = props
   const { draft, change } = prepared
   const [isSent, setIsSent] = useState(false)
-  const deciding = useDecide({ approvalId, decision, read, prepared, onDone: onClose })
-  const isMissing = decision !== 'approve' && draft.comment.trim() === ''
-  const problem = isSent && isMissing ? words.needsComment : undefined
+  const [isAcknowledged, setIsAcknowledged] = useState(false)
+  const named = decision === 'approve' ? findings : []
+  const deciding = useDecide({ approvalId, decision, read, prepared, acknowledged: named, onDone: onClose })
+  const isMissing = (decision !== 'approve' || named.length > 0) && draft.comment.trim() === ''
+  const needed = named.length > 0 ? strings.acknowledgement.needsReason : words.needsComment
+  const problem = isSent && isMissing ? needed : undefined
+  const isUnread = named.length > 0 && !isAcknowledged
   const send = () => {
     setIsSent(true)
-    if (!isMissing) deciding.send()
+    if (!isMissing && !isUnread) deciding.send()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
@@ -69,10 +76,19 @@ export function DecideDialog(props: DecideDialogProps) {
       onClose={onClose}
       onSubmit={send}
     >
+      {named.length > 0 && (
+        <Acknowledgement
+          id="decide-acknowledge"
+          findings={named}
+          isGiven={isAcknowledged}
+          isMissing={isSent && isUnread}
+          onChange={setIsAcknowledged}
+        />
+      )}
       <Field
         id="decide-comment"
         label={words.comment}
-        mark={decision === 'approve' ? words.optional : undefined}
+        mark={decision === 'approve' && named.length === 0 ? words.optional : undefined}
         help={words.commentHelp}
         problem={problem}
       >

@@ -1,5 +1,13 @@
-import type { AssetReviews, DecisionName, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import type {
+  AssetReviews,
+  DecisionName,
+  Obligation,
+  ReviewRights,
+  WeightyFinding,
+} from '../../core/approvals/contract.ts'
 import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
+import { FindingList } from './Acknowledgement.tsx'
 import { PreparedRemarks } from './DecideDialog.tsx'
 import type { PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
@@ -21,12 +29,15 @@ interface DecidePartProps {
   rights: ReviewRights
   body: string
   prepared: PreparedDecision
+  /** What an approval of the text has to name. */
+  findings: readonly WeightyFinding[]
   onDecide: (decision: DecisionName) => void
   onRemark: () => void
 }
 
 /** What who sits here may decide; or why not, and who can. */
-export function DecidePart({ approval, review, rights, body, prepared, onDecide, onRemark }: DecidePartProps) {
+export function DecidePart(props: DecidePartProps) {
+  const { approval, review, rights, body, prepared, findings, onDecide, onRemark } = props
   const offered = offeredTo(rights)
   return (
     <section className={styles.decide} aria-labelledby="review-decide">
@@ -39,6 +50,11 @@ export function DecidePart({ approval, review, rights, body, prepared, onDecide,
               ? words.refusedTitle
               : words.decidedTitle}
       </h2>
+      {findings.length > 0 && (
+        <Callout tone="warn" title={strings.acknowledgement.title(findings.length)}>
+          <FindingList findings={findings} />
+        </Callout>
+      )}
       {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
       {offered.length > 0 && (
         <>

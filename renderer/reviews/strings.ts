@@ -112,6 +112,18 @@ export const strings = {
     label: 'Changes to the text that you were reading',
     heading: 'What changed while you were reading',
   },
+  acknowledgement: {
+    title: (count: number) =>
+      count === 1
+        ? 'The text has a finding that holds or contradicts it'
+        : `The text has ${count} findings that hold or contradict it`,
+    given: (count: number) =>
+      count === 1
+        ? 'I have read this finding and approve in spite of it, for the reason that I give.'
+        : 'I have read these findings and approve in spite of them, for the reason that I give.',
+    missing: 'Acknowledge the findings, or decide otherwise.',
+    needsReason: 'Say why you approve in spite of these findings.',
+  },
   decide: {
     title: 'Your decision',
     group: 'Decide',

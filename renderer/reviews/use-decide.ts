@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DecisionName } from '../../core/approvals/contract.ts'
+import type { DecisionName, WeightyFinding } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { useNotices } from '../ui/Notices.tsx'
@@ -11,11 +11,13 @@ interface Deciding {
   decision: DecisionName
   read: ContentItem
   prepared: PreparedDecision
+  /** The findings that were read and are approved past. */
+  acknowledged: readonly WeightyFinding[]
   onDone: () => void
 }
 
 /** Sends a decision on the text that was read; what was prepared for it is forgotten once it is on record. */
-export function useDecide({ approvalId, decision, read, prepared, onDone }: Deciding) {
+export function useDecide({ approvalId, decision, read, prepared, acknowledged, onDone }: Deciding) {
   const api = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
@@ -42,6 +44,7 @@ export function useDecide({ approvalId, decision, read, prepared, onDone }: Deci
         ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
         annotations: remarks.flatMap((remark) => placedIn(read.body, remark) ?? []),
         request_evidence: [...claims],
+        ...(acknowledged.length === 0 ? {} : { acknowledged_findings: acknowledged.map(({ finding_id: id }) => id) }),
       }),
   }
 }

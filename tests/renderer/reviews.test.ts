@@ -3,7 +3,7 @@ import type { DecisionName, Obligation } from '../../core/approvals/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { sitDown } from '../support/desk.ts'
-import { deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
+import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
 import { decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('heading', { name: 'Reviews of this piece' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
-    await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    await approve(deskOf(host), medical.approval_id)
   })
 
   test('an overdue one is marked beside the entry and in its row', async () => {
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await goTo(page, '/reviews?view=overdue')
     await page.getByRole('option').getByText('Overdue by 2 days').waitFor()
     await page.context().close()
-    await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    await approve(deskOf(host), medical.approval_id)
   })
 
   const DECISIONS: [key: string, decision: DecisionName, done: string][] = [
@@ -96,6 +96,14 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     }
     // The keys of the view are letters of the comment here.
     await page.keyboard.type('A careful word.')
+    if (decision === 'approve') {
+      await page.keyboard.press('Control+Enter')
+      await dialog.getByText('Acknowledge the findings, or decide otherwise.').waitFor()
+      expect(await decisionOf(medical)).toBeNull()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
+    }
     await page.keyboard.press('Control+Enter')
     await noticeOf(page, done).waitFor()
     await page.getByRole('heading', { name: 'This review is closed' }).waitFor()
@@ -151,7 +159,8 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByRole('dialog').getByLabel('Comment', { exact: true }).fill('Say it more plainly.')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByText('1 comment on words').waitFor()
-    await page.keyboard.press('a')
+    await page.keyboard.press('c')
+    await page.keyboard.type('See the remark.')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: 'This review is closed' }).waitFor()
     const [remark] = (await decisionOf(medical))?.annotations ?? []
@@ -212,7 +221,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
   test('what changed since the last decision stands in front', async () => {
     const { medical } = await medicalOfMine()
     const desk = deskOf(host)
-    await desk.approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    await approve(desk, medical.approval_id)
     const { body } = await desk.content.get({ contentID: medical.content_id })
     await desk.content.save({ content_id: medical.content_id, revision: 1, body: `${body}\n\nOne sentence more.` })
     const { approvals } = await desk.approvals.get({ request_id: medical.request_id })
@@ -225,7 +234,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.getByText('1 earlier review').click()
     await page.getByText('qualification held: medical').first().waitFor()
     await page.context().close()
-    await desk.approvals.decide({ approval_id, decision: 'approve' })
+    await approve(desk, approval_id)
   })
 
   test('a waiting one cannot be decided and says what comes first; another’s says whose it is', async () => {
@@ -237,12 +246,12 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.keyboard.press('a')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
-    await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    await approve(deskOf(host), medical.approval_id)
     await page.getByRole('heading', { name: 'This is not yours to decide' }).waitFor()
     await page.getByText('It is assigned to Mia Sand.').waitFor()
     await page.context().close()
     const { approval_id } = legal
-    await deskOfMember(host.rest.service, mia).approvals.decide({ approval_id, decision: 'approve' })
+    await approve(deskOfMember(host.rest.service, mia), approval_id)
   })
 
   test('are handed back, and assigned to those who hold the qualification alone', async () => {
@@ -274,7 +283,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await page.waitForTimeout(500)
     expect(await noticeOf(page, 'A review is assigned to you').count()).toBe(0)
     await page.context().close()
-    await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+    await approve(deskOf(host), medical.approval_id)
   })
 
   test.for(['light', 'dark'] as const)(
@@ -294,7 +303,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
       await page.getByLabel('Comment').press('Control+Enter')
       expect(await violations(page)).toEqual([])
       await page.context().close()
-      await deskOf(host).approvals.decide({ approval_id: medical.approval_id, decision: 'approve' })
+      await approve(deskOf(host), medical.approval_id)
     },
   )
 })

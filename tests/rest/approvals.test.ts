@@ -47,7 +47,14 @@ test('all reviews of a piece, its route and what a reviewer reads', async () => 
   const routed = await rest.call('POST', `/v1/api/approvals/${request_id}/route`)
   expect([routed.status, routed.body]).toEqual([200, all])
   const { body: asset } = await rest.call('GET', `/api/approvals/${all.next}/asset`)
-  expect(Object.keys(asset)).toEqual(['approval', 'content', 'passport', 'quality', 'review'])
+  expect(Object.keys(asset)).toEqual([
+    'approval',
+    'content',
+    'passport',
+    'quality',
+    'findings_to_acknowledge',
+    'review',
+  ])
   expect(asset.approval).toEqual(all.approvals[0])
   expect(asset.review).toEqual(all)
   expect(asset.passport.review).toMatchObject({ state: 'pending', approvals: all.approvals })
@@ -153,10 +160,21 @@ test('a decision by key, repeated with its Idempotency-Key, is one decision; on 
     'content_revision',
   ])
   expect((await decide({ decision: 'reject' })).body.error.details[0].path).toBe('comment')
+  const { body: asset } = await rest.call('GET', `/api/approvals/${all.next}/asset`)
+  const named = asset.findings_to_acknowledge.map(({ finding_id }: { finding_id: string }) => finding_id)
+  const unread = await decide({ decision: 'approve', content_revision: 1 })
+  expect([unread.status, unread.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
+    400,
+    [...named.map(() => 'acknowledged_findings'), 'comment'],
+  ])
+  const strange = { decision: 'approve', comment: 'Seen.', acknowledged_findings: [...named, 'section_order'] }
+  expect((await decide(strange)).body.error.details[0].message).toContain('no such finding')
+  const approval = { decision: 'approve', comment: 'Seen.', acknowledged_findings: named, content_revision: 1 }
   const once = { 'idempotency-key': 'one' }
-  const first = await decide({ decision: 'approve', content_revision: 1 }, once)
+  const first = await decide(approval, once)
+  expect(first.body.decision.acknowledged_findings).toEqual(asset.findings_to_acknowledge)
   expect([first.status, first.body.state, first.body.decision.via]).toEqual([200, 'approved', 'api'])
-  expect((await decide({ decision: 'approve', content_revision: 1 }, once)).body).toEqual(first.body)
+  expect((await decide(approval, once)).body).toEqual(first.body)
   const again = await decide({ decision: 'approve' })
   expect([again.status, again.body.error.code]).toEqual([400, 'invalid_state'])
   expect((await rest.call('GET', `/api/approvals?state=approved`)).body.approvals).toEqual([first.body])

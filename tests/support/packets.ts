@@ -1,4 +1,4 @@
-import type { PacketAnswer, Reply } from '../../core/packets/contract.ts'
+import type { Packet, PacketAnswer, Reply } from '../../core/packets/contract.ts'
 import { openPacket } from '../../core/packets/open.ts'
 import { replyFileOf } from '../../core/packets/reply-file.ts'
 import type { Client } from '../../core/transport/local.ts'
@@ -22,7 +22,16 @@ export function answerOf(approval_id: string, change: Partial<PacketAnswer> = {}
 export function replyTo(packetText: string, answers: Reply['answers']): string {
   const { packet } = openPacket(packetText, [])
   if (packet === null) throw new Error('the packet does not open')
-  return JSON.stringify(replyFileOf(packet, answers, '2026-11-21T12:00:00.000Z'))
+  const acknowledged = answers.map((answer) => withAcknowledgement(packet, answer))
+  return JSON.stringify(replyFileOf(packet, acknowledged, '2026-11-21T12:00:00.000Z'))
+}
+
+/** An approval as somebody gives it who has read the packet's findings. */
+export function withAcknowledgement(packet: Packet, answer: PacketAnswer): PacketAnswer {
+  const findings = packet.findings_to_acknowledge ?? []
+  if (answer.decision !== 'approve' || findings.length === 0) return answer
+  const acknowledged_findings = findings.map(({ finding_id }) => finding_id)
+  return { ...answer, comment: answer.comment ?? 'Seen.', acknowledged_findings }
 }
 
 /** What became of a reply: of the file as a whole, or of each answer. */

@@ -84,8 +84,22 @@ export async function reviewTeam(world: World): Promise<ReviewTeam> {
     reviews: (request_id) => engine.desk.approvals.get({ request_id }),
     sweep: () => sweepReviews(engine.engine.workspace.deskContext),
     decideBy: (member, approval_id, decision) =>
-      as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
+      decision === 'approve'
+        ? approve(as(member), approval_id)
+        : as(member).approvals.decide({ approval_id, decision, comment: 'Seen.' }),
   }
+}
+
+/** Approves a review with its findings acknowledged, as somebody does who has read them. */
+export async function approve(client: Client, approval_id: string, comment = 'Seen.'): Promise<Obligation> {
+  return client.approvals.decide(await approvalOf(client, approval_id, comment))
+}
+
+/** What such an approval says. */
+export async function approvalOf(client: Client, approval_id: string, comment = 'Seen.') {
+  const { findings_to_acknowledge: findings } = await client.passport.reviewAsset({ approval_id })
+  const acknowledged_findings = findings.map(({ finding_id }) => finding_id)
+  return { approval_id, decision: 'approve' as const, comment, acknowledged_findings }
 }
 
 /** The desk of a member, whoever sits at the workspace's own. */

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assigneeFor } from '../../../core/approvals/rules/assignment.ts'
-import { inShort, qualifiedMember, reviewOf, reviewTeam, writtenPiece, type ReviewTeam } from '../../support/reviews.ts'
+import {
+  inShort,
+  qualifiedMember,
+  reviewOf,
+  reviewTeam,
+  writtenPiece,
+  type ReviewTeam,
+  approvalOf,
+  approve,
+} from '../../support/reviews.ts'
 import { endOf, settableWorld } from '../../support/world.ts'
 
 const START = '2026-03-02T09:00:00.000Z'
@@ -131,7 +140,7 @@ describe('deciding', () => {
     await team.desk.content.save({ content_id, revision: 1, body: `${body}\n\nAnother sentence.` })
     const stale = { approval_id: first.approval_id, decision: 'approve', content_revision: 1 } as const
     await expect(mine.decide(stale)).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
-    await mine.decide({ ...stale, content_revision: 2 })
+    await approve(team.as(first.assignee?.member_id ?? ''), first.approval_id)
     await expect(mine.decide({ ...stale, content_revision: 2 })).rejects.toMatchObject({ code: 'INVALID_STATE' })
     expect((await team.reviews(request_id)).counts).toMatchObject({ approved: 1, open: 1 })
   })
@@ -141,7 +150,10 @@ describe('deciding', () => {
     const { approval_id, assignee } = reviewOf((await team.reviews(request_id)).approvals, 'medical')
     const mine = team.as(assignee?.member_id ?? '').approvals
     const body = content?.body ?? ''
-    const detail = (path: string) => ({ code: 'INVALID_REQUEST', data: { details: [{ path }] } })
+    const detail = (path: string) => ({
+      code: 'INVALID_REQUEST',
+      data: { details: expect.arrayContaining([expect.objectContaining({ path })]) as unknown },
+    })
     for (const decision of ['request_changes', 'reject'] as const) {
       await expect(mine.decide({ approval_id, decision, comment: ' ' })).rejects.toMatchObject(detail('comment'))
     }
@@ -153,7 +165,9 @@ describe('deciding', () => {
     await expect(
       mine.decide({ approval_id, decision: 'approve', request_evidence: ['clm_none'] }),
     ).rejects.toMatchObject(detail('request_evidence.0'))
-    const decided = await annotated(0, 10, body.slice(0, 10))
+    const given = await approvalOf(team.as(assignee?.member_id ?? ''), approval_id)
+    const annotations = [{ start: 0, end: 10, quote: body.slice(0, 10), comment: 'Why?' }]
+    const decided = await mine.decide({ ...given, annotations })
     expect(decided.decision?.annotations).toEqual([{ start: 0, end: 10, quote: body.slice(0, 10), comment: 'Why?' }])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPacket } from '../../../core/packets/open.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
-import { answerOf, outcomeOf, packetFor, replyTo } from '../../support/packets.ts'
+import { answerOf, outcomeOf, packetFor, replyTo, withAcknowledgement } from '../../support/packets.ts'
 import { inShort, qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testEngine } from '../../support/world.ts'
 
@@ -52,7 +52,9 @@ test('the same packet opens in another installation, which keeps nothing of it a
     expect(verification.verdict).toBe('valid_unknown_key')
     expect(packet?.content.title).toBe(medical.title)
   }
-  const answers = [answerOf(medical.approval_id, { comment: 'Read at sea.' })]
+  const { packet: read } = await other.owner.packets.open({ text: file.text })
+  if (read === null) throw new Error('the packet does not open')
+  const answers = [withAcknowledgement(read, answerOf(medical.approval_id, { comment: 'Read at sea.' }))]
   const { text } = await other.owner.packets.writeReply({ text: file.text, answers })
   expect(await outcomeOf(other.owner, text)).toEqual(['refused: foreign'])
   expect(await entries()).toEqual(before)
