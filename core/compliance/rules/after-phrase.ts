@@ -17,10 +17,10 @@ const NOT_BEING =
   words(`possible available offered provided included covered guaranteed promised claimed real true accurate
 correct realistic likely certain assured implied intended permitted allowed legal seen found identified demonstrated present
 noted appreciated detected visualized visualised evident observed shown proven proved established supported approved achievable
-attainable something anything what how part among made given sold on in ours our an`)
+attainable something anything what how part among made given sold on in ours our`)
 const DENYING =
   words(`false untrue wrong nonsense impossible unlikely absent negative nonexistent denied fiction fantasy
-excluded rubbish unattainable unrealistic unachievable unfounded baseless debunked`)
+excluded dishonest irresponsible fraudulent rubbish unattainable unrealistic unachievable unfounded baseless debunked`)
 const DENYING_NOUNS = words(
   `myth fiction lie fantasy hoax falsehood misconception fallacy illusion impossibility delusion`,
 )
@@ -31,6 +31,7 @@ const NOT_HAPPENING = words(`exist happen apply hold occur materialise materiali
 const CLAIMING = words(
   `promise guarantee offer claim make give sell provide say advertise deliver assure ensure reject deny`,
 )
+const CLAIM_NAMES = /^(?:claims?|phrase|promises?|statement|words?|term|expression|things?)$/
 const PEOPLE = words('i we you they he she it nobody none')
 /** Words between a phrase and the verb that follows it. */
 const MOST_BETWEEN = 7
@@ -76,11 +77,28 @@ function predicate(tokens: readonly Token[], from: number, sentence: Sentence): 
   const word = textOf(tokens, at)
   const isBeing = BE.has(verb) || /^(?:can|could|will|would|should|must|may|might|has|have|had)$/.test(verb)
   if (isNegated && NOT_HAPPENING.has(word) && endsSoon(tokens, at + 1, sentence)) return denies(from, at + 1)
-  if (isNegated && isBeing && NOT_BEING.has(word)) return denies(from, at + 1)
-  if (isNegated || !isBeing) return null
+  if (isNegated && isBeing && /^(?:a|an|the|our)$/.test(word) && CLAIM_NAMES.test(textOf(tokens, at + 1)))
+    return denies(from, at + 2)
+  if (isNegated && isBeing && NOT_BEING.has(word))
+    return isElsewhere(tokens, at, sentence) ? opens(from, at + 1) : denies(from, at + 1)
+  if (isNegated || !isBeing || /^(?:no|hardly|nothing|less|more)$/.test(word)) return null
   if (DENYING.has(word)) return denies(from, at + 1)
   if (OPENING.has(word) || (word === 'too' && textOf(tokens, at + 1) === 'good')) return opens(from, at + 1)
   return nounPredicate(tokens, from, at, sentence)
+}
+
+/** "… are not available anywhere else": what is denied is that others have it, or that one finds it there. */
+function isElsewhere(tokens: readonly Token[], at: number, sentence: Sentence): boolean {
+  const word = textOf(tokens, at)
+  const isPlaced = /^(?:found|available|sold|seen|offered)$/.test(word)
+  if (isPlaced && /^(?:in|at|on|to|from)$/.test(textOf(tokens, at + 1))) return true
+  if (word === 'something' && !/^(?:i|we|that|to)$/.test(textOf(tokens, at + 1))) return true
+  for (let next = at + 1; next < sentence.to && next < at + 12; next += 1) {
+    const here = textOf(tokens, next)
+    if (/^(?:else|elsewhere|other|others|until|unless|except|without|competitors?|rivals?)$/.test(here)) return true
+    if (/^(?:miss|missed|overlook|ignore|doubt|forget|refuse|regret)$/.test(here)) return true
+  }
+  return false
 }
 
 /** "… is a myth", "… are a warning sign", "… is a claim that we never make". */
@@ -89,7 +107,7 @@ function nounPredicate(tokens: readonly Token[], from: number, at: number, sente
     const word = textOf(tokens, next)
     if (DENYING_NOUNS.has(word)) return denies(from, next + 1)
     if (OPENING_NOUNS.has(word)) return opens(from, next + 1)
-    if (/^(?:claim|claims|phrase|promise|promises|statement|words|term|thing|things)$/.test(word)) {
+    if (CLAIM_NAMES.test(word)) {
       for (let ahead = next + 1; ahead < sentence.to && ahead < next + 7; ahead += 1)
         if (/^(?:not|never|no|nobody|reject|avoid)$/.test(textOf(tokens, ahead))) return denies(next, ahead + 1)
     }

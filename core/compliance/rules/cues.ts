@@ -9,7 +9,8 @@ export type CueKind = 'not' | 'no' | 'without' | 'lexical' | 'frame' | 'mention'
 /** One pattern a line. Alternatives stand in brackets; what may be missing ends in a question mark. Longest match wins. */
 const PATTERNS: Readonly<Record<CueKind, string>> = {
   not: `(not|never|nobody|no one|nothing|nowhere|nor|neither|none|no longer|by no means|in no way|not yet|not necessarily)
-at no (time|point)
+at no (time|point|stage)
+in no (event|sense|case|respect)
 under no (circumstances|circumstance|conditions)
 on no account
 (hardly|scarcely|barely)
@@ -53,6 +54,7 @@ as (if|though)
 (prohibited|prohibits|prohibiting|banned|bans|barred|bars|forbidden|forbids|illegal|unlawful|unethical) (from|to|for)
 rarely
 (no|nothing|nobody|nowhere|no one) (other|else)
+not (many|much|far|long|since|until|before|so long)
 not (all|every|everyone|everybody|always|everything)`,
   mention: `under the (act|law|rule|rules|regulation|regulations|statute|code|directive)
 within the meaning of
@@ -94,6 +96,7 @@ never (know|knew|realised|realized) (how|what|why)
 can not believe (i|we|how|what|my|our)
 no idea (how|why)
 not regret it
+not to be (outdone|missed|confused)
 can not (beat|top|fault)`,
 }
 

@@ -3,6 +3,7 @@ import { aftermathOf } from './after-phrase.ts'
 import { isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
 import { cuesOf, type Cue } from './cue-finder.ts'
+import { isGoverned } from './governing.ts'
 import { labelOf, leadOf, type Lead } from './leads.ts'
 import { answerOf, questionOf, type QuestionKind } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
@@ -21,6 +22,7 @@ interface Reading {
   cues: readonly Cue[]
   scope: (cue: Cue) => Scope
   question: QuestionKind
+  isNote: boolean
   /** Words that make the sentence one about such claims, and are not denied themselves. */
   mentions: readonly Cue[]
   refutation: ReturnType<typeof refutationOf>
@@ -77,7 +79,7 @@ function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefin
   }
   const mentions = cues.filter((cue, index) => cue.kind === 'mention' && !isDenied(cues, index, scope))
   const refutation = refutationOf(tokens, sentence, next)
-  return { sentence, cues, scope, question: questionOf(tokens, sentence), mentions, refutation }
+  return { sentence, cues, scope, question: questionOf(tokens, sentence), isNote: note, mentions, refutation }
 }
 
 interface Evidence {
@@ -193,5 +195,8 @@ function decide(
   if (asked !== undefined) return of('unclear', first, asked)
   if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
-  return question === 'open' ? of('unclear', first, mark) : of('denied', first)
+  if (question !== 'none') return of('unclear', first, mark)
+  const cue = reading.cues.find((one) => one === first)
+  const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
+  return of(isHeld ? 'denied' : 'unclear', first)
 }

@@ -37,11 +37,20 @@ export function answerOf(tokens: readonly Token[], next: Sentence | undefined): 
     for (let at = next.from + 1; at < next.to && at < next.from + 4; at += 1)
       if (/^(?:not|no|never)$/.test(textOf(tokens, at))) return 'no'
   }
-  if (DENYING_ANSWER.test(first)) return 'no'
+  if (DENYING_ANSWER.test(first)) return isWholeAnswer(tokens, next) ? 'no' : null
   if (AFFIRMING_ANSWER.test(first) || (first === 'of' && textOf(tokens, next.from + 1) === 'course')) return 'yes'
   const isEcho =
     /^(?:it|they|he|she|we|i|you|this|that|these)$/.test(first) && AUXILIARIES.has(textOf(tokens, next.from + 1))
   return isEcho && textOf(tokens, next.from + 2) === 'not' && next.to - next.from < 12 ? 'no' : null
+}
+
+/** "No.", "No, it does not", "Not at all": and neither "No problem." nor "Never been easier." */
+function isWholeAnswer(tokens: readonly Token[], next: Sentence): boolean {
+  const second = tokens[next.from + 1]
+  if (next.to - next.from < 2 || second?.kind === 'mark') return true
+  return /^(?:at|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true)$/.test(
+    second?.text ?? '',
+  )
 }
 
 function isQuestion(tokens: readonly Token[], sentence: Sentence): boolean {

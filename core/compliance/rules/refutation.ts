@@ -28,7 +28,8 @@ function isTakingBack(tokens: readonly Token[], next: Sentence): boolean {
   if (texts.length <= 2 && FALSE.test(texts.at(-1) ?? '') && (texts.length === 1 || first === 'not'))
     return first !== 'true' && first !== 'so'
   if (!POINTERS.test(first) || !(AUXILIARIES.has(second) || second === "'s")) return false
-  if (third === 'not') return texts.length === 3 || (texts.length <= 6 && FALSE.test(texts.at(-1) ?? ''))
+  if (third === 'not') return texts.length === 3 || (texts.length <= 6 && /^(?:true|so|case)$/.test(texts.at(-1) ?? ''))
+  if (/^(?:no|never|hardly)$/.test(third)) return false
   return texts.length <= 6 && FALSE.test(texts.at(-1) ?? '') && !/^(?:true|so|case)$/.test(texts.at(-1) ?? '')
 }
 

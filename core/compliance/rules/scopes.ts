@@ -205,7 +205,7 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
 }
 
 /** Whether a list goes on from here to an "or" or "nor" that closes it. */
-function leadsToOr(tokens: readonly Token[], from: number, to: number): boolean {
+export function leadsToOr(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from; at < to && at < from + 20; at += 1) {
     const token = tokens[at]
     if (token?.kind === 'mark' && /^[;:.–]$/.test(token.text)) return false

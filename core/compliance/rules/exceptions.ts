@@ -1,0 +1,78 @@
+import { isAdverb } from './clauses.ts'
+import type { Cue } from './cue-finder.ts'
+import { RIVALS } from './denials.ts'
+import type { Sentence } from './sentences.ts'
+import type { Token } from './tokens.ts'
+
+/** A phrase and the cue in whose reach it stands. `isNote`: the sentence has no finite verb. */
+export interface Held {
+  tokens: readonly Token[]
+  sentence: Sentence
+  cue: Cue
+  from: number
+  to: number
+  isNote: boolean
+}
+
+const EXCEPTING: ReadonlySet<string> = new Set(
+  `else elsewhere until till unless except excepting excluding besides without cheaper faster quicker sooner easier`.split(
+    /\s+/,
+  ),
+)
+const OURS = /^(?:us|ours|we|our|this|these|mine|my)$/
+const LESSENING = /^(?:only|just|merely|solely|simply|alone)$/
+const MANNER = /^(?:good|fast|cheap|easy|quick|simple|close|strong|low|high|well|soon)$/
+const BROAD = /^(?:no|zero|none|nobody|nothing|never|no one|neither)$/
+/** How far behind a phrase an exception is looked for, in tokens. */
+const BEHIND = 14
+/** How far before a cue its subject is looked for, in tokens. */
+const BEFORE = 12
+
+export function wordAt(tokens: readonly Token[], at: number): string {
+  const token = tokens[at]
+  return token?.kind === 'word' ? token.text : ''
+}
+
+/** Whether what is denied is said of others, or by those who are said to be wrong. */
+export function isOfOthers({ tokens, sentence, cue }: Held): boolean {
+  return hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))
+}
+
+/** Whether a word of a kind stands before a place, in its part of the sentence. */
+export function hasBefore(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  isMeant: (word: string) => boolean,
+): boolean {
+  for (let before = at - 1; before >= from && before >= at - BEFORE; before -= 1) {
+    const token = tokens[before]
+    if (token?.kind === 'mark' && /^[;:–]$/.test(token.text)) return false
+    if (isMeant(wordAt(tokens, before))) return true
+  }
+  return false
+}
+
+/** Whether an exception or a comparison follows, to which the denial leads up ("no bank pays ___ like ours"). */
+export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
+  if (LESSENING.test(wordAt(tokens, to))) return true
+  const isBroad = BROAD.test(wordAt(tokens, cue.at))
+  const speaksToReader =
+    cue.at === sentence.from || hasBefore(tokens, cue.at, sentence.from, (word) => /^you(?:r)?$/.test(word))
+  for (let at = to; at < sentence.to && at < to + BEHIND; at += 1) {
+    const token = tokens[at]
+    if (token?.kind === 'mark' && /^[;:–]$/.test(token.text)) return false
+    const word = wordAt(tokens, at)
+    const next = wordAt(tokens, at + 1)
+    if (EXCEPTING.has(word)) return true
+    if (isBroad && (word === 'than' || word === 'like' || word === 'before' || word === 'compares')) return true
+    if (speaksToReader && word === 'again') return true
+    const isAside = tokens[at - 1]?.text === ','
+    if (/^(?:like|as|but|than)$/.test(word) && OURS.test(next) && !isAside) return true
+    if (/^(?:so|this|that|as)$/.test(word) && (MANNER.test(next) || (next.endsWith('ly') && isAdverb(next)))) return true
+    if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
+    if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence)$/.test(next)) return true
+    if ((word === 'for' && next === 'less') || (word === 'at' && next === 'this' && /^(?:price|rate|cost)$/.test(wordAt(tokens, at + 2)))) return true
+  }
+  return false
+}

@@ -1,0 +1,144 @@
+import { isFinite } from './clauses.ts'
+import { leadsToOr } from './scopes.ts'
+import { BURDENS, CLAIMING, MARVELLING, SECRETIVE, SPARING, TELLING } from './denials.ts'
+import { BE, PLAIN_VERBS, PREPOSITIONS, THIRD_PERSON } from './english.ts'
+import { hasBefore, isExcepted, isOfOthers, wordAt, type Held } from './exceptions.ts'
+
+/** Words that open another clause than that of the negation. */
+const OPENERS: ReadonlySet<string> = new Set(
+  `that which whose whom whether how why what where when while once because since if so before after`.split(' '),
+)
+/** Words that keep the negation for something beside the phrase. */
+const SETTING_APART = /^(?:but|except|besides|like|other|else|another|save)$/
+const SURPASSING =
+  /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter|closer|more|less|higher|bigger)$/
+const PARTICLES = /^(?:up|down|away|off|back|past)$/
+const COORDINATOR = /^(?:or|nor)$/
+const SUBJECTS = /^(?:no|nobody|nothing|none|neither|zero)$/
+
+/**
+ * Whether a negation governs the phrase itself: the verb that claims it, or the noun phrase that it is. One that reaches
+ * it only through something else in the sentence clears nothing.
+ */
+export function isGoverned(held: Held): boolean {
+  return !isOfOthers(held) && !isExcepted(held) && !isAstonishment(held) && !isFronted(held) && isPathOpen(held)
+}
+
+/** "You won’t believe ___", "I never thought ___", "your bank will never tell you about ___". */
+function isAstonishment({ tokens, sentence, cue, from }: Held): boolean {
+  const auxiliary = wordAt(tokens, cue.at - 1)
+  let verb = cue.to
+  while (verb < from && /^(?:have|be|been|even|ever|really)$/.test(wordAt(tokens, verb))) verb += 1
+  if (verb >= from) return false
+  const word = wordAt(tokens, verb)
+  const isSaidOf = (isMeant: (word: string) => boolean) => hasBefore(tokens, cue.at, sentence.from, isMeant)
+  if (TELLING.has(word) && isSaidOf((one) => SECRETIVE.has(one))) return true
+  if (!MARVELLING.has(word)) return false
+  if (word === 'believe' && /^(?:can|could|will|would)$/.test(auxiliary)) return true
+  if (wordAt(tokens, cue.at) === 'never' && /(?:ed|t|d)$/.test(word) && isSaidOf((one) => /^(?:i|we|you)$/.test(one)))
+    return word !== 'expect'
+  return /^(?:may|might|would|will|could|have|'ve|'ll|probably)$/.test(auxiliary) && isSaidOf((one) => one === 'you')
+}
+
+/** "Without our tea he would still be ill": what is left out by supposition is not denied. */
+function isFronted({ tokens, sentence, cue, isNote }: Held): boolean {
+  return cue.kind === 'without' && !isNote && cue.at === sentence.from
+}
+
+/** Whether nothing between a cue and a phrase takes the negation for itself. */
+function isPathOpen({ tokens, sentence, cue, from, to, isNote }: Held): boolean {
+  if (cue.to >= from) return true
+  if (tokens[cue.to]?.text === '-' && tokens[cue.to]?.isSpaced === false) return false
+  const isNoun = cue.kind === 'no' || cue.kind === 'without'
+  const isDeclared = hasVerbFrom(tokens, cue.to, to)
+  let isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && isDeclared
+  let isClaiming = isClaimOfItself(tokens, cue.kind, cue.to)
+  let isSpared = false
+  let isBurden = false
+  for (let at = pastAside(tokens, cue.to, from); at < from; at += 1) {
+    const token = tokens[at]
+    const word = wordAt(tokens, at)
+    if (token?.text === ',' && isInstruction(tokens, at + 1, from)) return false
+    if (COORDINATOR.test(word) || token?.text === ',') {
+      if (beginsItem(tokens, at + 1)) {
+        isSpared = false
+        isClaiming = false
+      }
+      if (word !== '' || leadsToOr(tokens, at + 1, sentence.to)) isBurden = false
+      continue
+    }
+    if (word === '') continue
+    if (isFinite(tokens, at)) isSubject = false
+    if (SETTING_APART.test(word) && !/^(?:or|any|and|all|some|each)$/.test(wordAt(tokens, at - 1))) return false
+    if (/^(?:before|until|since)$/.test(word) && /^(?:ours?|us|now|this|me|him|her|them)$/.test(wordAt(tokens, at + 1))) return false
+    if ( (SURPASSING.test(word) && !isBelow(tokens, at))) return false
+    if (word === 'too' && /^(?:late|early|soon|old|young|much|many|good)$/.test(wordAt(tokens, at + 1))) return false
+    if (PARTICLES.test(word) && at <= cue.to + 3 && !isNote) return false
+    if (/^(?:our|these|such)$/.test(word) && !isClaiming && !isSubject && !hasVerbFrom(tokens, at, from)) return false
+    if (/^(?:have|has|had|having|need|needs)$/.test(word) && wordAt(tokens, at + 1) === 'to') return false
+    if (SPARING.has(word)) isSpared = true
+    if (isNoun && BURDENS.has(word)) isBurden = true
+    if (CLAIMING.has(word) || isTold(word, cue, tokens)) isClaiming = true
+    if (isClaiming || isSubject) continue
+    if ((word === 'of' && isNoun) || (word === 'as' && at === cue.to)) continue
+    if (PREPOSITIONS.has(word) && BE.has(wordAt(tokens, at - 1))) continue
+    if (isAdverbial(tokens, at)) {
+      at += 1
+      continue
+    }
+    if (OPENERS.has(word) || word === 'to') return false
+    if (PREPOSITIONS.has(word) && !isNote) return false
+  }
+  if (SURPASSING.test(wordAt(tokens, from)) || SURPASSING.test(wordAt(tokens, from + 1))) return false
+  return !isSpared && !(isBurden && isNoun)
+}
+
+type Tokens = Held['tokens']
+
+function isClaimOfItself(tokens: Tokens, kind: string, to: number): boolean {
+  const last = wordAt(tokens, to - 1)
+  return (kind === 'lexical' && last !== 'to') || /^(?:evidence|proof|that)$/.test(last) || SURPASSING.test(last)
+}
+
+/** Whether a finite verb stands between a negated subject and the end of a phrase. */
+function hasVerbFrom(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (isFinite(tokens, at) || THIRD_PERSON.has(wordAt(tokens, at))) return true
+  }
+  return false
+}
+
+/** Behind an aside between commas right behind a cue ("is not, in our view, ___"). */
+function pastAside(tokens: Tokens, at: number, from: number): number {
+  if (tokens[at]?.text !== ',') return at
+  for (let end = at + 1; end < from && end < at + 9; end += 1) if (tokens[end]?.text === ',') return end + 1
+  return at
+}
+
+/** Whether what follows a coordinator is a verb or noun of its own, to which the negation goes on. */
+function beginsItem(tokens: Tokens, at: number): boolean {
+  const word = wordAt(tokens, at)
+  return word !== '' && !PREPOSITIONS.has(word) && word !== 'to'
+}
+
+/** "Don’t think of a pill, think of ___": an instruction of its own behind a comma. */
+function isInstruction(tokens: Tokens, at: number, from: number): boolean {
+  if (!PLAIN_VERBS.has(wordAt(tokens, at)) || wordAt(tokens, at - 2) === 'to') return false
+  for (let next = at; next < from + 8 && next < at + 20; next += 1) if (COORDINATOR.test(wordAt(tokens, next))) return false
+  return true
+}
+
+/** "no better than ___": a comparison that puts something below. */
+function isBelow(tokens: Tokens, at: number): boolean {
+  return [1, 2, 3, 4].some((ahead) => wordAt(tokens, at + ahead) === 'than')
+}
+
+function isTold(word: string, cue: Held['cue'], tokens: Tokens): boolean {
+  if (!/^(?:tell|tells|told)$/.test(word)) return false
+  return /^(?:no|nobody|none|nothing)$/.test(wordAt(tokens, cue.at)) || /^(?:we|i)$/.test(wordAt(tokens, cue.at - 2))
+}
+
+/** "in any way", "at all", "under any circumstances". */
+function isAdverbial(tokens: Tokens, at: number): boolean {
+  return PREPOSITIONS.has(wordAt(tokens, at)) && /^(?:any|all|no|my|moment|fact|itself|least)$/.test(wordAt(tokens, at + 1))
+}
