@@ -16,7 +16,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const NOT_BEING =
   words(`possible available offered provided included covered guaranteed promised claimed real true accurate
 correct realistic likely certain assured implied intended permitted allowed legal seen found identified demonstrated present
-noted appreciated detected visualized visualised evident observed shown proven proved established supported approved achievable
+noted appreciated detected visualized visualised evident observed shown proven proved established supported approved achievable expected assumed
 attainable something anything what how part among made given sold on in ours our`)
 const DENYING =
   words(`false untrue wrong nonsense impossible unlikely absent negative nonexistent denied fiction fantasy
@@ -73,6 +73,7 @@ function predicate(tokens: readonly Token[], from: number, sentence: Sentence): 
   if (at >= sentence.to) return null
   const verb = textOf(tokens, from)
   const isNegated = textOf(tokens, at) === 'not' || textOf(tokens, at) === 'never'
+  if (isNegated && /^(?:just|only|merely|simply|solely)$/.test(textOf(tokens, at + 1))) return null
   if (isNegated) at = skipAdverbs(tokens, at + 1)
   const word = textOf(tokens, at)
   const isBeing = BE.has(verb) || /^(?:can|could|will|would|should|must|may|might|has|have|had)$/.test(verb)

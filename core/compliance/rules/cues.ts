@@ -39,8 +39,10 @@ contrary to
 (stop|stops|stopped|stopping) short of
 (ruled out|negative for)
 (low|no) suspicion (for|of)
+(the)? opposite of
 (give|gives|gave) up (claiming|promising|pretending)`,
   frame: `whether
+(may|might|could) or (may|might|could) not
 beware (of)?
 (wary|suspicious|skeptical|sceptical|cautious) (of|about)
 (watch|look) out for
@@ -71,6 +73,7 @@ never (forget|miss|fear|settle|look back|worry|mind|underestimate)`,
 not (to mention|surprisingly|unlike|long ago|until|so long ago|for nothing|without|certain if|certain whether)
 no (doubt|question|wonder|surprise|matter|mistake|joke|kidding|sooner|small|secret|coincidence|accident|exaggeration|mystery|stranger to)
 say no to
+look no (further|farther)
 few (would|could|will|can|people|experts)? (deny|dispute|doubt|question|contest) (that)?
 nothing to (lose|fear)
 without (a|any|the)? (shadow of a)? (doubt|question|fail|exception|hesitation|delay)

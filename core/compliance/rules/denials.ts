@@ -3,14 +3,14 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).
 /** Verbs of saying, offering, having and being: what they name is denied with them. Each with the endings it takes. */
 const VERBS = `promise guarantee offer claim say state assert suggest imply mean warrant represent assure ensure provide
 constitute include contain give grant make sell advertise market describe call label name present portray deliver produce bring
-bear lead result come have carry possess be intend design think expect assume suppose consider count
+bear lead result come carry possess intend design think expect assume suppose consider count
 bank rely trust pretend boast prove demonstrate establish indicate support confirm use recommend advise endorse allow
 permit write print speak talk mention quote read interpret construe treat regard approve authorise authorize license evaluate test qualify
 cause achieve exist work help aim seek try attempt purport amount equate replace act serve function vouch swear
 attest hold show substitute believe certify verify signify denote contend allege maintain pledge vow undertake
 dare insinuate create form buy fall hear see find reveal detect note complain notice feel experience report observe identify`
 
-const FORMS = `said proven shown given gave made meant sold brought bore borne led came become became thought held shown
+const FORMS = `understood taken take takes taking deemed viewed said proven shown given gave made meant sold brought bore borne led came become became thought held shown
 written wrote spoken spoke swore sworn undertaken undertook bought fallen fell heard seen saw found felt has had having used`
 
 /** Nouns and adjectives that stand for a claim, or for its chance of being true. */
@@ -19,9 +19,8 @@ representation representations statement statements suggestion indication indica
 possibility chance prospect hope likelihood way method means plan plans history record records study studies trial
 trials research data expert experts guarantor such thing certainty impression intention intent attempt authority ability capacity
 capable able allowed intended meant designed supposed likely licensed qualified authorised authorized permitted known expected possible
-responsible correct accurate right fair proper legal lawful lawfully reasonable wise appropriate true case fact safe honest
-entitled prepared willing going free certain guaranteed assured sure convinced clear advice part kind form type sort number amount
-lot level degree share idea belief notion theory myth reason complaint complaints feature features focus
+responsible correct accurate right proper legal lawful lawfully reasonable wise appropriate true case entitled prepared
+guaranteed assured advice part kind form type sort share policy position idea belief notion theory myth reason complaint complaints feature features focus
 area areas change changes finding findings basis pretence pretense substitute alternative replacement cure treatment remedy`
 
 const regular = (verb: string): string[] => {
@@ -60,7 +59,7 @@ once stood between unaware jealous sorry`),
 /** Words that make the bearer of a denial somebody else: what others lack is being sold here. */
 export const RIVALS = list(`other others competitor competitors rival rivals competing imitation imitations imitator imitators copy copies
 copycat copycats unlike most ordinary conventional traditional typical rest lesser inferior usual mainstream elsewhere generic
-critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
+rather critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
 pharma establishment ignore those whoever tired sick fed`)
 
 /** Things that an offer is praised for not having: "no hassle ___" affirms what follows. */

@@ -20,6 +20,7 @@ const EXCEPTING: ReadonlySet<string> = new Set(
   ),
 )
 const OURS = /^(?:us|ours|we|our|this|these|mine|my)$/
+const ELLIPTIC = /^(?:do|does|did|can|will|has|have|is|are)$/
 const LESSENING = /^(?:only|just|merely|solely|simply|alone)$/
 const MANNER = /^(?:good|fast|cheap|easy|quick|simple|close|strong|low|high|well|soon)$/
 const BROAD = /^(?:no|zero|none|nobody|nothing|never|no one|neither)$/
@@ -34,8 +35,36 @@ export function wordAt(tokens: readonly Token[], at: number): string {
 }
 
 /** Whether what is denied is said of others, or by those who are said to be wrong. */
-export function isOfOthers({ tokens, sentence, cue }: Held): boolean {
-  return hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))
+export function isOfOthers({ tokens, sentence, cue, to }: Held): boolean {
+  if (hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))) return true
+  return hasForecast(tokens, cue.at, sentence.from) || isContradicted(tokens, to)
+}
+
+/** "They told us it could not ___": what was said of the future may have been wrong. */
+function hasForecast(tokens: readonly Token[], at: number, from: number): boolean {
+  const isModal = /^(?:could|would)$/.test(wordAt(tokens, at - 1)) || wordAt(tokens, at) === 'never'
+  return isModal && hasBefore(tokens, at, from, (word) => /^(?:said|told|thought|warned|insisted|feared)$/.test(word))
+}
+
+/** "… does not ___; ours does.": the short clause behind takes the denial back for somebody. */
+function isContradicted(tokens: readonly Token[], to: number): boolean {
+  let begins = -1
+  for (let at = to; at < tokens.length && at < to + BEHIND; at += 1) {
+    const token = tokens[at]
+    if (token?.kind === 'break') return false
+    if (token?.kind === 'mark') {
+      if (begins >= 0 && at - begins < 6 && ELLIPTIC.test(wordAt(tokens, at - 1)) && !isNegative(tokens, begins, at))
+        return true
+      begins = at + 1
+    }
+  }
+  return false
+}
+
+function isNegative(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1)
+    if (/^(?:not|no|nobody|none|nothing|never|neither|nor|few)$/.test(wordAt(tokens, at))) return true
+  return false
 }
 
 /** Whether a word of a kind stands before a place, in its part of the sentence. */
@@ -72,7 +101,8 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     if (/^(?:so|this|that|as)$/.test(word) && (MANNER.test(next) || (next.endsWith('ly') && isAdverb(next)))) return true
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
     if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence)$/.test(next)) return true
-    if ((word === 'for' && next === 'less') || (word === 'at' && next === 'this' && /^(?:price|rate|cost)$/.test(wordAt(tokens, at + 2)))) return true
+    if (isBroad && at < to + 4 && word === 'not') return true
+    if ((word === 'for' && /^(?:less|nothing)$/.test(next)) || (word === 'at' && next === 'this' && /^(?:price|rate|cost)$/.test(wordAt(tokens, at + 2)))) return true
   }
   return false
 }

@@ -1,4 +1,4 @@
-import { isFinite } from './clauses.ts'
+import { isAdverb, isFinite } from './clauses.ts'
 import { leadsToOr } from './scopes.ts'
 import { BURDENS, CLAIMING, MARVELLING, SECRETIVE, SPARING, TELLING } from './denials.ts'
 import { BE, PLAIN_VERBS, PREPOSITIONS, THIRD_PERSON } from './english.ts'
@@ -9,9 +9,11 @@ const OPENERS: ReadonlySet<string> = new Set(
   `that which whose whom whether how why what where when while once because since if so before after`.split(' '),
 )
 /** Words that keep the negation for something beside the phrase. */
-const SETTING_APART = /^(?:but|except|besides|like|other|else|another|save)$/
+const SETTING_APART = /^(?:only|just|merely|few|but|except|besides|like|other|others|else|another|save)$/
 const SURPASSING =
   /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter|closer|more|less|higher|bigger)$/
+const EXISTING = /^(?:exists?|possible|real|realistic|available|true|offered|promised|guaranteed|happens?|works?|there)$/
+const OUTSIDE = /^(?:beyond|against|outside|above|past)$/
 const PARTICLES = /^(?:up|down|away|off|back|past)$/
 const COORDINATOR = /^(?:or|nor)$/
 const SUBJECTS = /^(?:no|nobody|nothing|none|neither|zero)$/
@@ -21,7 +23,8 @@ const SUBJECTS = /^(?:no|nobody|nothing|none|neither|zero)$/
  * it only through something else in the sentence clears nothing.
  */
 export function isGoverned(held: Held): boolean {
-  return !isOfOthers(held) && !isExcepted(held) && !isAstonishment(held) && !isFronted(held) && isPathOpen(held)
+  if (isOfOthers(held) || isExcepted(held) || isAstonishment(held) || isFronted(held)) return false
+  return !isSubjectOfOther(held) && isPathOpen(held)
 }
 
 /** "You won’t believe ___", "I never thought ___", "your bank will never tell you about ___". */
@@ -35,9 +38,20 @@ function isAstonishment({ tokens, sentence, cue, from }: Held): boolean {
   if (TELLING.has(word) && isSaidOf((one) => SECRETIVE.has(one))) return true
   if (!MARVELLING.has(word)) return false
   if (word === 'believe' && /^(?:can|could|will|would)$/.test(auxiliary)) return true
+  if (/^(?:think|believe|expect|imagine)$/.test(word) && auxiliary === 'did' && hasModal(tokens, verb, from)) return true
   if (wordAt(tokens, cue.at) === 'never' && /(?:ed|t|d)$/.test(word) && isSaidOf((one) => /^(?:i|we|you)$/.test(one)))
     return word !== 'expect'
   return /^(?:may|might|would|will|could|have|'ve|'ll|probably)$/.test(auxiliary) && isSaidOf((one) => one === 'you')
+}
+
+/** "It is a myth that ___ are dear": the phrase is spoken of, and something else is denied of it. */
+function isSubjectOfOther({ tokens, sentence, cue, from, to }: Held): boolean {
+  if (cue.kind !== 'lexical' && cue.kind !== 'not') return false
+  let verb = to
+  while (verb < to + 2 && (tokens[verb]?.kind !== 'word' || isAdverb(wordAt(tokens, verb)))) verb += 1
+  if (verb >= sentence.to || (!isFinite(tokens, verb) && !THIRD_PERSON.has(wordAt(tokens, verb)))) return false
+  if ((cue.kind === 'not' && cue.to >= from) || EXISTING.test(wordAt(tokens, verb))) return false
+  return ![1, 2, 3].some((ahead) => EXISTING.test(wordAt(tokens, verb + ahead)))
 }
 
 /** "Without our tea he would still be ill": what is left out by supposition is not denied. */
@@ -46,7 +60,8 @@ function isFronted({ tokens, sentence, cue, isNote }: Held): boolean {
 }
 
 /** Whether nothing between a cue and a phrase takes the negation for itself. */
-function isPathOpen({ tokens, sentence, cue, from, to, isNote }: Held): boolean {
+function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held): boolean {
+  const isNote = hasNoVerb && cue.kind !== 'not' && !hasPerson(tokens, sentence.from, from)
   if (cue.to >= from) return true
   if (tokens[cue.to]?.text === '-' && tokens[cue.to]?.isSpaced === false) return false
   const isNoun = cue.kind === 'no' || cue.kind === 'without'
@@ -58,7 +73,8 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote }: Held): boolean 
   for (let at = pastAside(tokens, cue.to, from); at < from; at += 1) {
     const token = tokens[at]
     const word = wordAt(tokens, at)
-    if (token?.text === ',' && isInstruction(tokens, at + 1, from)) return false
+    if (token?.text === ',' && (isInstruction(tokens, at + 1, from) || (cue.kind === 'not' && !isListed(tokens, at, from, sentence.to))))
+      return false
     if (COORDINATOR.test(word) || token?.text === ',') {
       if (beginsItem(tokens, at + 1)) {
         isSpared = false
@@ -72,16 +88,19 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote }: Held): boolean 
     if (SETTING_APART.test(word) && !/^(?:or|any|and|all|some|each)$/.test(wordAt(tokens, at - 1))) return false
     if (/^(?:before|until|since)$/.test(word) && /^(?:ours?|us|now|this|me|him|her|them)$/.test(wordAt(tokens, at + 1))) return false
     if ( (SURPASSING.test(word) && !isBelow(tokens, at))) return false
+    if (isAnotherNegation(tokens, at)) return false
+    if (/^(?:too|so)$/.test(word) && at + 1 < from && /^(?:to|for|that|as)$/.test(wordAt(tokens, at + 2))) return false
     if (word === 'too' && /^(?:late|early|soon|old|young|much|many|good)$/.test(wordAt(tokens, at + 1))) return false
-    if (PARTICLES.test(word) && at <= cue.to + 3 && !isNote) return false
-    if (/^(?:our|these|such)$/.test(word) && !isClaiming && !isSubject && !hasVerbFrom(tokens, at, from)) return false
+    if (PARTICLES.test(word) && at <= cue.to + 3) return false
+    if (OUTSIDE.test(word) && at >= from - 2) return false
+    if (/^(?:our|these|such)$/.test(word) && !isClaiming && !CLAIMING.has(wordAt(tokens, at + 1)) && !isSubject && !hasVerbFrom(tokens, at, from)) return false
     if (/^(?:have|has|had|having|need|needs)$/.test(word) && wordAt(tokens, at + 1) === 'to') return false
-    if (SPARING.has(word)) isSpared = true
+    if (SPARING.has(word) && !isTaken(tokens, at)) isSpared = true
     if (isNoun && BURDENS.has(word)) isBurden = true
     if (CLAIMING.has(word) || isTold(word, cue, tokens)) isClaiming = true
     if (isClaiming || isSubject) continue
-    if ((word === 'of' && isNoun) || (word === 'as' && at === cue.to)) continue
-    if (PREPOSITIONS.has(word) && BE.has(wordAt(tokens, at - 1))) continue
+    if ((word === 'of' && isNoun) || (at === cue.to && (word === 'as' || (word === 'to' && isPlainInfinitive(tokens, cue.at))))) continue
+    if (/^(?:in|on|at|of|with|under|within)$/.test(word) && BE.has(wordAt(tokens, at === cue.to ? cue.at - 1 : at - 1))) continue
     if (isAdverbial(tokens, at)) {
       at += 1
       continue
@@ -95,6 +114,40 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote }: Held): boolean 
 
 type Tokens = Held['tokens']
 
+/** Whether a text speaks of its readers or its writers, as notes do not. */
+function hasPerson(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = Math.max(from, to - 40); at < to; at += 1) {
+    if (/^(?:you|your|yours|we|our|ours|us)$/.test(wordAt(tokens, at))) return true
+  }
+  return false
+}
+
+/** "understood as", "enough evidence": words that spare in other company only. */
+function isTaken(tokens: Tokens, at: number): boolean {
+  if (wordAt(tokens, at) === 'enough') return CLAIMING.has(wordAt(tokens, at + 1))
+  return wordAt(tokens, at + 1) === 'as'
+}
+
+function hasModal(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (/^(?:would|could|'d)$/.test(wordAt(tokens, at))) return true
+  return false
+}
+
+/** Whether a negation of its own stands here, and none that only goes on with the first. */
+function isAnotherNegation(tokens: Tokens, at: number): boolean {
+  if (!/^(?:not|never|no|nothing|nobody|without)$/.test(wordAt(tokens, at))) return false
+  return ![1, 2, 3].some((back) => /^(?:and|or|nor|,)$/.test(tokens[at - back]?.text ?? ''))
+}
+
+/** Whether a comma between a verb and a phrase belongs to a list or an aside. */
+function isListed(tokens: Tokens, at: number, from: number, end: number): boolean {
+  if (/^(?:or|nor|and)$/.test(wordAt(tokens, at + 1)) || leadsToOr(tokens, at + 1, end)) return true
+  for (let next = at + 1; next < from && next < at + 10; next += 1) {
+    if (tokens[next]?.text === ',' || COORDINATOR.test(wordAt(tokens, next))) return true
+  }
+  return tokens[at - 1]?.kind !== 'word' || PREPOSITIONS.has(wordAt(tokens, at - 1)) || wordAt(tokens, at - 1) === 'to'
+}
+
 function isClaimOfItself(tokens: Tokens, kind: string, to: number): boolean {
   const last = wordAt(tokens, to - 1)
   return (kind === 'lexical' && last !== 'to') || /^(?:evidence|proof|that)$/.test(last) || SURPASSING.test(last)
@@ -103,7 +156,8 @@ function isClaimOfItself(tokens: Tokens, kind: string, to: number): boolean {
 /** Whether a finite verb stands between a negated subject and the end of a phrase. */
 function hasVerbFrom(tokens: Tokens, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
-    if (isFinite(tokens, at) || THIRD_PERSON.has(wordAt(tokens, at))) return true
+    const word = wordAt(tokens, at)
+    if (isFinite(tokens, at) || THIRD_PERSON.has(word) || (CLAIMING.has(word) && word.endsWith('s'))) return true
   }
   return false
 }
@@ -135,7 +189,14 @@ function isBelow(tokens: Tokens, at: number): boolean {
 
 function isTold(word: string, cue: Held['cue'], tokens: Tokens): boolean {
   if (!/^(?:tell|tells|told)$/.test(word)) return false
+  if (BE.has(wordAt(tokens, cue.to))) return true
   return /^(?:no|nobody|none|nothing)$/.test(wordAt(tokens, cue.at)) || /^(?:we|i)$/.test(wordAt(tokens, cue.at - 2))
+}
+
+/** "We are told not to ___"; "it is hard not to ___" says that it happens. */
+function isPlainInfinitive(tokens: Tokens, at: number): boolean {
+  if (!/^(?:not|never)$/.test(wordAt(tokens, at))) return false
+  return !/^(?:hard|difficult|tough|impossible|try|tried|trying|how|better|rude)$/.test(wordAt(tokens, at - 1))
 }
 
 /** "in any way", "at all", "under any circumstances". */

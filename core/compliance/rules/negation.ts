@@ -140,6 +140,16 @@ function isDenied(cues: readonly Cue[], index: number, scope: (cue: Cue) => Scop
     .some((other) => NEGATING.has(other.kind) && other.to <= here && scope(other).to > here)
 }
 
+/** "Why does it not ___?" takes the denial as said; "Why don’t you ___?" proposes. */
+function isWondered({ tokens }: ReadText, sentence: Sentence, cue: { at: number }, from: number): boolean {
+  return (
+    tokens[sentence.from]?.text === 'why' &&
+    cue.at <= sentence.from + 3 &&
+    from <= cue.at + 3 &&
+    tokens.slice(sentence.from, from).some((token) => /^(?:it|he|she|they)$/.test(token.text))
+  )
+}
+
 function decide(
   text: ReadText,
   reading: Reading,
@@ -195,7 +205,7 @@ function decide(
   if (asked !== undefined) return of('unclear', first, asked)
   if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
-  if (question !== 'none') return of('unclear', first, mark)
+  if (question !== 'none' && !isWondered(text, sentence, first, from)) return of('unclear', first, mark)
   const cue = reading.cues.find((one) => one === first)
   const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
   return of(isHeld ? 'denied' : 'unclear', first)

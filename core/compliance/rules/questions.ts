@@ -48,7 +48,7 @@ export function answerOf(tokens: readonly Token[], next: Sentence | undefined): 
 function isWholeAnswer(tokens: readonly Token[], next: Sentence): boolean {
   const second = tokens[next.from + 1]
   if (next.to - next.from < 2 || second?.kind === 'mark') return true
-  return /^(?:at|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true)$/.test(
+  return /^(?:at|in|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true)$/.test(
     second?.text ?? '',
   )
 }

@@ -177,6 +177,7 @@ function endsAtComma(cue: Cue, at: number, around: Surroundings, isHeld: boolean
   const { tokens, to, negations } = around
   const next = at + 1
   const word = wordAt(tokens, next)
+  if (cue.kind === 'without' && tokens[next]?.kind === 'number' && !leadsToOr(tokens, next, to)) return true
   if (COORDINATORS.has(word) || word === '') return false
   if (negations.has(next) || negations.has(next + 1)) return true
   if (NON_RESTRICTIVE.has(word)) return true
@@ -184,6 +185,7 @@ function endsAtComma(cue: Cue, at: number, around: Surroundings, isHeld: boolean
   if (!isHeld && beginsPredicate(tokens, next)) return true
   const isListed = leadsToOr(tokens, next, to)
   if (isListed) return false
+  if (cue.kind !== 'not' && isCompound(tokens, next)) return true
   if (word.endsWith('ing') && word.length > 5) return !hasParticiple(tokens, cue.to, at)
   if (cue.kind !== 'no' && cue.kind !== 'without') return false
   const after = wordAt(tokens, next + 1)
@@ -202,6 +204,11 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
   const word = wordAt(tokens, next)
   const isAction = DETERMINERS.has(wordAt(tokens, next + 1)) && !word.endsWith('ing')
   return isAction || word === 'yes' || EVALUATIVE.has(word) || DETERMINERS.has(word)
+}
+
+/** "risk-free", "water-proof": praise in one word. */
+function isCompound(tokens: readonly Token[], at: number): boolean {
+  return tokens[at + 1]?.text === '-' && /^(?:free|proof|backed|approved|tested|winning)$/.test(wordAt(tokens, at + 2))
 }
 
 /** Whether a list goes on from here to an "or" or "nor" that closes it. */
