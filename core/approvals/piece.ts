@@ -13,7 +13,9 @@ import type { RoutingFacts } from './rules/routing.ts'
 /** What routing reads of the checks that are kept with a revision (`TextChecks`). */
 const Findings = z.object({
   evidence: z.object({ summary: z.object({ by_entailment: z.object({ contradicted: z.number() }) }) }),
-  compliance: z.object({ needs_manual_review: z.array(z.object({ rule_type: z.string() })) }),
+  compliance: z.object({
+    needs_manual_review: z.array(z.object({ rule_type: z.string(), reason: z.string().optional() })),
+  }),
 })
 type Checked = z.output<typeof Findings>
 const Claims = z.object({ evidence: z.object({ claims: z.array(z.object({ claim_id: z.string() })) }) })
@@ -58,6 +60,8 @@ function findingsOf(checks: Checked | null): RoutingFacts['findings'] {
   return {
     contradicted_claims: checks?.evidence.summary.by_entailment.contradicted ?? 0,
     unverifiable_conditions: manual.filter(({ rule_type }) => rule_type === 'conditional_claims').length,
+    unclear_claims: manual.filter(({ rule_type, reason }) => rule_type === 'forbidden_claims' && reason === 'unclear')
+      .length,
   }
 }
 

@@ -11,6 +11,8 @@ export interface RoutingFacts {
     contradicted_claims: number
     /** Conditional claims whose condition nobody but a person can decide. */
     unverifiable_conditions: number
+    /** Forbidden phrases of which the check cannot say whether they are claimed or denied. */
+    unclear_claims: number
   }
 }
 
@@ -26,7 +28,10 @@ const TIGHTENED_SLA_HOURS = 24
  * why a review was asked for (engine notes, Reviews).
  */
 export function reviewsFor(facts: RoutingFacts): RequiredApproval[] {
-  const required = [...verticalReviews(facts.vertical), ...deliverableReviews(facts.deliverable)]
+  const required = [
+    ...unclearClaimReviews(verticalReviews(facts.vertical), facts.findings.unclear_claims),
+    ...deliverableReviews(facts.deliverable),
+  ]
   const found = findingReasons(facts.findings)
   const reviews =
     required.length === 0
@@ -52,6 +57,18 @@ function verticalReviews(vertical: RoutingFacts['vertical']): Unordered[] {
   if (!is_regulated) return []
   const detail = `The vertical ${name} is regulated and names no reviewers of its own.`
   return [review('compliance', DEFAULT_SLA_HOURS, [{ signal: 'vertical', rule: 'regulated_without_rules', detail }])]
+}
+
+/**
+ * An unclear claim asks a person: the reviews of the vertical say so in their reasons, and where there are none the
+ * piece gets a compliance review.
+ */
+function unclearClaimReviews(reviews: Unordered[], unclear: number): Unordered[] {
+  if (unclear === 0) return reviews
+  const detail = `${counted(unclear, 'forbidden claim is', 'forbidden claims are')} neither clearly made nor clearly denied.`
+  const reason: ReviewReason = { signal: 'finding', rule: 'unclear_forbidden_claim', detail }
+  if (reviews.length === 0) return [review('compliance', DEFAULT_SLA_HOURS, [reason])]
+  return reviews.map((one) => ({ ...one, reasons: [...one.reasons, reason] }))
 }
 
 function deliverableReviews(deliverable: RoutingFacts['deliverable']): Unordered[] {

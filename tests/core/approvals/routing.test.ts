@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reviewsFor, type RoutingFacts } from '../../../core/approvals/rules/routing.ts'
 import type { Qualification } from '../../../core/accounts/contract.ts'
 
-const NO_FINDINGS = { contradicted_claims: 0, unverifiable_conditions: 0 }
+const NO_FINDINGS = { contradicted_claims: 0, unverifiable_conditions: 0, unclear_claims: 0 }
 const vertical = (
   id: string,
   is_regulated: boolean,
@@ -57,8 +57,27 @@ test.each<[string, Partial<RoutingFacts>, string[]]>([
   ],
   [
     'both findings, and no other review',
-    { findings: { contradicted_claims: 1, unverifiable_conditions: 1 } },
+    { findings: { ...NO_FINDINGS, contradicted_claims: 1, unverifiable_conditions: 1 } },
     ['compliance 24 unverifiable_conditional_claim', 'editorial 24 contradicted_claim'],
+  ],
+  [
+    'an unclear forbidden claim alone',
+    { findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    ['compliance 48 unclear_forbidden_claim'],
+  ],
+  [
+    'an unclear forbidden claim adds a reason to each review of the vertical, and to no other',
+    { vertical: HEALTHCARE, deliverable: 'brand', findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    [
+      'medical 48 review_rules+unclear_forbidden_claim',
+      'legal 48 review_rules+unclear_forbidden_claim',
+      'brand 48 brand_facing',
+    ],
+  ],
+  [
+    'an unclear forbidden claim asks for a compliance review where only the kind of piece asks for one',
+    { deliverable: 'brand', findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    ['compliance 48 unclear_forbidden_claim', 'brand 48 brand_facing'],
   ],
   [
     'a contradicted claim where others review anyway adds a reason and halves the SLA',
@@ -100,12 +119,13 @@ test('each reason names its signal and says the case in words', () => {
   const reviews = reviewsFor({
     vertical: HEALTHCARE,
     deliverable: 'brand',
-    findings: { contradicted_claims: 2, unverifiable_conditions: 1 },
+    findings: { contradicted_claims: 2, unverifiable_conditions: 1, unclear_claims: 3 },
   })
   expect(new Set(reviews.flatMap(({ reasons }) => reasons.map(({ signal }) => signal)))).toEqual(
     new Set(['vertical', 'deliverable', 'finding']),
   )
   const details = reviews.flatMap(({ reasons }) => reasons.map(({ detail }) => detail))
   expect(details).toContain('2 claims are contradicted by the source cited.')
+  expect(details).toContain('3 forbidden claims are neither clearly made nor clearly denied.')
   expect(details).toContain('1 conditional claim has to be judged by a person.')
 })
