@@ -1,6 +1,7 @@
 import type { ComplianceRules } from '../../catalog/contract.ts'
 import type { ComplianceReport, ManualReview } from '../contract.ts'
 import { citationsOutcome } from './citations.ts'
+import { conditionCheck } from './condition-words.ts'
 import { conditionalClaimOutcome } from './conditional-claims.ts'
 import { disclaimerFinder, missingDisclaimers, type FoundDisclaimer } from './disclaimers.ts'
 import { forbiddenClaimOutcome } from './forbidden-claims.ts'
@@ -79,12 +80,15 @@ function claimsOf(rules: ComplianceRules): Claim[] {
       phrases: [rule.phrase, ...rule.variants],
       outcome: (found) => forbiddenClaimOutcome(rule, found),
     })),
-    ...rules.conditional_claims.map((rule): Claim => ({
-      rule_id: rule.id,
-      rule_type: 'conditional_claims',
-      phrases: [rule.phrase, ...rule.variants],
-      outcome: (found, facts) => conditionalClaimOutcome(rule, found, facts.isSupported),
-    })),
+    ...rules.conditional_claims.map((rule): Claim => {
+      const isMet = conditionCheck(rule.condition.text)
+      return {
+        rule_id: rule.id,
+        rule_type: 'conditional_claims',
+        phrases: [rule.phrase, ...rule.variants],
+        outcome: (found, facts) => conditionalClaimOutcome(rule, found, facts.isSupported, isMet),
+      }
+    }),
   ]
 }
 
@@ -123,18 +127,20 @@ function phrasesIn(text: ReadText): (hit: PhraseHit, phrase: string, decision: D
 }
 
 function foundPhrase(
-  { tokens, original }: ReadText,
+  text: ReadText,
   hit: PhraseHit,
   phrase: string,
   decision: Decision,
   { from, to }: { from: number; to: number },
   hasCitation: boolean,
 ): FoundPhrase {
+  const { tokens, original } = text
   const start = tokens[hit.from]?.start ?? 0
   const end = tokens[hit.to - 1]?.end ?? start
   return {
     finding: { phrase, excerpt: original.slice(start, end), start, end },
     decision,
+    text,
     sentence: {
       start: tokens[from]?.start ?? start,
       end: tokens[to - 1]?.end ?? end,

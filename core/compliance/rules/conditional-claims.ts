@@ -1,14 +1,16 @@
 import type { ComplianceRules } from '../../catalog/contract.ts'
+import type { ConditionCheck } from './condition-words.ts'
 import type { FoundPhrase, Outcome, Support } from './outcomes.ts'
 
 /**
- * A conditional phrase needs a citation marker in its sentence and support for it; what patterns cannot decide is for a
- * person (specification, Executable compliance policy).
+ * A conditional phrase needs a citation marker in its sentence, support for it, and whatever else its condition names;
+ * what patterns cannot decide is for a person (specification, Executable compliance policy).
  */
 export function conditionalClaimOutcome(
   rule: ComplianceRules['conditional_claims'][number],
   found: FoundPhrase,
   isSupported: Support,
+  isMet: ConditionCheck,
 ): Outcome {
   const { verdict, cue } = found.decision
   const { start, end, hasCitation } = found.sentence
@@ -20,6 +22,7 @@ export function conditionalClaimOutcome(
   })
   if (rule.condition.check === 'manual') return review('manual_condition')
   const support = hasCitation ? isSupported(start, end) : false
+  if (support === true && !isMet(found.text, start, end)) return review('manual_condition')
   if (support === true)
     return { cleared: { ...finding, reason: 'supported', cue: cue ?? 'a supported citation in the same sentence' } }
   if (verdict === 'unclear') return review('unclear')

@@ -23,9 +23,10 @@ export function pieceCompliance(
   claims: readonly BackingClaim[],
 ): ComplianceReport {
   const backed = claims.filter(isBacking)
-  const ofBody = check(piece.body, {
+  const { body } = piece
+  const ofBody = check(body, {
     ...NOTHING_VERIFIED,
-    isSupported: (start, end) => backed.some((claim) => claim.claim_start < end && start < claim.claim_end),
+    isSupported: (start, end) => isSupported(typeof body === 'string' ? body : body.original, start, end, claims),
     verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
   })
   const ofFields = fieldsReport(check, fieldsOf(piece))
@@ -44,10 +45,31 @@ function fieldsOf({ title, seo }: PieceTexts): FieldText[] {
     { place: 'the search title', text: seo.title },
     { place: 'the search description', text: seo.meta_description },
     ...seo.keywords.map((text) => ({ place: 'the search keywords', text })),
+    { place: 'the address', text: seo.slug.replaceAll(/[-_]+/g, ' ') },
   ]
 }
 
-/** Whether a claim counts as evidence for a rule (engine notes, Compliance). */
+/**
+ * Whether a sentence with a conditional claim has its evidence: a claim record of that very sentence, of high confidence
+ * or judged supported, and none that is judged otherwise (engine notes, Compliance).
+ */
+function isSupported(body: string, start: number, end: number, claims: readonly BackingClaim[]): boolean {
+  const own = claims.filter((claim) => isSameSentence(body, [start, end], [claim.claim_start, claim.claim_end]))
+  if (own.some(({ entailment }) => entailment === 'not_supported' || entailment === 'contradicted')) return false
+  return own.some(({ confidence, entailment }) => confidence === 'high' || entailment === 'supported')
+}
+
+/** Whether two places are one sentence: no words stand in one of them alone, markers and numbers of list items apart. */
+function isSameSentence(body: string, [start, end]: [number, number], [from, to]: [number, number]): boolean {
+  if (from >= end || start >= to) return false
+  const apart = [
+    body.slice(Math.min(start, from), Math.max(start, from)),
+    body.slice(Math.min(end, to), Math.max(end, to)),
+  ]
+  return apart.every((text) => !/[\p{L}\p{N}]/u.test(text.replace(/\[[\d,\s]{1,40}\]|^\s*\d{1,3}[.)]/g, '')))
+}
+
+/** Whether a claim counts as evidence for the number of sources (engine notes, Compliance). */
 function isBacking(claim: BackingClaim): boolean {
   const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
   return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'
