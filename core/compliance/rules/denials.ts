@@ -27,7 +27,14 @@ const regular = (verb: string): string[] => {
   const stem = verb.endsWith('e') ? verb.slice(0, -1) : verb
   const soft = /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}i` : null
   const doubled = /[^aeiou][aeiou][ntm]$/.test(verb) ? `${verb}${verb.slice(-1)}` : stem
-  return [verb, soft === null ? `${verb}s` : `${soft}es`, `${soft ?? stem}ed`, `${doubled}ed`, `${stem}ing`, `${doubled}ing`]
+  return [
+    verb,
+    soft === null ? `${verb}s` : `${soft}es`,
+    `${soft ?? stem}ed`,
+    `${doubled}ed`,
+    `${stem}ing`,
+    `${doubled}ing`,
+  ]
 }
 const formsOfAll = (verbs: string): string[] => [...list(verbs)].flatMap(regular)
 
@@ -57,22 +64,27 @@ once stood between unaware jealous sorry`),
 ])
 
 /** Words that make the bearer of a denial somebody else: what others lack is being sold here. */
-export const RIVALS = list(`other others competitor competitors rival rivals competing imitation imitations imitator imitators copy copies
+export const RIVALS =
+  list(`other others competitor competitors rival rivals competing imitation imitations imitator imitators copy copies
 copycat copycats unlike most ordinary conventional traditional typical rest lesser inferior usual mainstream elsewhere generic
 rather critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
 pharma establishment ignore those whoever tired sick fed`)
 
 /** Things that an offer is praised for not having: "no hassle ___" affirms what follows. */
-export const BURDENS = list(`hassle fuss risk risks cost costs fee fees obligation strings nonsense frills catch commitment effort
+export const BURDENS =
+  list(`hassle fuss risk risks cost costs fee fees obligation strings nonsense frills catch commitment effort
 experience stress pressure limit limits worry worries pain pains diet diets gym waiting wait contract contracts gimmick gimmicks
 questions prescription surgery needles attached asked needed required involved necessary brainer tricks charge charges deposit
 downtime paperwork delay delays skill skills knowledge`)
 
 /** Those of whom it is said that they keep something to themselves. */
-export const SECRETIVE = list(`bank banks banker bankers doctor doctors physician physicians pharmacist pharmacists dentist dentists
+export const SECRETIVE =
+  list(`bank banks banker bankers doctor doctors physician physicians pharmacist pharmacists dentist dentists
 broker brokers insurer insurers they industry company companies government media corporations lawyers`)
-export const TELLING = list(`tell tells told say says said mention mentions mentioned show shows showed shown talk talks talked
+export const TELLING =
+  list(`tell tells told say says said mention mentions mentioned show shows showed shown talk talks talked
 speak speaks spoke reveal reveals revealed teach teaches taught offer want wants`)
 /** What a reader is told to be astonished at. */
-export const MARVELLING = list(`believe think hear heard see seen saw guess expect suspect thought believed expected imagined dreamed
+export const MARVELLING =
+  list(`believe think hear heard see seen saw guess expect suspect thought believed expected imagined dreamed
 dreamt`)

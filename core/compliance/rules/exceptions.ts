@@ -98,11 +98,16 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     if (speaksToReader && word === 'again') return true
     const isAside = tokens[at - 1]?.text === ','
     if (/^(?:like|as|but|than)$/.test(word) && OURS.test(next) && !isAside) return true
-    if (/^(?:so|this|that|as)$/.test(word) && (MANNER.test(next) || (next.endsWith('ly') && isAdverb(next)))) return true
+    if (/^(?:so|this|that|as)$/.test(word) && (MANNER.test(next) || (next.endsWith('ly') && isAdverb(next))))
+      return true
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
     if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence)$/.test(next)) return true
     if (isBroad && at < to + 4 && word === 'not') return true
-    if ((word === 'for' && /^(?:less|nothing)$/.test(next)) || (word === 'at' && next === 'this' && /^(?:price|rate|cost)$/.test(wordAt(tokens, at + 2)))) return true
+    if (
+      (word === 'for' && /^(?:less|nothing)$/.test(next)) ||
+      (word === 'at' && next === 'this' && /^(?:price|rate|cost)$/.test(wordAt(tokens, at + 2)))
+    )
+      return true
   }
   return false
 }

@@ -1,7 +1,7 @@
 import { isAdverb, isFinite } from './clauses.ts'
 import { leadsToOr } from './scopes.ts'
 import { BURDENS, CLAIMING, MARVELLING, SECRETIVE, SPARING, TELLING } from './denials.ts'
-import { BE, PLAIN_VERBS, PREPOSITIONS, THIRD_PERSON } from './english.ts'
+import { AUXILIARIES, BE, PLAIN_VERBS, PREPOSITIONS, THIRD_PERSON } from './english.ts'
 import { hasBefore, isExcepted, isOfOthers, wordAt, type Held } from './exceptions.ts'
 
 /** Words that open another clause than that of the negation. */
@@ -12,7 +12,8 @@ const OPENERS: ReadonlySet<string> = new Set(
 const SETTING_APART = /^(?:only|just|merely|few|but|except|besides|like|other|others|else|another|save)$/
 const SURPASSING =
   /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter|closer|more|less|higher|bigger)$/
-const EXISTING = /^(?:exists?|possible|real|realistic|available|true|offered|promised|guaranteed|happens?|works?|there)$/
+const EXISTING =
+  /^(?:exists?|possible|real|realistic|available|true|offered|promised|guaranteed|happens?|works?|there)$/
 const OUTSIDE = /^(?:beyond|against|outside|above|past)$/
 const PARTICLES = /^(?:up|down|away|off|back|past)$/
 const COORDINATOR = /^(?:or|nor)$/
@@ -38,7 +39,8 @@ function isAstonishment({ tokens, sentence, cue, from }: Held): boolean {
   if (TELLING.has(word) && isSaidOf((one) => SECRETIVE.has(one))) return true
   if (!MARVELLING.has(word)) return false
   if (word === 'believe' && /^(?:can|could|will|would)$/.test(auxiliary)) return true
-  if (/^(?:think|believe|expect|imagine)$/.test(word) && auxiliary === 'did' && hasModal(tokens, verb, from)) return true
+  if (/^(?:think|believe|expect|imagine)$/.test(word) && auxiliary === 'did' && hasModal(tokens, verb, from))
+    return true
   if (wordAt(tokens, cue.at) === 'never' && /(?:ed|t|d)$/.test(word) && isSaidOf((one) => /^(?:i|we|you)$/.test(one)))
     return word !== 'expect'
   return /^(?:may|might|would|will|could|have|'ve|'ll|probably)$/.test(auxiliary) && isSaidOf((one) => one === 'you')
@@ -55,7 +57,7 @@ function isSubjectOfOther({ tokens, sentence, cue, from, to }: Held): boolean {
 }
 
 /** "Without our tea he would still be ill": what is left out by supposition is not denied. */
-function isFronted({ tokens, sentence, cue, isNote }: Held): boolean {
+function isFronted({ sentence, cue, isNote }: Held): boolean {
   return cue.kind === 'without' && !isNote && cue.at === sentence.from
 }
 
@@ -73,8 +75,16 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held
   for (let at = pastAside(tokens, cue.to, from); at < from; at += 1) {
     const token = tokens[at]
     const word = wordAt(tokens, at)
-    if (token?.text === ',' && (isInstruction(tokens, at + 1, from) || (cue.kind === 'not' && !isListed(tokens, at, from, sentence.to))))
+    if (
+      token?.text === ',' &&
+      (isInstruction(tokens, at + 1, from) || (cue.kind === 'not' && !isListed(tokens, at, from, sentence.to)))
+    )
       return false
+    if (word === 'and') {
+      if (isBurden && THIRD_PERSON.has(wordAt(tokens, at + 1)) && wordAt(tokens, at + 2) !== '') return false
+      isBurden = false
+      if (isNoun) isSpared = false
+    }
     if (COORDINATOR.test(word) || token?.text === ',') {
       if (beginsItem(tokens, at + 1)) {
         isSpared = false
@@ -86,21 +96,34 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held
     if (word === '') continue
     if (isFinite(tokens, at)) isSubject = false
     if (SETTING_APART.test(word) && !/^(?:or|any|and|all|some|each)$/.test(wordAt(tokens, at - 1))) return false
-    if (/^(?:before|until|since)$/.test(word) && /^(?:ours?|us|now|this|me|him|her|them)$/.test(wordAt(tokens, at + 1))) return false
-    if ( (SURPASSING.test(word) && !isBelow(tokens, at))) return false
+    if (/^(?:before|until|since)$/.test(word) && /^(?:ours?|us|now|this|me|him|her|them)$/.test(wordAt(tokens, at + 1)))
+      return false
+    if (SURPASSING.test(word) && !isBelow(tokens, at)) return false
     if (isAnotherNegation(tokens, at)) return false
     if (/^(?:too|so)$/.test(word) && at + 1 < from && /^(?:to|for|that|as)$/.test(wordAt(tokens, at + 2))) return false
     if (word === 'too' && /^(?:late|early|soon|old|young|much|many|good)$/.test(wordAt(tokens, at + 1))) return false
     if (PARTICLES.test(word) && at <= cue.to + 3) return false
     if (OUTSIDE.test(word) && at >= from - 2) return false
-    if (/^(?:our|these|such)$/.test(word) && !isClaiming && !CLAIMING.has(wordAt(tokens, at + 1)) && !isSubject && !hasVerbFrom(tokens, at, from)) return false
+    if (
+      /^(?:our|these|such)$/.test(word) &&
+      !isClaiming &&
+      !CLAIMING.has(wordAt(tokens, at + 1)) &&
+      !isSubject &&
+      !hasVerbFrom(tokens, at, from)
+    )
+      return false
     if (/^(?:have|has|had|having|need|needs)$/.test(word) && wordAt(tokens, at + 1) === 'to') return false
     if (SPARING.has(word) && !isTaken(tokens, at)) isSpared = true
     if (isNoun && BURDENS.has(word)) isBurden = true
     if (CLAIMING.has(word) || isTold(word, cue, tokens)) isClaiming = true
     if (isClaiming || isSubject) continue
-    if ((word === 'of' && isNoun) || (at === cue.to && (word === 'as' || (word === 'to' && isPlainInfinitive(tokens, cue.at))))) continue
-    if (/^(?:in|on|at|of|with|under|within)$/.test(word) && BE.has(wordAt(tokens, at === cue.to ? cue.at - 1 : at - 1))) continue
+    if (
+      (word === 'of' && isNoun) ||
+      (at === cue.to && (word === 'as' || (word === 'to' && isPlainInfinitive(tokens, cue.at))))
+    )
+      continue
+    if (/^(?:in|on|at|of|with|under|within)$/.test(word) && BE.has(wordAt(tokens, at === cue.to ? cue.at - 1 : at - 1)))
+      continue
     if (isAdverbial(tokens, at)) {
       at += 1
       continue
@@ -108,7 +131,8 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held
     if (OPENERS.has(word) || word === 'to') return false
     if (PREPOSITIONS.has(word) && !isNote) return false
   }
-  if (SURPASSING.test(wordAt(tokens, from)) || SURPASSING.test(wordAt(tokens, from + 1))) return false
+  const isCompared = BE.has(wordAt(tokens, cue.at - 1)) && wordAt(tokens, cue.at - 2) !== 'there'
+  if (!isCompared && [from, from + 1].some((at) => at < to && SURPASSING.test(wordAt(tokens, at)))) return false
   return !isSpared && !(isBurden && isNoun)
 }
 
@@ -145,6 +169,7 @@ function isListed(tokens: Tokens, at: number, from: number, end: number): boolea
   for (let next = at + 1; next < from && next < at + 10; next += 1) {
     if (tokens[next]?.text === ',' || COORDINATOR.test(wordAt(tokens, next))) return true
   }
+  if (AUXILIARIES.has(wordAt(tokens, at - 1))) return true
   return tokens[at - 1]?.kind !== 'word' || PREPOSITIONS.has(wordAt(tokens, at - 1)) || wordAt(tokens, at - 1) === 'to'
 }
 
@@ -177,8 +202,10 @@ function beginsItem(tokens: Tokens, at: number): boolean {
 
 /** "Don’t think of a pill, think of ___": an instruction of its own behind a comma. */
 function isInstruction(tokens: Tokens, at: number, from: number): boolean {
-  if (!PLAIN_VERBS.has(wordAt(tokens, at)) || wordAt(tokens, at - 2) === 'to') return false
-  for (let next = at; next < from + 8 && next < at + 20; next += 1) if (COORDINATOR.test(wordAt(tokens, next))) return false
+  const before = wordAt(tokens, at - 2)
+  if (!PLAIN_VERBS.has(wordAt(tokens, at)) || before === 'to' || AUXILIARIES.has(before)) return false
+  for (let next = at; next < from + 8 && next < at + 20; next += 1)
+    if (COORDINATOR.test(wordAt(tokens, next))) return false
   return true
 }
 
@@ -201,5 +228,7 @@ function isPlainInfinitive(tokens: Tokens, at: number): boolean {
 
 /** "in any way", "at all", "under any circumstances". */
 function isAdverbial(tokens: Tokens, at: number): boolean {
-  return PREPOSITIONS.has(wordAt(tokens, at)) && /^(?:any|all|no|my|moment|fact|itself|least)$/.test(wordAt(tokens, at + 1))
+  return (
+    PREPOSITIONS.has(wordAt(tokens, at)) && /^(?:any|all|no|my|moment|fact|itself|least)$/.test(wordAt(tokens, at + 1))
+  )
 }
