@@ -1,5 +1,6 @@
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/
-const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb]/
+const SPACE = /[\u00a0\u2800\u3164\uffa0\u1680\u2000-\u200a\u202f\u205f\u3000]/
 const LINE = /[\u0085\u2028\u2029]/
 const SINGLE_QUOTE = /[\u2018\u2019\u201a\u201b\u2032\u02bc\uff07]/
 const DOUBLE_QUOTE = /[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\u300c\u300d\uff02]/
@@ -8,7 +9,7 @@ const DASH = /[\u2012-\u2015]/
 
 /** What stands for a typographic or invisible character: plain ASCII, a dash, or nothing; undefined for all others. */
 export function characterClass(code: number): string | undefined {
-  if (code < 0x80 || (code > 0x3100 && code < 0xfe00)) return undefined
+  if (code < 0x80 || (code > 0x3164 && code < 0xfe00)) return undefined
   const character = String.fromCharCode(code)
   if (INVISIBLE.test(character)) return ''
   if (SPACE.test(character)) return ' '
@@ -17,6 +18,27 @@ export function characterClass(code: number): string | undefined {
   if (DOUBLE_QUOTE.test(character)) return '"'
   if (HYPHEN.test(character)) return '-'
   return DASH.test(character) ? '–' : undefined
+}
+
+/** What a reader sees in a character with the marks upon it: its plain form, in lower case. */
+export function shownAs(cluster: string): string {
+  const code = cluster.charCodeAt(0)
+  const plain = characterClass(code)
+  if (plain !== undefined) return plain
+  const point = cluster.codePointAt(0) ?? 0
+  if (point > 0xffff) {
+    if ((point >= 0xe0000 && point <= 0xe007f) || (point >= 0x1d173 && point <= 0x1d17a)) return ''
+    const enclosed = enclosedLetter(point)
+    if (enclosed !== null) return enclosed
+  }
+  const text = cluster.normalize('NFKC').toLowerCase()
+  return /[a-z]\p{M}/u.test(text) ? text.replace(/([a-z])\p{M}+/gu, '$1') : text
+}
+
+/** The letter in a dark circle or square, which normalisation leaves as it is. */
+function enclosedLetter(point: number): string | null {
+  if (point >= 0x1f150 && point <= 0x1f169) return String.fromCharCode(97 + point - 0x1f150)
+  return point >= 0x1f170 && point <= 0x1f189 ? String.fromCharCode(97 + point - 0x1f170) : null
 }
 
 const COMBINING = /\p{M}/u

@@ -43,5 +43,5 @@ export function conditionCheck(condition: string): ConditionCheck {
 function sayingOf(rest: string): (text: ReadText) => boolean {
   const quoted = /[“"]([^”"]+)[”"]/.exec(rest)?.[1]
   const finder = phraseFinder([quoted ?? rest.split(/\.(?:\s|$)/, 1)[0] ?? ''], true)
-  return (text) => finder.find(text.tokens).length > 0
+  return (text) => finder.find(text.tokens).some(({ to }) => to <= text.proseTo)
 }

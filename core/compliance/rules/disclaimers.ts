@@ -17,8 +17,11 @@ export function disclaimerFinder(rules: ComplianceRules): (text: ReadText) => Fo
     disclaimers.map((disclaimer) => disclaimer.text),
     true,
   )
-  return ({ tokens }) =>
-    finder.find(tokens).map(({ phrase, from, to }) => ({ rule_id: disclaimers[phrase]?.id ?? '', from, to }))
+  return ({ tokens, proseTo }) =>
+    finder
+      .find(tokens)
+      .filter(({ to }) => to <= proseTo)
+      .map(({ phrase, from, to }) => ({ rule_id: disclaimers[phrase]?.id ?? '', from, to }))
 }
 
 /** One violation for each mandatory disclaimer that is not in the text. */

@@ -1,27 +1,11 @@
+import { referenceAt } from './character-references.ts'
+
 /** What is read in place of a piece of markup, which ends at `end`. */
 interface Skipped {
   text: string
   end: number
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&nbsp;': ' ',
-  '&shy;': '',
-  '&zwnj;': '',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&rsquo;': "'",
-  '&lsquo;': "'",
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&ldquo;': '"',
-  '&rdquo;': '"',
-  '&ndash;': '–',
-  '&mdash;': '–',
-  '&lt;': '<',
-  '&gt;': '>',
-}
 const BLOCK_TAG = /^<\/?(?:p|div|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr)\b/i
 const LONGEST_TAG = 1000
 const LONGEST_ADDRESS = 2000
@@ -33,6 +17,7 @@ const isAlphanumeric = (code: number): boolean =>
 export function markupAt(text: string): (at: number, code: number) => Skipped | undefined {
   const closing = nextOf(text, ')')
   const bracket = nextOf(text, '>')
+  const comment = nextOf(text, '-->')
   const nothing = (end: number): Skipped => ({ text: '', end })
   const isLineStart = (at: number): boolean => {
     let before = at - 1
@@ -51,30 +36,32 @@ export function markupAt(text: string): (at: number, code: number) => Skipped | 
       case 126: // ~
         return next === 126 || text.charCodeAt(at - 1) === 126 ? nothing(at + 1) : undefined
       case 92: // \
-        return next > 32 && next < 127 && !isAlphanumeric(next) ? nothing(at + 1) : undefined
+        return next === 10 || (next > 32 && next < 127 && !isAlphanumeric(next)) ? nothing(at + 1) : undefined
       case 13: // CR
         return next === 10 ? nothing(at + 1) : { text: '\n', end: at + 1 }
       case 33: // !
         return next === 91 ? nothing(at + 1) : undefined
       case 91: // [
-        return isCitation(text, at) ? undefined : nothing(at + 1)
+        return isCitation(text, at) ? undefined : (noteAt(text, at, isLineStart(at)) ?? nothing(at + 1))
       case 93: {
         if (at > 0 && text.charCodeAt(at - 1) < 58 && isCitationEnd(text, at)) return undefined
+        if (next === 91) return nothing(referenceEnd(text, at + 1))
         const end = next === 40 ? closing(at) : -1
         return nothing(end > at && end - at < LONGEST_ADDRESS ? end + 1 : at + 1)
       }
       case 60: {
+        if (next === 33 && text.startsWith('<!--', at)) {
+          const end = comment(at)
+          return end < at ? undefined : nothing(end + 3)
+        }
         if (!isAlphanumeric(next) && next !== 47 && next !== 33) return undefined
         const end = bracket(at)
         if (end < at || end - at > LONGEST_TAG) return undefined
         const isBlock = BLOCK_TAG.test(text.slice(at, at + 14))
         return { text: isBlock ? '\n\n' : text.startsWith('<br', at) ? ' ' : '', end: end + 1 }
       }
-      case 38: {
-        const end = text.slice(at, at + 9).indexOf(';')
-        const entity = end < 0 ? undefined : ENTITIES[text.slice(at, at + end + 1).toLowerCase()]
-        return entity === undefined ? undefined : { text: entity, end: at + end + 1 }
-      }
+      case 38:
+        return referenceAt(text, at)
       default:
         return undefined
     }
@@ -89,6 +76,29 @@ function nextOf(text: string, character: string): (at: number) => number {
     found = text.indexOf(character, at)
     return found
   }
+}
+
+const NOTE = /^\[\^[^\]\s]{1,60}\](:?)/
+const DEFINITION = /^\[[^\][\n]{1,200}\]: *<?[^\s<>]{1,1000}>?(?: +(?:"[^"\n]*"|'[^'\n]*'|\([^)\n]*\)))? *(?=\r?\n|$)/
+
+/** The marker of a footnote, the head of its text, or the line that says where a reference leads. */
+function noteAt(text: string, at: number, isLineStart: boolean): Skipped | undefined {
+  if (text.charCodeAt(at + 1) === 94) {
+    const note = NOTE.exec(text.slice(at, at + 64))
+    if (note === null) return undefined
+    const isHead = isLineStart && note[1] === ':'
+    return { text: isHead ? '\n\n' : '', end: at + (isHead ? note[0].length : note[0].indexOf(']') + 1) }
+  }
+  if (!isLineStart) return undefined
+  const definition = DEFINITION.exec(text.slice(at, at + LONGEST_ADDRESS))
+  return definition === null ? undefined : { text: '', end: at + definition[0].length }
+}
+
+/** Where the label of a reference ends that stands behind a link's text; a citation is none. */
+function referenceEnd(text: string, at: number): number {
+  if (isCitation(text, at)) return at
+  const end = text.slice(at, at + 200).indexOf(']')
+  return end < 0 ? at : at + end + 1
 }
 
 function isCitation(text: string, at: number): boolean {

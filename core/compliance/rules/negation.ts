@@ -69,7 +69,8 @@ export function decisions(text: ReadText): (from: number, to: number) => Decisio
 function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefined): Reading {
   const cues = cuesOf(tokens, sentence)
   const negations = new Set(cues.filter((cue) => NEGATING.has(cue.kind)).map((cue) => cue.at))
-  const around = { tokens, from: sentence.from, to: sentence.to, negations }
+  const isDense = cues.length > 30 && cues.length * 5 > sentence.to - sentence.from
+  const around = { tokens, from: sentence.from, to: sentence.to, negations, longest: isDense ? 30 : 150 }
   const note = isNote(tokens, sentence.from, sentence.to)
   const scopes = new Map<Cue, Scope>()
   const scope = (cue: Cue): Scope => {
@@ -206,7 +207,7 @@ function decide(
   if (opened !== undefined && opened.at < first.at) return of('unclear', opened, first)
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
   if (question !== 'none' && !isWondered(text, sentence, first, from)) return of('unclear', first, mark)
-  const cue = reading.cues.find((one) => one === first)
+  const cue = [...explicit, ...soft].find((one) => one === first)
   const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
   return of(isHeld ? 'denied' : 'unclear', first)
 }

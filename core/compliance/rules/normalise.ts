@@ -1,4 +1,4 @@
-import { characterClass, isCombining } from './characters.ts'
+import { characterClass, isCombining, shownAs } from './characters.ts'
 import { markupAt } from './markup.ts'
 
 /**
@@ -61,7 +61,7 @@ export function normalise(original: string): NormalisedText {
       continue
     }
     const end = clusterEnd(original, at)
-    replace(characterClass(code) ?? original.slice(at, end).normalize('NFKC').toLowerCase(), at, end)
+    replace(characterClass(code) ?? shownAs(original.slice(at, end)), at, end)
     at = end
   }
   replace('', original.length, original.length)

@@ -110,14 +110,11 @@ function walk(
   const hits: PhraseHit[] = []
   const read: number[] = []
   let state = root
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]
-    if (token === undefined || isReadOver(token, isExact)) continue
-    const symbol = token.kind === 'break' ? undefined : classes.get(token.text)
+  const step = (symbol: number | undefined, at: number): void => {
     if (symbol === undefined) {
       state = root
       if (read.length > 0) read.length = 0
-      continue
+      return
     }
     let next = state.next.get(symbol)
     while (next === undefined && state.fallback !== null) {
@@ -131,12 +128,36 @@ function walk(
         hits.push({ phrase, from: read[read.length - length] ?? at, to: at + 1 })
     }
   }
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
+    if (token === undefined || isReadOver(token, isExact)) continue
+    const symbol = token.kind === 'break' ? undefined : classes.get(token.text)
+    if (symbol === undefined && token.isSpelt === true) {
+      for (const part of wordsIn(token.text, classes)) step(part, at)
+    } else step(symbol, at)
+  }
   return hits
+}
+
+/** Longest word that is looked for in letters that stand apart. */
+const LONGEST_SPELT = 24
+
+/** The known words in a row of letters, from left to right, the longest at each place; undefined where none begins. */
+function wordsIn(letters: string, classes: ReadonlyMap<string, number>): (number | undefined)[] {
+  const found: (number | undefined)[] = []
+  for (let at = 0; at < letters.length;) {
+    let length = Math.min(LONGEST_SPELT, letters.length - at)
+    while (length > 1 && !classes.has(letters.slice(at, at + length))) length -= 1
+    const symbol = length > 1 ? classes.get(letters.slice(at, at + length)) : undefined
+    found.push(symbol)
+    at += symbol === undefined ? 1 : length
+  }
+  return found
 }
 
 /** Marks between the words of a phrase that do not keep them apart. */
 function isReadOver(token: Token, isExact: boolean): boolean {
   if (token.kind === 'citation') return true
   if (isExact) return token.kind === 'break' || token.kind === 'mark'
-  return token.kind === 'mark' && (token.text === '-' || token.text === '"' || token.text === "'" || token.text === '–')
+  return token.kind === 'mark' && (token.text === '-' || token.text === '"' || token.text === "'" || token.text === '–' || token.text === '_')
 }

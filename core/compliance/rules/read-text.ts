@@ -1,4 +1,5 @@
 import { cutAt } from '../../kernel/text.ts'
+import { asidesOf } from './asides.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -7,11 +8,19 @@ export interface ReadText {
   original: string
   tokens: readonly Token[]
   sentences: readonly Sentence[]
+  /** Where the tokens of the prose end; those of titles and of pictures' texts follow. */
+  proseTo: number
 }
 
+/** Takes a text apart: its prose and, each by itself behind it, the texts that stand beside it. */
 export function readText(original: string): ReadText {
   const tokens = tokensOf(original)
-  return { original, tokens, sentences: sentencesOf(tokens, original) }
+  const proseTo = tokens.length
+  for (const { start, end } of asidesOf(original)) {
+    for (const token of tokensOf(original.slice(start, end)))
+      tokens.push({ ...token, start: token.start + start, end: token.end + start })
+  }
+  return { original, tokens, sentences: sentencesOf(tokens, original), proseTo }
 }
 
 /** The number of the sentence in which a token stands; -1 where it stands in none. */

@@ -16,10 +16,10 @@ export interface Surroundings {
   isNote: boolean
   /** Tokens at which a negation begins. */
   negations: ReadonlySet<number>
+  /** No scope is longer, in tokens, so that a text costs its length whatever it says. */
+  longest: number
 }
 
-/** No scope is longer, in tokens, so that a text costs its length whatever it says. */
-const LONGEST = 150
 const ENDS: ReadonlySet<string> = new Set(
   `but however although though yet whereas nevertheless nonetheless therefore thus hence instead despite besides except
 because until till otherwise then whereby`.split(/\s+/),
@@ -55,7 +55,7 @@ const NEEDS: ReadonlySet<string> = new Set(['need', 'needs', 'require', 'require
 /** The reach of a cue: along its clause, over lists and complements, to the words that end it. */
 export function scopeOf(cue: Cue, around: Surroundings): Scope {
   const { tokens } = around
-  const end = Math.min(around.to, cue.to + LONGEST)
+  const end = Math.min(around.to, cue.to + around.longest)
   const isPhrase = cue.kind === 'without'
   const isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && !hasVerbBefore(cue, around)
   let hasComplement = false

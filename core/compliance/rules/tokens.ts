@@ -1,5 +1,7 @@
 import { kindOf } from './characters.ts'
+import { latinOf } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
+import { joinedLetters } from './spelt-out.ts'
 
 /**
  * `word` also for the parts of a contraction ("don't" is `do` and `not`), `break` where a block begins, its text being the
@@ -14,6 +16,8 @@ export interface Token {
   start: number
   end: number
   isSpaced: boolean
+  /** A word whose letters stand apart in the text, and which may be several words. */
+  isSpelt?: true
 }
 
 const NO_APOSTROPHE =
@@ -69,7 +73,7 @@ export function tokensOf(original: string): Token[] {
     } else add(kind === 'ideograph' ? 'word' : kind === 'symbol' ? 'symbol' : 'mark', at, at + size)
     at += size
   }
-  return tokens
+  return joinedLetters(tokens)
 }
 
 /** Skips the mark of a block at the beginning of a line and says which kind of block begins, if one does. */
@@ -136,13 +140,14 @@ function addWord(
   to: number,
   add: (kind: TokenKind, from: number, to: number, word?: string) => void,
 ): void {
-  const word = text.slice(from, to)
+  const written = text.slice(from, to)
+  const word = /[^\0-\x7f]/.test(written) ? latinOf(written) : written
   if (isDigit(word, 0) && !/[^\d.,]/.test(word)) {
     add('number', from, to)
     return
   }
   const last = word.charCodeAt(word.length - 1)
-  if (last !== 116 && !word.includes("'")) {
+  if (word.length !== to - from || (last !== 116 && !word.includes("'"))) {
     add('word', from, to, word)
     return
   }
@@ -161,11 +166,11 @@ function addWord(
   }
   const clitic = CLITIC.exec(word)
   if (clitic !== null && clitic.index > 0) {
-    add('word', from, from + clitic.index)
-    add('word', from + clitic.index, to)
+    add('word', from, from + clitic.index, word.slice(0, clitic.index))
+    add('word', from + clitic.index, to, clitic[0])
     return
   }
-  add('word', from, to)
+  add('word', from, to, word)
 }
 
 function citationEnd(text: string, at: number): number {
