@@ -72,6 +72,8 @@ function predicate(tokens: readonly Token[], from: number, sentence: Sentence): 
   let at = skipAdverbs(tokens, from + 1)
   if (at >= sentence.to) return null
   const verb = textOf(tokens, from)
+  if (/^(?:has|have)$/.test(verb) && textOf(tokens, at) === 'yet' && textOf(tokens, at + 2) === 'be')
+    return NOT_BEING.has(textOf(tokens, at + 3)) ? denies(from, at + 4) : null
   const isNegated = textOf(tokens, at) === 'not' || textOf(tokens, at) === 'never'
   if (isNegated && /^(?:just|only|merely|simply|solely)$/.test(textOf(tokens, at + 1))) return null
   if (isNegated) at = skipAdverbs(tokens, at + 1)
@@ -93,7 +95,7 @@ function isElsewhere(tokens: readonly Token[], at: number, sentence: Sentence): 
   const word = textOf(tokens, at)
   const isPlaced = /^(?:found|available|sold|seen|offered)$/.test(word)
   if (isPlaced && /^(?:in|at|on|to|from)$/.test(textOf(tokens, at + 1))) return true
-  if (word === 'something' && !/^(?:i|we|that|to)$/.test(textOf(tokens, at + 1))) return true
+  if (word === 'something' && !/^(?:i|we|that)$/.test(textOf(tokens, at + 1))) return true
   for (let next = at + 1; next < sentence.to && next < at + 12; next += 1) {
     const here = textOf(tokens, next)
     if (/^(?:else|elsewhere|other|others|until|unless|except|without|competitors?|rivals?)$/.test(here)) return true

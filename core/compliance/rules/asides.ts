@@ -10,7 +10,7 @@ const LINK_TITLE = /^\]\([ \n]*<?[^\s<>()\]]*>?[ \n]+(["'(])/
 /** The title in a line that says where a reference leads: `[label]: address "title"`. */
 const DEFINITION_TITLE = /^\n?\[[^\]^[\n][^\][\n]{0,200}\]: *<?[^\s<>]{1,1000}>?\s+(["'(])/
 const TAG = /^<[a-z][^<>]*/i
-const ATTRIBUTE = /\s(?:alt|title|aria-label|placeholder)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gid
+const ATTRIBUTE = /\s(?:alt|title|aria-label|placeholder)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/dgi
 
 /** Where such texts stand, in order. Each place is looked at once, and no further than a fixed length. */
 export function asidesOf(text: string): Aside[] {
@@ -20,7 +20,8 @@ export function asidesOf(text: string): Aside[] {
   }
   for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) addTitle(text, at, LINK_TITLE, keep)
   if (text.startsWith('[')) addTitle(text, 0, DEFINITION_TITLE, keep)
-  for (let at = text.indexOf('\n['); at >= 0; at = text.indexOf('\n[', at + 2)) addTitle(text, at, DEFINITION_TITLE, keep)
+  for (let at = text.indexOf('\n['); at >= 0; at = text.indexOf('\n[', at + 2))
+    addTitle(text, at, DEFINITION_TITLE, keep)
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const tag = TAG.exec(text.slice(at, at + LONGEST))?.[0]
     if (tag === undefined || !tag.includes('=')) continue

@@ -37,11 +37,14 @@ free (of|from)`,
 contrary to
 (dispute|disputes|disputed|disputing) that
 (stop|stops|stopped|stopping) short of
+(mistake|error|folly) to (think|believe|say|assume|suppose|claim)
+(forbid|forbids|forbade|prohibit|prohibits|ban|bans) (us|it|them|anyone|lawyers|advisers|firms) (to|from)
 (ruled out|negative for)
 (low|no) suspicion (for|of)
 (the)? opposite of
 (give|gives|gave) up (claiming|promising|pretending)`,
   frame: `whether
+(hardly|scarcely|barely) (had|surprising|believable|ever)
 (may|might|could) or (may|might|could) not
 beware (of)?
 (wary|suspicious|skeptical|sceptical|cautious) (of|about)
@@ -56,7 +59,7 @@ as (if|though)
 (prohibited|prohibits|prohibiting|banned|bans|barred|bars|forbidden|forbids|illegal|unlawful|unethical) (from|to|for)
 rarely
 (no|nothing|nobody|nowhere|no one) (other|else)
-not (many|much|far|long|since|until|before|so long)
+not (since|until|before|so long)
 not (all|every|everyone|everybody|always|everything)`,
   mention: `under the (act|law|rule|rules|regulation|regulations|statute|code|directive)
 within the meaning of

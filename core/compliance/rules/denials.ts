@@ -5,10 +5,10 @@ const VERBS = `promise guarantee offer claim say state assert suggest imply mean
 constitute include contain give grant make sell advertise market describe call label name present portray deliver produce bring
 bear lead result come carry possess intend design think expect assume suppose consider count
 bank rely trust pretend boast prove demonstrate establish indicate support confirm use recommend advise endorse allow
-permit write print speak talk mention quote read interpret construe treat regard approve authorise authorize license evaluate test qualify
+permit write print speak talk mention quote read interpret construe treat regard recognise recognize approve authorise authorize license evaluate test qualify
 cause achieve exist work help aim seek try attempt purport amount equate replace act serve function vouch swear
 attest hold show substitute believe certify verify signify denote contend allege maintain pledge vow undertake
-dare insinuate create form buy fall hear see find reveal detect note complain notice feel experience report observe identify`
+dare insinuate create form buy fall hear see find reveal detect predict foresee influence note complain notice feel experience report observe identify`
 
 const FORMS = `understood taken take takes taking deemed viewed said proven shown given gave made meant sold brought bore borne led came become became thought held shown
 written wrote spoken spoke swore sworn undertaken undertook bought fallen fell heard seen saw found felt has had having used`
@@ -17,9 +17,9 @@ written wrote spoken spoke swore sworn undertaken undertook bought fallen fell h
 const CLAIM_NOUNS = `evidence proof claim claims promise promises guarantee guarantees assurance assurances warranty warranties
 representation representations statement statements suggestion indication indications sign signs symptoms basis support hint
 possibility chance prospect hope likelihood way method means plan plans history record records study studies trial
-trials research data expert experts guarantor such thing certainty impression intention intent attempt authority ability capacity
+trials research data expert experts guarantor such thing certainty impression intention intent attempt authority power right duty ability capacity
 capable able allowed intended meant designed supposed likely licensed qualified authorised authorized permitted known expected possible
-responsible correct accurate right proper legal lawful lawfully reasonable wise appropriate true case entitled prepared
+responsible correct accurate proper legal lawful lawfully reasonable wise appropriate true case entitled prepared
 guaranteed assured advice part kind form type sort share policy position idea belief notion theory myth reason complaint complaints feature features focus
 area areas change changes finding findings basis pretence pretense substitute alternative replacement cure treatment remedy`
 

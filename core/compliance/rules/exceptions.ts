@@ -20,6 +20,7 @@ const EXCEPTING: ReadonlySet<string> = new Set(
   ),
 )
 const OURS = /^(?:us|ours|we|our|this|these|mine|my)$/
+const OWN = /^(?:we|i)$/
 const ELLIPTIC = /^(?:do|does|did|can|will|has|have|is|are)$/
 const LESSENING = /^(?:only|just|merely|solely|simply|alone)$/
 const MANNER = /^(?:good|fast|cheap|easy|quick|simple|close|strong|low|high|well|soon)$/
@@ -34,9 +35,18 @@ export function wordAt(tokens: readonly Token[], at: number): string {
   return token?.kind === 'word' ? token.text : ''
 }
 
+const isReport = (word: string): boolean =>
+  /^(?:that|say|says|said|claim|claims|think|thinks|tell|tells|deny|denies|who)$/.test(word)
+
 /** Whether what is denied is said of others, or by those who are said to be wrong. */
 export function isOfOthers({ tokens, sentence, cue, to }: Held): boolean {
-  if (hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))) return true
+  const isOurs = hasBefore(
+    tokens,
+    cue.at,
+    sentence.from,
+    (word, at) => OWN.test(word) && !isReport(wordAt(tokens, at - 1)),
+  )
+  if (!isOurs && hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))) return true
   return hasForecast(tokens, cue.at, sentence.from) || isContradicted(tokens, to)
 }
 
@@ -72,12 +82,12 @@ export function hasBefore(
   tokens: readonly Token[],
   at: number,
   from: number,
-  isMeant: (word: string) => boolean,
+  isMeant: (word: string, at: number) => boolean,
 ): boolean {
   for (let before = at - 1; before >= from && before >= at - BEFORE; before -= 1) {
     const token = tokens[before]
     if (token?.kind === 'mark' && /^[;:–]$/.test(token.text)) return false
-    if (isMeant(wordAt(tokens, before))) return true
+    if (isMeant(wordAt(tokens, before), before)) return true
   }
   return false
 }
@@ -94,6 +104,7 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     const word = wordAt(tokens, at)
     const next = wordAt(tokens, at + 1)
     if (EXCEPTING.has(word)) return true
+    if (word === 'like' && next === 'it') continue
     if (isBroad && (word === 'than' || word === 'like' || word === 'before' || word === 'compares')) return true
     if (speaksToReader && word === 'again') return true
     const isAside = tokens[at - 1]?.text === ','
@@ -102,6 +113,8 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
       return true
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
     if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence)$/.test(next)) return true
+    if (word === 'before' && /^(?:i|we|he|she|you|our|this)$/.test(next)) return true
+    if (word === 'to' && /sel(?:f|ves)$/.test(next)) return true
     if (isBroad && at < to + 4 && word === 'not') return true
     if (
       (word === 'for' && /^(?:less|nothing)$/.test(next)) ||

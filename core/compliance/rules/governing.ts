@@ -15,7 +15,7 @@ const SURPASSING =
 const EXISTING =
   /^(?:exists?|possible|real|realistic|available|true|offered|promised|guaranteed|happens?|works?|there)$/
 const OUTSIDE = /^(?:beyond|against|outside|above|past)$/
-const PARTICLES = /^(?:up|down|away|off|back|past)$/
+const PARTICLES = /^(?:up|down|away|off|back)$/
 const COORDINATOR = /^(?:or|nor)$/
 const SUBJECTS = /^(?:no|nobody|nothing|none|neither|zero)$/
 
@@ -64,9 +64,16 @@ function isFronted({ sentence, cue, isNote }: Held): boolean {
 /** Whether nothing between a cue and a phrase takes the negation for itself. */
 function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held): boolean {
   const isNote = hasNoVerb && cue.kind !== 'not' && !hasPerson(tokens, sentence.from, from)
+  if (
+    cue.kind === 'without' &&
+    /^(?:live|lived|living|manage|managed|cope|coped|survive|survived|do|be)$/.test(wordAt(tokens, cue.at - 1))
+  )
+    return false
   if (cue.to >= from) return true
+  if (tokens[sentence.to - 1]?.text !== '?' && isTitle(tokens, sentence.from, cue.at)) return false
   if (tokens[cue.to]?.text === '-' && tokens[cue.to]?.isSpaced === false) return false
   const isNoun = cue.kind === 'no' || cue.kind === 'without'
+  const isTale = isNarrative(tokens, sentence.from, sentence.to, cue)
   const isDeclared = hasVerbFrom(tokens, cue.to, to)
   let isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && isDeclared
   let isClaiming = isClaimOfItself(tokens, cue.kind, cue.to)
@@ -100,6 +107,7 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held
       return false
     if (SURPASSING.test(word) && !isBelow(tokens, at)) return false
     if (isAnotherNegation(tokens, at)) return false
+    if (word === 'as' && at > cue.to && wordAt(tokens, at - 2) === 'as') return false
     if (/^(?:too|so)$/.test(word) && at + 1 < from && /^(?:to|for|that|as)$/.test(wordAt(tokens, at + 2))) return false
     if (word === 'too' && /^(?:late|early|soon|old|young|much|many|good)$/.test(wordAt(tokens, at + 1))) return false
     if (PARTICLES.test(word) && at <= cue.to + 3) return false
@@ -122,17 +130,23 @@ function isPathOpen({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held
       (at === cue.to && (word === 'as' || (word === 'to' && isPlainInfinitive(tokens, cue.at))))
     )
       continue
-    if (/^(?:in|on|at|of|with|under|within)$/.test(word) && BE.has(wordAt(tokens, at === cue.to ? cue.at - 1 : at - 1)))
+    if (
+      (/^(?:in|on|at|of|with|under|within)$/.test(word) || (word === 'for' && at === cue.to)) &&
+      BE.has(wordAt(tokens, at === cue.to ? cue.at - 1 : at - 1))
+    )
       continue
     if (isAdverbial(tokens, at)) {
       at += 1
       continue
     }
+    if (isRelative(tokens, at, cue.at)) continue
     if (OPENERS.has(word) || word === 'to') return false
+    if (isTale && isPlace(tokens, at)) continue
     if (PREPOSITIONS.has(word) && !isNote) return false
   }
   const isCompared = BE.has(wordAt(tokens, cue.at - 1)) && wordAt(tokens, cue.at - 2) !== 'there'
   if (!isCompared && [from, from + 1].some((at) => at < to && SURPASSING.test(wordAt(tokens, at)))) return false
+  if (!isClaiming && !isTale && isOtherVerb(tokens, sentence.from, cue, from)) return false
   return !isSpared && !(isBurden && isNoun)
 }
 
@@ -185,6 +199,69 @@ function hasVerbFrom(tokens: Tokens, from: number, to: number): boolean {
     if (isFinite(tokens, at) || THIRD_PERSON.has(word) || (CLAIMING.has(word) && word.endsWith('s'))) return true
   }
   return false
+}
+
+/** "What nobody tells you about ___", "Why nobody ___": a title that takes something as given. */
+function isTitle(tokens: Tokens, from: number, at: number): boolean {
+  return at > from && at < from + 5 && /^(?:what|why|how|where)$/.test(wordAt(tokens, from))
+}
+
+/** Verbs that have or get what they name. */
+const HOLDING = /^(?:have|has|had|get|gets|got|receive|receives|earn|earns|obtain|want|wants|do|does|be|become)$/
+
+/**
+ * Whether a negated verb that neither claims nor offers stands before a phrase, in a text that speaks to its readers, tells
+ * them what to do, or says what can and will be: "we could not keep ___ to ourselves".
+ */
+function isOtherVerb(tokens: Tokens, start: number, cue: Held['cue'], from: number): boolean {
+  const auxiliary = wordAt(tokens, cue.at - 1)
+  const isNever = wordAt(tokens, cue.at) === 'never'
+  if (cue.kind !== 'not' || BE.has(auxiliary)) return false
+  const isModal = /^(?:can|could|will|would|shall|'ll|may|might)$/.test(auxiliary)
+  const isHead = cue.at <= start + 1
+  const isSubject = SUBJECTS.test(wordAt(tokens, cue.at))
+  if (!isModal && !isHead && !hasPerson(tokens, start, from)) return false
+  if (!isNever && !AUXILIARIES.has(auxiliary) && auxiliary !== 'do' && !isSubject) return false
+  let isOther = false
+  for (let at = cue.to; at < from; at += 1) {
+    const word = wordAt(tokens, at)
+    if (COORDINATOR.test(word) || tokens[at]?.text === ',') return false
+    if (HOLDING.test(word) || BE.has(word)) return false
+    const isVerb = THIRD_PERSON.has(word) || AUXILIARIES.has(wordAt(tokens, at - 1))
+    if (isSubject ? isVerb : !(isAdverb(word) || AUXILIARIES.has(word) || word === '')) isOther = true
+  }
+  return isOther
+}
+
+/**
+ * Whether a sentence tells what somebody went through ("I did not ___", "it never ___ed") and speaks to nobody: there the
+ * places and times of what did not happen are denied with it.
+ */
+function isNarrative(tokens: Tokens, from: number, to: number, cue: Held['cue']): boolean {
+  const auxiliary = wordAt(tokens, cue.at - 1)
+  const isPast =
+    /^(?:did|was|were|had)$/.test(auxiliary) ||
+    (wordAt(tokens, cue.at) === 'never' && /ed$/.test(wordAt(tokens, cue.to)))
+  const isOwn = wordAt(tokens, cue.at - 2) === 'i' || auxiliary === 'i'
+  return (isPast || isOwn) && !hasPerson(tokens, from, Math.min(to, cue.to + 40))
+}
+
+/** A place, a time or a matter, where nothing is paid or lost for it. */
+function isPlace(tokens: Tokens, at: number): boolean {
+  const word = wordAt(tokens, at)
+  if (word === 'with') return /^(?:problems?|issues?|troubles?)$/.test(wordAt(tokens, at - 1))
+  if (!/^(?:in|during|about|for|at|within)$/.test(word)) return false
+  return ![1, 2, 3, 4, 5].some((back) =>
+    /^(?:pay|paid|spend|spent|cost|charged?|cent|penny|dime)$/.test(wordAt(tokens, at - back)),
+  )
+}
+
+/** "It is not a film that I would ___": a clause about what is denied, and none that is taken as given. */
+function isRelative(tokens: Tokens, at: number, cue: number): boolean {
+  if (!/^(?:that|which|who)$/.test(wordAt(tokens, at)) || !BE.has(wordAt(tokens, cue - 1))) return false
+  const next = wordAt(tokens, at + 1)
+  const isNamed = [2, 3].some((back) => /^(?:a|an|the|kind|sort|people|one)$/.test(wordAt(tokens, at - back)))
+  return isNamed && (next === 'i' || AUXILIARIES.has(next) || THIRD_PERSON.has(next) || PLAIN_VERBS.has(next))
 }
 
 /** Behind an aside between commas right behind a cue ("is not, in our view, ___"). */

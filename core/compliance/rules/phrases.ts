@@ -1,3 +1,4 @@
+import { aliased, aliasOf, claimForms } from './claim-forms.ts'
 import { formsOf } from './inflection.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
@@ -58,7 +59,8 @@ export function phraseFinder(phrases: readonly string[], isExact = false): Phras
 function spellingsOf(phrase: string, isExact: boolean): string[][] {
   const tokens = tokensOf(phrase).filter((token) => token.kind !== 'break')
   const kept = tokens.filter((token) => !isReadOver(token, isExact))
-  const words = kept.map((token) => token.text)
+  const written = kept.map((token) => token.text)
+  const words = isExact ? written : aliased(written)
   if (!words.some((word) => /[\p{L}\p{N}\p{S}#%&]/u.test(word))) return []
   const spellings = [words]
   if (isExact) return spellings
@@ -67,9 +69,9 @@ function spellingsOf(phrase: string, isExact: boolean): string[][] {
   const [left, right] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
   if (at > 0 && left !== undefined && right !== undefined) {
     const joint = kept.findIndex((token) => token === tokens[at - 1])
-    spellings.push([...words.slice(0, joint), `${left}${right}`, ...words.slice(joint + 2)])
+    spellings.push([...written.slice(0, joint), `${left}${right}`, ...written.slice(joint + 2)])
   }
-  return spellings
+  return [...spellings, ...claimForms(words)]
 }
 
 /** One number for all forms of a word; words that share a form share the number. */
@@ -131,7 +133,10 @@ function walk(
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (token === undefined || isReadOver(token, isExact)) continue
-    const symbol = token.kind === 'break' ? undefined : classes.get(token.text)
+    const isPerCent = !isExact && token.text === 'per' && tokens[at + 1]?.text === 'cent'
+    if (isPerCent) at += 1
+    const word = isPerCent ? '%' : isExact ? token.text : aliasOf(token.text)
+    const symbol = token.kind === 'break' ? undefined : classes.get(word)
     if (symbol === undefined && token.isSpelt === true) {
       for (const part of wordsIn(token.text, classes)) step(part, at)
     } else step(symbol, at)
@@ -159,5 +164,8 @@ function wordsIn(letters: string, classes: ReadonlyMap<string, number>): (number
 function isReadOver(token: Token, isExact: boolean): boolean {
   if (token.kind === 'citation') return true
   if (isExact) return token.kind === 'break' || token.kind === 'mark'
-  return token.kind === 'mark' && (token.text === '-' || token.text === '"' || token.text === "'" || token.text === '–' || token.text === '_')
+  return (
+    token.kind === 'mark' &&
+    (token.text === '-' || token.text === '"' || token.text === "'" || token.text === '–' || token.text === '_')
+  )
 }

@@ -1,5 +1,6 @@
 import { beginsClause, beginsPredicate, isAdverb, isFinite } from './clauses.ts'
 import type { Cue } from './cue-finder.ts'
+import { CLAIMING } from './denials.ts'
 import { DETERMINERS, EVALUATIVE, PREPOSITIONS, THIRD_PERSON } from './english.ts'
 import type { Token } from './tokens.ts'
 
@@ -105,6 +106,7 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
       NEGATIVE.test(cue.kind) &&
       NOTE_ENDS.has(word) &&
       wordAt(tokens, at + 2) !== 'as' &&
+      !(cue.kind === 'not' && CLAIMING.has(wordAt(tokens, cue.to))) &&
       !isAfterCue
     )
       return ends
@@ -203,6 +205,7 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
   if (tokens[at]?.text !== 'and' || (cue.kind !== 'no' && cue.kind !== 'without')) return false
   const word = wordAt(tokens, next)
   const isAction = DETERMINERS.has(wordAt(tokens, next + 1)) && !word.endsWith('ing')
+  if (cue.kind === 'without' && tokens[next]?.kind === 'number') return true
   return isAction || word === 'yes' || EVALUATIVE.has(word) || DETERMINERS.has(word)
 }
 

@@ -31,7 +31,8 @@ function runEnd(tokens: readonly Token[], from: number): number {
   while (isLetter(tokens[at + step])) {
     const next = tokens[at + step]
     const between = tokens[at + 1]
-    if (isMarked ? between?.text !== mark.text || between.isSpaced || next?.isSpaced === true : next?.isSpaced !== true) break
+    if (isMarked ? between?.text !== mark.text || between.isSpaced || next?.isSpaced === true : next?.isSpaced !== true)
+      break
     at += step
   }
   const letters = (at - from) / step + 1

@@ -60,7 +60,7 @@ export function tokensOf(original: string): Token[] {
       continue
     } else if (kind === 'letter' || kind === 'digit') {
       const end = wordEnd(text, at + size)
-      addWord(text, at, end, add)
+      addWord(text, at, end, add, (from, to) => original.slice(startOf(from), endOf(to)))
       at = end
       continue
     } else if (point === 91) {
@@ -139,9 +139,10 @@ function addWord(
   from: number,
   to: number,
   add: (kind: TokenKind, from: number, to: number, word?: string) => void,
+  shown: (from: number, to: number) => string,
 ): void {
   const written = text.slice(from, to)
-  const word = /[^\0-\x7f]/.test(written) ? latinOf(written) : written
+  const word = /[^\0-\x7f]/.test(written) ? latinOf(written, shown(from, to)) : written
   if (isDigit(word, 0) && !/[^\d.,]/.test(word)) {
     add('number', from, to)
     return

@@ -51,6 +51,19 @@ const HOSTILE: Record<string, string> = {
   apostrophes: "a'",
   points: '. ',
   'partial disclaimers': 'a a a a ',
+  'an endless word': 'a',
+  'negations alone': 'not never no without denying that it is not ',
+  'negations and phrases': 'not never no without denying that it is not cured ',
+  'rivals and phrases': 'others do not cure, ',
+  'imperatives and phrases': 'do not wait, get cures and ',
+  'spelt-out phrases': 'c u r e s ',
+  'letters apart': 'a  b ',
+  'references of characters': '&#',
+  'open titles': '](a "',
+  'open definitions': '\n[a]: b "',
+  'open attributes': '<a alt="',
+  'open comments': '<!--',
+  'look-alike letters': 'а',
 }
 
 /** The tokens of a text, counting each one that is looked at. */

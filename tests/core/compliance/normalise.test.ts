@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkPolicy } from '../../../core/compliance/rules/check-policy.ts'
 import { normalise } from '../../../core/compliance/rules/normalise.ts'
 import { phraseFinder } from '../../../core/compliance/rules/phrases.ts'
 import { readText } from '../../../core/compliance/rules/read-text.ts'
@@ -24,6 +25,67 @@ test.each([
 ])('%s is read as %s', (original, expected) => {
   expect(normalise(original).text).toBe(expected)
 })
+
+const found = (original: string, phrase = 'guaranteed returns'): string[] => {
+  const { tokens } = readText(original)
+  return phraseFinder([phrase])
+    .find(tokens)
+    .map(({ from, to }) => original.slice(tokens[from]?.start, tokens[to - 1]?.end))
+}
+
+test.each([
+  'guaranteed&nbsp;returns',
+  '&#103;uaranteed returns',
+  '&#x67uaranteed&#32;returns',
+  'gu&aacute;r&ascr;nteed returns',
+  'guar&shy;anteed&ensp;returns',
+  'guаrаntееd rеturnѕ',
+  'GUΑRΑΝΤΕΕD RΕTURΝS',
+  'ɢᴜᴀʀᴀɴᴛᴇᴇᴅ returns',
+  '𝗴𝘂𝗮𝗿𝗮𝗻𝘁𝗲𝗲𝗱 𝓻𝓮𝓽𝓾𝓻𝓷𝓼',
+  '🅖🅤🅐🅡🅐🅝🅣🅔🅔🅓 returns',
+  'g̶u̶a̶r̶a̶n̶t̶e̶e̶d̶ returns',
+  'gua\u{e0061}ranteed\u3164returns',
+  'g u a r a n t e e d   r e t u r n s',
+  'G U A R A N T E E D R E T U R N S',
+  'g.u.a.r.a.n.t.e.e.d r-e-t-u-r-n-s',
+  'gua<!-- a > b -->ranteed returns',
+  'gua[ran](https://example.org)teed returns',
+  'guaranteed[^1] returns',
+  '[guaranteed][a] returns',
+  'guaranteed\\\nreturns',
+])('%s is read as a reader sees it, with its place in the text', (original) => {
+  expect(found(original)).toEqual([original.replace(/^\[/, '')])
+})
+
+test.each([
+  ['the title of a link', '[x](https://example.org "guaranteed returns")'],
+  ['the title of a reference', '[x][a]\n\n[a]: https://example.org (guaranteed returns)'],
+  ['a footnote', 'Text.[^a]\n\n[^a]: guaranteed returns'],
+  ['the text of a picture', '![guaranteed returns](a.png)'],
+  ['the text of a picture in HTML', '<img src="a.png" alt="guaranteed returns">'],
+  ['a tooltip', "<abbr title='guaranteed returns'>GR</abbr>"],
+])('%s is seen', (_, original) => {
+  expect(found(original)).toEqual(['guaranteed returns'])
+})
+
+test('what stands beside the prose is judged by itself, and does not count as a disclaimer', () => {
+  const rules = {
+    mandatory_disclaimers: [{ id: 'd', text: 'Capital is at risk', severity: 'blocking' as const }],
+    required_citations_minimum: null,
+    forbidden_claims: [{ id: 'f', phrase: 'guaranteed returns', variants: [], message: '' }],
+    conditional_claims: [],
+  }
+  const report = checkPolicy(rules, 'We never say [x](/x "guaranteed returns") or [y](/y "Capital is at risk").')
+  expect(report.violations.map((one) => one.rule_id)).toEqual(['d', 'f'])
+})
+
+test.each(['Vitamins a, b, c and d', 'plan a - b - c - d', 'a b c', 'a\n\nb\n\nc\n\nd'])(
+  '%j stays what it is',
+  (original) => {
+    expect(found(original, 'abcd')).toEqual([])
+  },
+)
 
 const DISGUISES = ['', '', '', '\u00ad', '\u200b', '\u2060', '**', '\ufeff', '`']
 const GAPS = [' ', '\n', '\u00a0', '  ', ' \n', '\u2009', ' **', '&nbsp;', '-']
