@@ -60,7 +60,8 @@ as (if|though)
 rarely
 (no|nothing|nobody|nowhere|no one) (other|else)
 not (since|until|before|so long)
-not (all|every|everyone|everybody|always|everything)`,
+not (all|every|everyone|everybody|always|everything|often)
+do not let (anyone|anybody|people|them|others) (tell|say|fool)`,
   mention: `under the (act|law|rule|rules|regulation|regulations|statute|code|directive)
 within the meaning of
 (is|are) defined as

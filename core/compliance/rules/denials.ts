@@ -3,7 +3,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).
 /** Verbs of saying, offering, having and being: what they name is denied with them. Each with the endings it takes. */
 const VERBS = `promise guarantee offer claim say state assert suggest imply mean warrant represent assure ensure provide
 constitute include contain give grant make sell advertise market describe call label name present portray deliver produce bring
-bear lead result come carry possess intend design think expect assume suppose consider count
+bear lead result carry possess intend design think expect assume suppose consider count
 bank rely trust pretend boast prove demonstrate establish indicate support confirm use recommend advise endorse allow
 permit write print speak talk mention quote read interpret construe treat regard recognise recognize approve authorise authorize license evaluate test qualify
 cause achieve exist work help aim seek try attempt purport amount equate replace act serve function vouch swear
@@ -60,7 +60,7 @@ competitor competitors competition substitutes equals denying denial uncertainty
 accident surprise wonder fees fee charges hassle catch strings obligation commitment gimmick gimmicks trick tricks fuss
 nonsense frills stress pressure excuse excuses barrier barriers obstacle obstacles exaggeration joke hard difficult surprising surprised
 impossible uncommon unusual unlikely unreasonable necessary obliged easier quicker simpler cheaper sooner closer far away enough
-once stood between unaware jealous sorry`),
+once twice stood between unaware jealous sorry`),
 ])
 
 /** Words that make the bearer of a denial somebody else: what others lack is being sold here. */
@@ -68,7 +68,8 @@ export const RIVALS =
   list(`other others competitor competitors rival rivals competing imitation imitations imitator imitators copy copies
 copycat copycats unlike most ordinary conventional traditional typical rest lesser inferior usual mainstream elsewhere generic
 rather critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
-pharma establishment ignore those whoever tired sick fed`)
+pharma establishment ignore those whoever tired sick fed imagine picture forget goodbye
+farewell`)
 
 /** Things that an offer is praised for not having: "no hassle ___" affirms what follows. */
 export const BURDENS =
@@ -88,3 +89,8 @@ speak speaks spoke reveal reveals revealed teach teaches taught offer want wants
 export const MARVELLING =
   list(`believe think hear heard see seen saw guess expect suspect thought believed expected imagined dreamed
 dreamt`)
+
+/** Verbs whose "no" or "nothing" is a measure of theirs: "it takes no skill to ___", "we leave no stone unturned to ___". */
+export const MEASURING =
+  list(`take takes took taking spare spares leave leaves ask asks pay pays paid cost costs waste wastes lose
+loses lost need needs require requires demand demands know knows stop stops want wants sign`)

@@ -47,7 +47,25 @@ export function isOfOthers({ tokens, sentence, cue, to }: Held): boolean {
     (word, at) => OWN.test(word) && !isReport(wordAt(tokens, at - 1)),
   )
   if (!isOurs && hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))) return true
+  if (isSubordinate(tokens, cue.at, sentence.from)) return true
   return hasForecast(tokens, cue.at, sentence.from) || isContradicted(tokens, to)
+}
+
+/** "Before you say that it can’t ___", "people who do not ___": the main clause is another. */
+function isSubordinate(tokens: readonly Token[], at: number, from: number): boolean {
+  for (let before = at - 1; before >= from && before >= at - BEFORE; before -= 1) {
+    if (tokens[before]?.kind === 'mark') return false
+    const word = wordAt(tokens, before)
+    if (/^(?:before|until|unless|when|where)$/.test(word) && before <= from + 1) return true
+    if (
+      word === 'who' &&
+      /^(?:people|those|anyone|everyone|anybody|everybody|someone|clients|customers|investors|you)$/.test(
+        wordAt(tokens, before - 1),
+      )
+    )
+      return true
+  }
+  return false
 }
 
 /** "They told us it could not ___": what was said of the future may have been wrong. */
@@ -112,7 +130,7 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     if (/^(?:so|this|that|as)$/.test(word) && (MANNER.test(next) || (next.endsWith('ly') && isAdverb(next))))
       return true
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
-    if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence)$/.test(next)) return true
+    if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence|[a-z]{2,}ing)$/.test(next)) return true
     if (word === 'before' && /^(?:i|we|he|she|you|our|this)$/.test(next)) return true
     if (word === 'to' && /sel(?:f|ves)$/.test(next)) return true
     if (isBroad && at < to + 4 && word === 'not') return true

@@ -200,7 +200,9 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
   const next = at + 1
   if (negations.has(next) || (negations.has(next + 1) && !isHeld)) return true
   if (negations.has(next + 1) && isFinite(tokens, next)) return true
-  if (beginsClause(tokens, next, to)) return true
+  const isGoingOn =
+    tokens[at]?.text === 'or' && cue.kind === 'no' && !/^(?:i|you|he|she|it|we|they)$/.test(wordAt(tokens, next))
+  if (!isGoingOn && beginsClause(tokens, next, to)) return true
   if (!isHeld && beginsPredicate(tokens, next)) return true
   if (tokens[at]?.text !== 'and' || (cue.kind !== 'no' && cue.kind !== 'without')) return false
   const word = wordAt(tokens, next)
