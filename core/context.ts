@@ -105,13 +105,13 @@ export interface Consequences {
   /** A piece is about to be deleted. */
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
   /** A review was decided; `tip` is the audit entry of the decision. */
-  ofDecision: (db: Db, decided: { request_id: string; tip: ChainTip }) => Promise<void>
+  ofDecision: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
 }
 
 /** Scans of the sources that pieces cite; each over one piece, or over all that are published. */
 export interface ValidityScans {
   /** Scans one piece, or waits for the scan under way. */
-  scanPiece: (piece: { request_id: string }) => Promise<void>
+  scanPiece: (piece: { asset_id: string }) => Promise<void>
   /** Runs a pass to its end, or the one that was cut short; throws where there was no network. */
   scanPublished: () => Promise<void>
   /** Ends the pass under way; nothing happens where there is none. */

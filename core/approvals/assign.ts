@@ -3,6 +3,7 @@ import type { Actor } from '../audit/log.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { nextAssignment, type Assigned } from './rules/assignment.ts'
 import { listAuthors, listQualified, updateObligation, type ObligationRow } from './store.ts'
@@ -14,7 +15,7 @@ export type ReviewTools = Pick<HandlerContext, 'audit' | 'world'>
 export type Qualified = Awaited<ReturnType<typeof listQualified>>
 export type AssignableRow = Pick<
   ObligationRow,
-  'approval_id' | 'request_id' | 'content_id' | 'qualification' | 'assignee_id' | 'assignment_method' | 'eligible_json'
+  'approval_id' | 'asset_id' | 'content_id' | 'qualification' | 'assignee_id' | 'assignment_method' | 'eligible_json'
 >
 
 export function assignedTo(row: AssignableRow): Assigned {
@@ -35,10 +36,10 @@ export async function reassign(
   row: AssignableRow,
   qualified: Qualified,
 ): Promise<boolean> {
-  const { request_id, qualification } = row
+  const { asset_id, qualification } = row
   const holders = qualified.get(qualification) ?? []
-  const authors = await listAuthors(db, request_id, row.content_id)
-  const next = nextAssignment(assignedTo(row), { request_id, qualification, qualified: holders, authors })
+  const authors = await listAuthors(db, asset_id, row.content_id)
+  const next = nextAssignment(assignedTo(row), { asset_id, qualification, qualified: holders, authors })
   if (next === null) return false
   await updateObligation(db, row.approval_id, assignmentColumns(next, timestamp(tools.world.now())))
   if (next.assignee_id !== row.assignee_id) await recordAssignment(tools, db, actor, row, next)
@@ -50,13 +51,19 @@ export async function recordAssignment(
   { audit }: ReviewTools,
   db: Db,
   actor: Actor,
-  { approval_id, request_id, qualification }: Pick<AssignableRow, 'approval_id' | 'request_id' | 'qualification'>,
+  { approval_id, asset_id, qualification }: Pick<AssignableRow, 'approval_id' | 'asset_id' | 'qualification'>,
   { assignee_id, method, eligible }: Assigned,
 ): Promise<void> {
   await audit.append(db, actor, {
     action: 'review.assigned',
     subject: { kind: 'approval', id: approval_id },
-    details: { request_id, qualification, member_id: assignee_id, method, eligible: [...eligible] },
+    details: {
+      request_id: runOfAsset(asset_id),
+      qualification,
+      member_id: assignee_id,
+      method,
+      eligible: [...eligible],
+    },
   })
 }
 

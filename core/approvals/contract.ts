@@ -91,7 +91,7 @@ export type Assignment = z.infer<typeof Assignment>
 /** A review obligation (specification, Approval). `sla_hours` runs from `opened_at`, the moment it became pending. */
 export const Obligation = z.object({
   approval_id: z.string(),
-  request_id: z.string(),
+  request_id: z.string().nullable().describe('The run that wrote the piece; null where none did.'),
   content_id: z.string(),
   title: z.string(),
   qualification: Qualification,
@@ -128,7 +128,8 @@ export type ReviewCounts = z.infer<typeof ReviewCounts>
 
 /** All reviews of one piece, in their order, superseded ones last; `next` is the one that can be decided first. */
 export const AssetReviews = z.object({
-  request_id: z.string(),
+  request_id: z.string().nullable().describe('The run that wrote the piece; null where none did.'),
+  content_id: z.string().nullable().describe('Null once the piece was deleted and it had no review.'),
   state: ReviewState,
   counts: ReviewCounts,
   approvals: z.array(Obligation),

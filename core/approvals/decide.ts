@@ -6,6 +6,7 @@ import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { Decision, DecideInput } from './contract.ts'
@@ -50,7 +51,7 @@ interface DecidedText {
 interface Deciding {
   tools: ReviewTools
   /** Signs the record as it is with the decision; in the same transaction. */
-  sign: (db: Db, decided: { request_id: string; tip: ChainTip }) => Promise<void>
+  sign: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
 }
 
 /** Records a decision on the text as it is now. Throws `invalid_state`, `forbidden`, `revision_conflict`, `invalid_request`. */
@@ -77,8 +78,8 @@ export async function decideReview(
   })
   if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
   const tip = await recordDecision(tools, db, decider, row, decision)
-  await resequence(db, piece, row.request_id, decision.decided_at)
-  await sign(db, { request_id: row.request_id, tip })
+  await resequence(db, piece, row.asset_id, decision.decided_at)
+  await sign(db, { asset_id: row.asset_id, tip })
 }
 
 /**
@@ -111,7 +112,7 @@ export async function decideEarlierText(
   } as const
   await insertObligation(db, row)
   const tip = await recordDecision(tools, db, decider, row, decision)
-  await sign(db, { request_id: open.request_id, tip })
+  await sign(db, { asset_id: open.asset_id, tip })
 }
 
 async function standingOf(db: Db, decider: Decider, input: DecideInput, row: ObligationRow): Promise<Standing> {
@@ -136,7 +137,7 @@ async function decisionOn(
     ...acknowledgementProblems(input, weighty),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
-  const authors = await listAuthors(db, row.request_id, row.content_id)
+  const authors = await listAuthors(db, row.asset_id, row.content_id)
   return {
     decision: input.decision,
     comment: input.comment ?? null,
@@ -161,10 +162,10 @@ async function recordDecision(
   { member_id, via, entered }: Decider,
   {
     approval_id,
-    request_id,
+    asset_id,
     content_id,
     qualification,
-  }: Pick<ObligationRow, 'approval_id' | 'request_id' | 'content_id' | 'qualification'>,
+  }: Pick<ObligationRow, 'approval_id' | 'asset_id' | 'content_id' | 'qualification'>,
   decision: Decision,
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
@@ -172,7 +173,7 @@ async function recordDecision(
     action: 'review.decided',
     subject: { kind: 'approval', id: approval_id },
     details: {
-      request_id,
+      request_id: runOfAsset(asset_id),
       content_id,
       qualification,
       decision: decision.decision,
@@ -207,7 +208,7 @@ export async function assignReview(
     const message = `Choose an active member who holds the qualification ${row.qualification}.`
     throw invalidRequest([{ path: 'member_id', message }])
   }
-  const authors = await listAuthors(db, row.request_id, row.content_id)
+  const authors = await listAuthors(db, row.asset_id, row.content_id)
   const assigned = {
     assignee_id: member_id,
     method: 'manual',

@@ -1,13 +1,13 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
-import { findPieceOf, getContent } from '../content/store.ts'
+import { findAsset, getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { approvalOperations, AssetReviews } from './contract.ts'
+import type { approvalOperations } from './contract.ts'
 import { assignReview, decideReview } from './decide.ts'
 import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
-import { reviewedRequest } from './piece.ts'
+import { reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo } from './rules/deciding.ts'
 import { routePiece } from './route.ts'
@@ -25,17 +25,15 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   },
 
   get: async ({ db, world }, { request_id }) => {
-    const reviewed = await reviewedRequest(db, request_id)
-    return reviewed === null ? noReviews(request_id) : readAssetReviews(db, reviewed, timestamp(world.now()))
+    return readAssetReviews(db, await reviewedAsset(db, request_id), timestamp(world.now()))
   },
 
   route: async (context, { request_id }) => {
-    const reviewed = await reviewedRequest(context.db, request_id)
-    if (reviewed === null) return noReviews(request_id)
+    const reviewed = await reviewedAsset(context.db, request_id)
     const answer = await context.db.transaction().execute(async (db) => {
-      const piece = await findPieceOf(db, reviewed)
+      const piece = await findAsset(db, reviewed)
       if (piece === undefined) throw new Fault('invalid_state', 'This piece was deleted; it needs no review any more.')
-      await routePiece(context, db, context.caller, { ...piece, request_id: reviewed })
+      await routePiece(context, db, context.caller, piece)
       return readAssetReviews(db, reviewed, timestamp(context.world.now()))
     })
     announce(context)
@@ -67,7 +65,7 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   rights: async ({ db, caller }, { approval_id }) => {
     const row = await getObligation(db, approval_id)
     const holders = (await listQualified(db)).get(row.qualification) ?? []
-    const authors = await listAuthors(db, row.request_id, row.content_id)
+    const authors = await listAuthors(db, row.asset_id, row.content_id)
     const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
     return { ...rights, is_author: authors.has(caller.member_id) }
   },
@@ -79,21 +77,6 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     await getContent(db, content_id)
     return { requested: await readRequestedEvidence(db, content_id) }
   },
-}
-
-/** A piece that no run wrote has no obligations (interface decisions, Governance). */
-function noReviews(request_id: string): AssetReviews {
-  const counts = {
-    total: 0,
-    open: 0,
-    approved: 0,
-    changes_requested: 0,
-    rejected: 0,
-    waived: 0,
-    overdue: 0,
-    unassigned: 0,
-  }
-  return { request_id, state: 'not_required', counts, approvals: [], next: null }
 }
 
 function announce({ changes }: HandlerContext): void {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
+import { findPieceOf } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import { Decision, ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
 import { reviewCounts, rollupOf } from './rules/rollup.ts'
 import { isOverdue } from './rules/sla.ts'
@@ -14,7 +16,7 @@ export function asObligation(row: NamedObligationRow, now: string): Obligation {
   const { assignee_id, assignee_name } = row
   return {
     approval_id: row.approval_id,
-    request_id: row.request_id,
+    request_id: runOfAsset(row.asset_id),
     content_id: row.content_id,
     title: row.title,
     qualification: row.qualification,
@@ -39,10 +41,11 @@ export async function readObligation(db: Db, approvalId: string, now: string): P
 }
 
 /** All reviews of a piece as they are now. */
-export async function readAssetReviews(db: Db, requestId: string, now: string): Promise<AssetReviews> {
-  const rows = await listNamedObligations(db, requestId)
+export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
+  const rows = await listNamedObligations(db, assetId)
   return {
-    request_id: requestId,
+    request_id: runOfAsset(assetId),
+    content_id: rows[0]?.content_id ?? (runOfAsset(assetId) === null ? assetId : await contentOfRun(db, assetId)),
     state: rollupOf(rows),
     counts: reviewCounts(rows, now),
     approvals: rows.map((row) => asObligation(row, now)),
@@ -50,9 +53,14 @@ export async function readAssetReviews(db: Db, requestId: string, now: string): 
   }
 }
 
+/** The piece that a run wrote; null once it was deleted. */
+async function contentOfRun(db: Db, requestId: string): Promise<string | null> {
+  return (await findPieceOf(db, requestId))?.content_id ?? null
+}
+
 /** The review section of a passport as it is now (specification, Content passport). */
-export async function readReviewSection(db: Db, requestId: string, now: string): Promise<ReviewSection> {
-  const { approvals, state } = await readAssetReviews(db, requestId, now)
+export async function readReviewSection(db: Db, assetId: string, now: string): Promise<ReviewSection> {
+  const { approvals, state } = await readAssetReviews(db, assetId, now)
   const required_approvals = approvals
     .filter((one) => one.state !== 'superseded')
     .map(({ approval_id, qualification, order, reasons, sla_hours }) => {

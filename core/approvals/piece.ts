@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findNewestDocument, getDocumentVersion } from '../catalog/store.ts'
-import { findContent, getRevision, type ContentRow } from '../content/store.ts'
+import { findContent, getContent, getRevision, type ContentRow } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { findRunOfPiece, getRun, type RunRow } from '../generation/store.ts'
@@ -20,8 +20,12 @@ const Findings = z.object({
 type Checked = z.output<typeof Findings>
 const Claims = z.object({ evidence: z.object({ claims: z.array(z.object({ claim_id: z.string() })) }) })
 
-/** The run whose reviews an id names: a section run's are those of the piece. Null for a piece that no run wrote. */
-export async function reviewedRequest(db: Db, requestId: string): Promise<string | null> {
+/**
+ * The asset whose reviews an id names: a run's, where a section run's are those of the piece, or a piece's own. Throws 404
+ * for an unknown id, 400 `invalid_state` for a run that has not completed.
+ */
+export async function reviewedAsset(db: Db, requestId: string): Promise<string> {
+  if (requestId.startsWith('cnt_')) return (await getContent(db, requestId)).asset_id
   const run = await getRun(db, requestId)
   const { status, section_json, content_id } = run
   if (status !== 'completed' || content_id === null) {
@@ -29,7 +33,7 @@ export async function reviewedRequest(db: Db, requestId: string): Promise<string
   }
   if (section_json === null) return requestId
   const piece = await findContent(db, content_id)
-  return piece === undefined ? ((await findRunOfPiece(db, content_id))?.request_id ?? null) : piece.request_id
+  return piece?.asset_id ?? (await findRunOfPiece(db, content_id))?.request_id ?? content_id
 }
 
 /** What decides which reviews a piece's current text needs: the newest versions in the catalog hold for a piece that exists. */

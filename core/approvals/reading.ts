@@ -10,10 +10,10 @@ const Ids = z.array(z.string())
 /** The text of now beside the one that was decided on last: for this qualification, else for any. */
 export async function readChangesSinceDecision(
   db: Db,
-  { request_id, content_id, qualification, approval_id }: ObligationRow,
+  { asset_id, content_id, qualification, approval_id }: ObligationRow,
 ): Promise<ChangesSinceDecision> {
   const { revision, title, body } = await getContent(db, content_id)
-  const decided = (await listObligations(db, request_id))
+  const decided = (await listObligations(db, asset_id))
     .filter((row) => row.approval_id !== approval_id)
     .flatMap(({ decision_json, ...row }) =>
       decision_json === null ? [] : [{ ...row, decision: fromJsonText(Decision, decision_json) }],

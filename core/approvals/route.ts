@@ -4,6 +4,7 @@ import type { ReviewState } from '../content/contract.ts'
 import { updateReviewState, type ContentRow } from '../content/store.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { subjectOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { assignmentColumns, reassign, recordAssignment, type Qualified, type ReviewTools } from './assign.ts'
 import { ReviewReason, type RequiredApproval } from './contract.ts'
@@ -26,9 +27,6 @@ import {
 const Reasons = z.array(ReviewReason)
 const Ids = z.array(z.string())
 
-/** A piece that a run wrote. */
-export type RoutedPiece = ContentRow & { request_id: string }
-
 /**
  * Derives the reviews of a piece's current text and brings its obligations in line; repeating it changes nothing. `required`
  * where the caller knows them already. Answers the rollup; in the caller's transaction.
@@ -37,13 +35,13 @@ export async function routePiece(
   tools: ReviewTools,
   db: Db,
   actor: Actor,
-  piece: RoutedPiece,
+  piece: ContentRow,
   required?: readonly RequiredApproval[],
 ): Promise<ReviewState> {
-  const { request_id, content_id, revision } = piece
+  const { asset_id, content_id, revision } = piece
   const now = timestamp(tools.world.now())
-  const rows = await listObligations(db, request_id)
-  const route = await findRoute(db, request_id)
+  const rows = await listObligations(db, asset_id)
+  const route = await findRoute(db, asset_id)
   const isTextChanged = route !== undefined && (await isOtherText(db, content_id, route.revision, revision))
   const after = routedObligations(rows.map(asFacts), {
     required: required ?? reviewsFor(await routingFactsOf(db, piece)),
@@ -60,21 +58,21 @@ export async function routePiece(
     await insertFresh(tools, db, actor, piece, one, qualified)
   }
   for (const row of rows.filter((one) => isStillOpen(one, after))) await reassign(tools, db, actor, row, qualified)
-  if (route?.revision !== revision) await upsertRoute(db, { request_id, content_id, revision, routed_at: now })
+  if (route?.revision !== revision) await upsertRoute(db, { asset_id, content_id, revision, routed_at: now })
   return settle(db, piece, after)
 }
 
 /** Opens what may be opened and brings the piece's rollup up to date; after a decision, in its transaction. */
-export async function resequence(db: Db, piece: ContentRow, requestId: string, now: string): Promise<void> {
-  const rows = await listObligations(db, requestId)
+export async function resequence(db: Db, piece: ContentRow, assetId: string, now: string): Promise<void> {
+  const rows = await listObligations(db, assetId)
   const after = inSequence(rows.map(asFacts), now)
   await updateChanged(db, rows, after)
   await settle(db, piece, after)
 }
 
 /** Ends the undecided reviews of a piece that is being deleted: there is nothing left to read. */
-export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, piece: RoutedPiece): Promise<void> {
-  const rows = await listObligations(db, piece.request_id)
+export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, piece: ContentRow): Promise<void> {
+  const rows = await listObligations(db, piece.asset_id)
   const after = routedObligations(rows.map(asFacts), {
     required: [],
     isTextChanged: false,
@@ -118,30 +116,30 @@ async function insertFresh(
   tools: ReviewTools,
   db: Db,
   actor: Actor,
-  { request_id, content_id }: RoutedPiece,
+  { asset_id, content_id }: ContentRow,
   fresh: ObligationFacts,
   qualified: Qualified,
 ): Promise<void> {
   const now = timestamp(tools.world.now())
   const { qualification } = fresh
-  const authors = await listAuthors(db, request_id, content_id)
+  const authors = await listAuthors(db, asset_id, content_id)
   const holders = qualified.get(qualification) ?? []
-  const assigned = nextAssignment(null, { request_id, qualification, qualified: holders, authors })
+  const assigned = nextAssignment(null, { asset_id, qualification, qualified: holders, authors })
   if (assigned === null) throw new Error('an obligation without an assignment is assigned')
   await insertObligation(db, {
     ...columnsOf(fresh),
     ...assignmentColumns(assigned, now),
-    request_id,
+    asset_id,
     content_id,
     decision_json: null,
     open_evidence_json: '[]',
     created_at: now,
   })
-  if (assigned.assignee_id !== null) await recordAssignment(tools, db, actor, { ...fresh, request_id }, assigned)
+  if (assigned.assignee_id !== null) await recordAssignment(tools, db, actor, { ...fresh, asset_id }, assigned)
 }
 
 /** Claims whose evidence was asked for stay marked until a text changes or drops them. */
-async function dropSettledEvidence(db: Db, piece: RoutedPiece, rows: readonly ObligationRow[]): Promise<void> {
+async function dropSettledEvidence(db: Db, piece: ContentRow, rows: readonly ObligationRow[]): Promise<void> {
   const marked = rows.filter((row) => row.open_evidence_json !== '[]')
   if (marked.length === 0) return
   const claims = await claimIdsOf(db, piece.content_id, piece.revision)
@@ -155,7 +153,7 @@ async function recordRoute(
   { audit }: ReviewTools,
   db: Db,
   actor: Actor,
-  { request_id, content_id, revision }: RoutedPiece,
+  { asset_id, content_id, revision }: ContentRow,
   { rows, after }: { rows: readonly ObligationRow[]; after: readonly ObligationFacts[] },
 ): Promise<void> {
   const before = new Map(rows.map((row) => [row.approval_id, row.state]))
@@ -164,7 +162,7 @@ async function recordRoute(
   if (opened.length + superseded.length === 0) return
   await audit.append(db, actor, {
     action: 'reviews.routed',
-    subject: { kind: 'generation', id: request_id },
+    subject: subjectOfAsset(asset_id),
     details: {
       content_id,
       revision,

@@ -18,20 +18,18 @@ const MOST_COUNTED = 10_000
 const SORT = 'due'
 
 /** Every obligation that a piece has or had, in the order in which they were made. */
-export async function listObligations(db: Db, requestId: string): Promise<ObligationRow[]> {
+export async function listObligations(db: Db, assetId: string): Promise<ObligationRow[]> {
   return db
     .selectFrom('review_obligations')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('asset_id', '=', assetId)
     .orderBy('approval_id')
     .execute()
 }
 
 /** The same with titles and names: standing ones in their order, then those that are superseded, newest first. */
-export async function listNamedObligations(db: Db, requestId: string): Promise<NamedObligationRow[]> {
-  const rows = await withNames(
-    db.selectFrom('review_obligations').where('review_obligations.request_id', '=', requestId),
-  )
+export async function listNamedObligations(db: Db, assetId: string): Promise<NamedObligationRow[]> {
+  const rows = await withNames(db.selectFrom('review_obligations').where('review_obligations.asset_id', '=', assetId))
     .orderBy('approval_id', 'desc')
     .execute()
   const standing = rows.filter(({ state }) => state !== 'superseded')
@@ -75,8 +73,8 @@ export async function markDecided(db: Db, approvalId: string, change: Partial<Ob
   return decided.numUpdatedRows === 1n
 }
 
-export async function findRoute(db: Db, requestId: string): Promise<ReviewRoutesTable | undefined> {
-  return db.selectFrom('review_routes').selectAll().where('request_id', '=', requestId).executeTakeFirst()
+export async function findRoute(db: Db, assetId: string): Promise<ReviewRoutesTable | undefined> {
+  return db.selectFrom('review_routes').selectAll().where('asset_id', '=', assetId).executeTakeFirst()
 }
 
 export async function upsertRoute(db: Db, row: ReviewRoutesTable): Promise<void> {
@@ -84,7 +82,7 @@ export async function upsertRoute(db: Db, row: ReviewRoutesTable): Promise<void>
   await db
     .insertInto('review_routes')
     .values(row)
-    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ revision, routed_at }))
+    .onConflict((conflict) => conflict.column('asset_id').doUpdateSet({ revision, routed_at }))
     .execute()
 }
 
@@ -102,11 +100,11 @@ export async function listQualified(db: Db): Promise<ReadonlyMap<Qualification, 
 }
 
 /** Who created the request of a piece or saved a revision of it. */
-export async function listAuthors(db: Db, requestId: string, contentId: string): Promise<ReadonlySet<string>> {
+export async function listAuthors(db: Db, assetId: string, contentId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('generations')
     .select('created_by')
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', assetId)
     .union(db.selectFrom('revisions').select('created_by').where('content_id', '=', contentId))
     .execute()
   return new Set(rows.map(({ created_by }) => created_by))
@@ -202,13 +200,13 @@ function filtered(db: Db, query: QueueQuery, memberId: string, now: string): Obl
 
 function withNames(matching: ObligationsQuery) {
   return matching
-    .innerJoin('generations', 'generations.request_id', 'review_obligations.request_id')
+    .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
     .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
     .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
     .selectAll('review_obligations')
     .select(({ fn }) => [
       // A piece that was deleted is called as its run was.
-      fn.coalesce('contents.title', 'generations.title').as('title'),
+      fn.coalesce('contents.title', 'generations.title', sql.lit('')).as('title'),
       'members.name as assignee_name',
     ])
 }

@@ -46,12 +46,12 @@ async function repairRoutes(context: SweepContext, breathe: Breathe, signal?: Ab
   let after = ''
   while (!isStopped(signal)) {
     const slice = await listRoutes(context.db, after)
-    for (const { request_id, content_id } of slice.filter((one) => one.revision !== one.routed_revision)) {
+    for (const { asset_id, content_id } of slice.filter((one) => one.revision !== one.routed_revision)) {
       if (isStopped(signal)) break
-      routed += (await repair(context, content_id, request_id)) ? 1 : 0
+      routed += (await repair(context, content_id, asset_id)) ? 1 : 0
       await breathe()
     }
-    after = slice.at(-1)?.request_id ?? ''
+    after = slice.at(-1)?.asset_id ?? ''
     if (slice.length < SLICE) break
     await breathe()
   }
@@ -59,14 +59,14 @@ async function repairRoutes(context: SweepContext, breathe: Breathe, signal?: Ab
 }
 
 /** One piece that cannot be routed, as when its catalog entry cannot be read, keeps no other from its reviews. */
-async function repair(context: SweepContext, contentId: string, request_id: string): Promise<boolean> {
+async function repair(context: SweepContext, contentId: string, asset_id: string): Promise<boolean> {
   try {
     await context.db.transaction().execute(async (db) => {
-      await routePiece(context, db, 'engine', { ...(await getContent(db, contentId)), request_id })
+      await routePiece(context, db, 'engine', await getContent(db, contentId))
     })
     return true
   } catch (error) {
-    context.reportFault(`the reviews of ${request_id} could not be derived`, error)
+    context.reportFault(`the reviews of ${asset_id} could not be derived`, error)
     return false
   }
 }
@@ -141,12 +141,11 @@ async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Pro
 function listRoutes(db: Db, after: string) {
   return db
     .selectFrom('contents')
-    .leftJoin('review_routes', 'review_routes.request_id', 'contents.request_id')
-    .select(['contents.request_id', 'contents.content_id', 'contents.revision'])
+    .leftJoin('review_routes', 'review_routes.asset_id', 'contents.asset_id')
+    .select(['contents.asset_id', 'contents.content_id', 'contents.revision'])
     .select('review_routes.revision as routed_revision')
-    .where('contents.request_id', '>', after)
-    .$narrowType<{ request_id: string }>()
-    .orderBy('contents.request_id')
+    .where('contents.asset_id', '>', after)
+    .orderBy('contents.asset_id')
     .limit(SLICE)
     .execute()
 }
@@ -154,7 +153,7 @@ function listRoutes(db: Db, after: string) {
 function listOpen(db: Db, after: { queue_at: string; approval_id: string }): Promise<OpenRow[]> {
   return db
     .selectFrom('review_obligations')
-    .select(['approval_id', 'request_id', 'content_id', 'qualification', 'assignee_id', 'assignment_method'])
+    .select(['approval_id', 'asset_id', 'content_id', 'qualification', 'assignee_id', 'assignment_method'])
     .select(['eligible_json', 'state', 'due_at', 'escalated_at', 'queue_at'])
     .select((outer) =>
       outer

@@ -4,7 +4,8 @@ import type { Assignment, ObligationState } from './contract.ts'
 
 /** Which text of a piece its reviews were last derived from. */
 export interface ReviewRoutesTable {
-  request_id: string
+  /** The run that wrote the piece, or the piece where no run did; so in every table. */
+  asset_id: string
   content_id: string
   revision: number
   routed_at: string
@@ -13,7 +14,7 @@ export interface ReviewRoutesTable {
 /** A review that a piece needs or needed. Decided rows only ever become superseded; a trigger holds that. */
 export interface ReviewObligationsTable {
   approval_id: string
-  request_id: string
+  asset_id: string
   content_id: string
   qualification: Qualification
   reasons_json: string

@@ -39,11 +39,11 @@ export function addValidityCommands(program: Command): void {
     })
 }
 
-const HEAD = ['REQUEST', 'ATTENTION', 'SCANNED', 'FINDINGS', 'TITLE']
+const HEAD = ['ID', 'ATTENTION', 'SCANNED', 'FINDINGS', 'TITLE']
 
 function row(asset: ValidityAsset): string[] {
-  const { request_id, needs_attention, scanned_at, findings, title } = asset
-  return [request_id, needs_attention ? 'yes' : 'no', scanned_at ?? 'never', `${findings.length}`, title]
+  const { request_id, content_id, needs_attention, scanned_at, findings, title } = asset
+  return [request_id ?? content_id, needs_attention ? 'yes' : 'no', scanned_at ?? 'never', `${findings.length}`, title]
 }
 
 function shown(asset: ValidityAsset): string {

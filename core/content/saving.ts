@@ -70,6 +70,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     ...text,
     content_id: piece.content_id,
     request_id: piece.request_id,
+    asset_id: piece.request_id ?? piece.content_id,
     seo_json: piece.seo === null ? null : toJsonText(piece.seo),
     template_id: piece.template_id,
     style_profile_id: piece.style_profile_id,

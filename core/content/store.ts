@@ -137,6 +137,11 @@ export async function findPieceOf(db: Db, requestId: string): Promise<ContentRow
   return db.selectFrom('contents').selectAll().where('request_id', '=', requestId).executeTakeFirst()
 }
 
+/** The piece that an asset id names: its own, or that of the run that wrote it. */
+export async function findAsset(db: Db, assetId: string): Promise<ContentRow | undefined> {
+  return db.selectFrom('contents').selectAll().where('asset_id', '=', assetId).executeTakeFirst()
+}
+
 /** Every revision of a piece, oldest first, without its text. */
 export async function listRevisions(db: Db, contentId: string) {
   return db

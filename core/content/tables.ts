@@ -4,6 +4,8 @@ import type { GenerationMode, Origin, PublicationState, ReviewState } from './co
 export interface ContentsTable {
   content_id: string
   request_id: string | null
+  /** What reviews, packets and scans belong to: `request_id`, or `content_id` where no run wrote the piece. */
+  asset_id: string
   title: string
   /** `title` in lower case, for sorting. */
   title_key: string

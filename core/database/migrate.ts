@@ -20,6 +20,7 @@ import { up as shortReads } from './migrations/0016-short-reads.ts'
 import { up as annotations } from './migrations/0017-annotations.ts'
 import { up as collections } from './migrations/0018-collections.ts'
 import { up as findingsBySource } from './migrations/0019-findings-by-source.ts'
+import { up as assetIds } from './migrations/0020-asset-ids.ts'
 
 export interface Migration {
   name: string
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-annotations', up: annotations },
   { name: '0018-collections', up: collections },
   { name: '0019-findings-by-source', up: findingsBySource },
+  { name: '0020-asset-ids', up: assetIds },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

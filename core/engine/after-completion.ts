@@ -43,10 +43,7 @@ export function afterCompletion(audit: AuditLog, world: World) {
     })
     // A section run's findings are about the whole text: they route the piece's own reviews, by the newest rules.
     const piece = await getContent(db, content_id)
-    if (piece.request_id !== null) {
-      const routed = { ...piece, request_id: piece.request_id }
-      await routePiece({ audit, world }, db, 'engine', routed, isSection ? undefined : required)
-    }
+    await routePiece({ audit, world }, db, 'engine', piece, isSection ? undefined : required)
     const tip = await findTip(db)
     await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'completed' })
   }

@@ -75,15 +75,15 @@ export function validityScans(tools: ScanTools): ValidityScans {
       await published?.ended
     },
     scanPiece: (piece) => {
-      const known = pieces.get(piece.request_id)
+      const known = pieces.get(piece.asset_id)
       if (known !== undefined) return known
-      const scanning = insertPass(db, piece.request_id, timestamp(world.now()))
+      const scanning = insertPass(db, piece.asset_id, timestamp(world.now()))
         .then(async (pass) => run(pass, closing.signal))
         .then(() => undefined)
-        .finally(() => pieces.delete(piece.request_id))
-      pieces.set(piece.request_id, scanning)
+        .finally(() => pieces.delete(piece.asset_id))
+      pieces.set(piece.asset_id, scanning)
       // Whoever still waits is told of the fault as well.
-      scanning.catch((error: unknown) => reportFault(`the sources of ${piece.request_id} could not be scanned`, error))
+      scanning.catch((error: unknown) => reportFault(`the sources of ${piece.asset_id} could not be scanned`, error))
       return scanning
     },
     close: async () => {

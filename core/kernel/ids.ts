@@ -27,3 +27,13 @@ export function idMaker(nowMs: () => number, random: () => number): NewId {
   const next = monotonicFactory(random)
   return (prefix) => `${prefix}_${next(nowMs())}`
 }
+
+/** The run that an asset id names; null for a piece that no run wrote, whose own id it is. */
+export function runOfAsset(assetId: string): string | null {
+  return assetId.startsWith('req_') ? assetId : null
+}
+
+/** What an entry of the audit log about an asset is about. */
+export function subjectOfAsset(assetId: string): { kind: 'generation' | 'content'; id: string } {
+  return { kind: runOfAsset(assetId) === null ? 'content' : 'generation', id: assetId }
+}

@@ -41,7 +41,7 @@ export const Packet = z.strictObject({
   reviewer: z.strictObject({ name: z.string() }),
   content: z.strictObject({
     content_id: z.string(),
-    request_id: z.string(),
+    request_id: z.string().nullable().describe('Null where no run wrote the piece.'),
     title: z.string(),
     body: z.string(),
     revision: z.number().int(),

@@ -11,6 +11,7 @@ import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import { signWithoutReviews } from '../passport/envelope.ts'
 import { TextChecks } from '../quality/contract.ts'
@@ -37,17 +38,18 @@ export async function makePacket(
   const refusal = exportRefusal(caller, asked.assignee_id)
   if (refusal !== null) throw new Fault(asked.assignee_id === null ? 'invalid_state' : 'forbidden', refusal)
   if (!isOpen(asked)) throw new Fault('invalid_state', 'This review is not open any more; there is nothing to decide.')
-  const { request_id, content_id, assignee_id } = asked
+  const { asset_id, content_id, assignee_id } = asked
   const signer = signerFor(audit)
   const moment = world.now()
   const member = await getMember(db, assignee_id ?? '')
-  const standing = (await listNamedObligations(db, request_id)).filter(({ state }) => state !== 'superseded')
+  const standing = (await listNamedObligations(db, asset_id)).filter(({ state }) => state !== 'superseded')
   const reviews = await reviewsOf(db, standing, member, timestamp(moment))
   const piece = await getContent(db, content_id)
   const checks = fromNullableJsonText(TextChecks, (await getRevision(db, content_id, piece.revision)).checks_json)
   const packet_id = world.newId('pkt')
   const expires_at = timestampAfterDays(moment, days)
   const { title, revision, body, content_sha256 } = piece
+  const request_id = runOfAsset(asset_id)
   const text = { content_id, request_id, title, body, revision, content_sha256 }
   const tip = await audit.append(db, caller, {
     action: 'packet.exported',
@@ -75,14 +77,14 @@ export async function makePacket(
       ...{ order, qualification, state },
       reviewer: assignee_name,
     })),
-    passport: await signWithoutReviews(db, { audit, now: world.now, tip, request_id }),
+    passport: request_id === null ? null : await signWithoutReviews(db, { audit, now: world.now, tip, request_id }),
     evidence: checks?.evidence ?? null,
     quality: checks?.report ?? null,
     findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
     reply_key: Buffer.from(world.randomBytes(KEY_BYTES)).toString('base64'),
     notes: [...PACKET_NOTES],
   }
-  await insertPacket(db, rowOf(packet, member.member_id, caller.member_id))
+  await insertPacket(db, rowOf(packet, asset_id, member.member_id, caller.member_id))
   const envelope = signer.envelop(PACKET_TYPE, packet)
   return { packet, file: { format: 'colophon-review', version: PACKET_VERSION, envelope } }
 }
@@ -105,12 +107,12 @@ async function reviewsOf(
     })
 }
 
-function rowOf(packet: Packet, member_id: string, made_by: string) {
+function rowOf(packet: Packet, asset_id: string, member_id: string, made_by: string) {
   const { packet_id, content, reviews, reply_key, made_at, expires_at } = packet
-  const { request_id, content_id, title, revision, content_sha256 } = content
+  const { content_id, title, revision, content_sha256 } = content
   const asked = reviews.map(({ approval_id, state }) => ({ approval_id, was_pending: state === 'pending' }))
   return {
-    ...{ packet_id, request_id, content_id, title, content_sha256, member_id, made_by, made_at, expires_at },
+    ...{ packet_id, asset_id, content_id, title, content_sha256, member_id, made_by, made_at, expires_at },
     content_revision: revision,
     reviews_json: toJsonText(asked),
     reply_key,

@@ -3,7 +3,7 @@ import type { Flag } from '../database/columns.ts'
 /** A packet that was made, and what its replies are held to. */
 export interface ReviewPacketsTable {
   packet_id: string
-  request_id: string
+  asset_id: string
   content_id: string
   /** As the text was called when the packet was made. */
   title: string

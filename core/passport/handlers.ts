@@ -31,14 +31,14 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const now = timestamp(world.now())
     const approval = await readObligation(db, approval_id, now)
     const { content_id, request_id } = approval
-    const { quality_json, revision } = await getContent(db, content_id)
+    const { quality_json, revision, asset_id } = await getContent(db, content_id)
     return {
       approval,
       content: await readContentItem(db, content_id, renderings),
-      passport: await readPassport(db, request_id),
+      passport: request_id === null ? null : await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
       findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),
-      review: await readAssetReviews(db, request_id, now),
+      review: await readAssetReviews(db, asset_id, now),
     }
   },
 
@@ -113,7 +113,7 @@ async function dossierOf(context: HandlerContext, content: ContentRow): Promise<
     request_id,
     passport: found.passport,
     envelope,
-    validity: await latestScan(db, { request_id, content_id, title: content.title }),
+    validity: await latestScan(db, content),
     replay: await replayOutlook(context, request_id),
     edited_since_generation: content.generated_revision !== null && content.generated_revision !== content.revision,
     current_text: await currentTextOf(db, content),

@@ -1,6 +1,5 @@
-import type { ReviewSection } from '../approvals/contract.ts'
 import { readReviewSection } from '../approvals/obligation.ts'
-import { reviewedRequest } from '../approvals/piece.ts'
+import { reviewedAsset } from '../approvals/piece.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { findPassport } from '../generation/store.ts'
@@ -10,11 +9,9 @@ import { Passport, PassportRecord, PassportSubject } from './contract.ts'
 export interface RecordedPassport {
   subject: PassportSubject
   record: PassportRecord
-  /** The run whose obligations these are: of a section run, the one that wrote the piece; null where none did. */
-  reviewed: string | null
+  /** The asset whose obligations these are: of a section run, that of the piece. */
+  reviewed: string
 }
-
-const NO_REVIEWS: ReviewSection = { required_approvals: [], approvals: [], state: 'not_required' }
 
 /** A run's passport without its reviews; undefined where it has none. */
 export async function findRecordedPassport(db: Db, requestId: string): Promise<RecordedPassport | undefined> {
@@ -23,14 +20,13 @@ export async function findRecordedPassport(db: Db, requestId: string): Promise<R
   return {
     subject: fromJsonText(PassportSubject, row.subject_json),
     record: fromJsonText(PassportRecord, row.passport_json),
-    reviewed: await reviewedRequest(db, requestId),
+    reviewed: await reviewedAsset(db, requestId),
   }
 }
 
 /** A passport with its reviews as they are at a moment. */
 export async function withReviews(db: Db, { record, reviewed }: RecordedPassport, now: string): Promise<Passport> {
-  const review = reviewed === null ? NO_REVIEWS : await readReviewSection(db, reviewed, now)
-  return { ...record, review }
+  return { ...record, review: await readReviewSection(db, reviewed, now) }
 }
 
 /** A run's passport with its reviews as they are now, and the text it is about; undefined where it has none. */

@@ -25,7 +25,6 @@ export async function readDisclosure(
     .orderBy('revision')
     .execute()
   const nameOf = await memberNames(db)
-  const { request_id } = piece
   return disclosureOf({
     content_id,
     revision: subject,
@@ -34,7 +33,7 @@ export async function readDisclosure(
       db,
       texts.flatMap((text) => text.request_id ?? []),
     ),
-    approvals: request_id === null ? [] : (await readAssetReviews(db, request_id, now)).approvals,
+    approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
     publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)),
     nameOf,
   })

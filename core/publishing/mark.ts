@@ -39,8 +39,7 @@ export async function markPublished(
   if (refusal !== null) throw new Fault('invalid_state', refusal)
   const url = await checkedAddress(db, piece, input, localDay(world.now()))
   const now = timestamp(world.now())
-  const { request_id } = piece
-  const record = recordOf(piece, report, request_id === null ? null : await readAssetReviews(db, request_id, now))
+  const record = recordOf(piece, report, await readAssetReviews(db, piece.asset_id, now))
   const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
   const { content_id, revision, content_sha256 } = piece
@@ -96,18 +95,18 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, t
   return canonical
 }
 
-/** What was checked, asked and decided by now; a piece that no run wrote has no reviews. */
+/** What was checked, asked and decided by now. */
 function recordOf(
   { title, review_state }: ContentRow,
   { score, passed }: QualityReport,
-  asset: AssetReviews | null,
+  asset: AssetReviews,
 ): PublicationRecord {
   return {
     title,
     quality: { score, passed },
     review_state,
-    reviews_open: asset?.counts.open ?? 0,
-    reviews: (asset?.approvals ?? []).map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({
+    reviews_open: asset.counts.open,
+    reviews: asset.approvals.map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({
       ...{ approval_id, qualification, reasons, state, assignee_id: assignee?.member_id ?? null },
       decision:
         decision === null

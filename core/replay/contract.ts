@@ -4,7 +4,10 @@ import { GenerationRequest, GenerationStatus } from '../generation/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 import { DriftValue, ReplayFidelity, ReplayOutlook } from '../passport/contract.ts'
 
-export const Reproducibility = ReplayOutlook.extend({ request_id: z.string() })
+export const Reproducibility = ReplayOutlook.extend({
+  request_id: z.string().nullable().describe('Null for a piece that no run wrote.'),
+  reason: z.literal('not_generated').optional().describe('Why there is nothing to replay.'),
+})
 export type Reproducibility = z.infer<typeof Reproducibility>
 
 /** A body for `POST /generate`, to be sent as it stands. */

@@ -1,4 +1,6 @@
+import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
 import { getRun, listReplaysOf } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -9,9 +11,16 @@ import { getRecordedRun } from './recorded.ts'
 import { replayPayload } from './rules/payload.ts'
 
 export const replayHandlers: HandlersOf<typeof replayOperations, HandlerContext> = {
-  reproducibility: async (context, { request_id }) => ({ request_id, ...(await replayOutlook(context, request_id)) }),
+  reproducibility: async (context, { request_id: id }) => {
+    const request_id = await replayedRun(context.db, id)
+    if (request_id === null) return { request_id, fidelity: 'impossible', drift: [], reason: 'not_generated' }
+    return { request_id, ...(await replayOutlook(context, request_id)) }
+  },
 
-  request: async (context, { request_id }) => {
+  request: async (context, { request_id: id }) => {
+    const request_id = await replayedRun(context.db, id)
+    if (request_id === null)
+      throw new Fault('invalid_state', 'No generation wrote this piece, so none can be replayed.')
     const recorded = await getRecordedRun(context.db, request_id)
     const facts = await replayFacts(context, recorded)
     const { fidelity, drift } = outlookOf(facts)
@@ -31,4 +40,9 @@ export const replayHandlers: HandlersOf<typeof replayOperations, HandlerContext>
     const runs = await listReplaysOf(db, request_id)
     return { replays: runs.map(({ request_id: id, status, created_at }) => ({ request_id: id, status, created_at })) }
   },
+}
+
+/** The run that an id names, or that wrote the piece it names; null for a piece that no run wrote. */
+async function replayedRun(db: Db, id: string): Promise<string | null> {
+  return id.startsWith('cnt_') ? (await getContent(db, id)).request_id : id
 }

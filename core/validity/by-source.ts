@@ -109,26 +109,26 @@ export async function readSourceStanding(db: Db, sourceId: string): Promise<Sour
     source_title: named.source_title,
     is_in_library: known !== undefined,
     findings: WORST_FIRST.flatMap((kind, at) => overPieces(rows, kind, oldest[at]?.first_seen_at) ?? []),
-    pieces: ids.flatMap((id) => citingPiece(rows.filter(({ request_id }) => request_id === id)) ?? []),
+    pieces: ids.flatMap((id) => citingPiece(rows.filter(({ asset_id }) => asset_id === id)) ?? []),
     ...(await countPieces(db, sourceId)),
   }
 }
 
 /** The newest first. */
-async function findingsIn(db: Db, sourceId: string, requestIds: readonly string[]): Promise<FindingInPiece[]> {
+async function findingsIn(db: Db, sourceId: string, assetIds: readonly string[]): Promise<FindingInPiece[]> {
   const rows = await db
     .selectFrom('validity_findings')
-    .innerJoin('contents', 'contents.request_id', 'validity_findings.request_id')
+    .innerJoin('contents', 'contents.asset_id', 'validity_findings.asset_id')
     .selectAll('validity_findings')
     .select(['contents.content_id', 'contents.title'])
-    .where('validity_findings.request_id', 'in', oneOf(requestIds))
+    .where('validity_findings.asset_id', 'in', oneOf(assetIds))
     .where('source_id', '=', sourceId)
     .where('ended_at', 'is', null)
     .orderBy('finding_id', 'desc')
     .execute()
   return rows.map((row) => {
-    const { request_id, content_id, title } = row
-    return { ...asFinding(row), request_id, content_id, title }
+    const { asset_id, content_id, title } = row
+    return { ...asFinding(row), asset_id, content_id, title }
   })
 }
 
@@ -138,12 +138,12 @@ function standingIn(db: Db, sourceId: string) {
     .selectFrom('validity_findings')
     .where('source_id', '=', sourceId)
     .where('ended_at', 'is', null)
-    .groupBy('request_id')
+    .groupBy('asset_id')
 }
 
 /** Those to acknowledge first. */
 async function piecesToShow(db: Db, sourceId: string): Promise<string[]> {
-  const newest = standingIn(db, sourceId).select('request_id').orderBy('request_id', 'desc')
+  const newest = standingIn(db, sourceId).select('asset_id').orderBy('asset_id', 'desc')
   const open = await newest
     .having(sql<boolean>`count(*) > count(acknowledged_at)`)
     .limit(MOST_CITING)
@@ -156,7 +156,7 @@ async function piecesToShow(db: Db, sourceId: string): Promise<string[]> {
           .having(sql<boolean>`count(*) = count(acknowledged_at)`)
           .limit(left)
           .execute()
-  return [...open, ...accepted].map(({ request_id }) => request_id)
+  return [...open, ...accepted].map(({ asset_id }) => asset_id)
 }
 
 async function countPieces(db: Db, sourceId: string): Promise<{ total: number; to_acknowledge: number }> {

@@ -13,7 +13,7 @@ export interface CitedSource {
 }
 
 export interface CitingPiece {
-  request_id: string
+  asset_id: string
   content_id: string
   revision: number
   vertical_id: string | null
@@ -41,11 +41,9 @@ export async function listCiting(db: Db, contentIds: readonly string[]): Promise
         .onRef('revisions.content_id', '=', 'contents.content_id')
         .onRef('revisions.revision', '=', 'contents.revision'),
     )
-    .select(['contents.request_id', 'contents.content_id', 'contents.revision', 'contents.vertical_id'])
+    .select(['contents.asset_id', 'contents.content_id', 'contents.revision', 'contents.vertical_id'])
     .select('revisions.sources_json')
     .where('contents.content_id', 'in', oneOf(contentIds))
-    .where('contents.request_id', 'is not', null)
-    .$narrowType<{ request_id: string }>()
     .execute()
   const cited = rows.map(({ sources_json, ...piece }) => {
     const ids = fromJsonText(Citations, sources_json).map(({ source_id }) => source_id)

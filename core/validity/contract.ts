@@ -55,7 +55,7 @@ export type ScanState = z.infer<typeof ScanState>
 
 /** What is known of one piece: `needs_attention` while a finding is not acknowledged. */
 export const ValidityAsset = z.object({
-  request_id: z.string(),
+  request_id: z.string().nullable().describe('The run that wrote the piece; null where none did.'),
   content_id: z.string(),
   title: z.string(),
   needs_attention: z.boolean(),
@@ -132,7 +132,7 @@ export type SourceFinding = z.infer<typeof SourceFinding>
 
 /** A piece with findings about the source. */
 export const CitingPiece = z.object({
-  request_id: z.string(),
+  request_id: z.string().nullable().describe('The run that wrote the piece; null where none did.'),
   content_id: z.string(),
   title: z.string(),
   kinds: z.array(FindingKind).describe('The worst first.'),

@@ -1,8 +1,9 @@
-import { findPieceOf } from '../content/store.ts'
+import { findAsset, getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { getRun } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
+import { subjectOfAsset } from '../kernel/ids.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { MOST_ACKNOWLEDGED, type validityOperations } from './contract.ts'
@@ -26,8 +27,9 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
 
   acknowledge: async ({ db, audit, caller, world, changes }, { request_id, note }) => {
     const piece = await watchedPiece(db, request_id)
+    const { asset_id } = piece
     await db.transaction().execute(async (transaction) => {
-      const findings = await markAcknowledged(transaction, request_id, {
+      const findings = await markAcknowledged(transaction, asset_id, {
         acknowledged_at: timestamp(world.now()),
         acknowledged_by: caller.member_id,
         note: note ?? null,
@@ -35,7 +37,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
       if (findings.length === 0) throw nothingToAcknowledge()
       await audit.append(transaction, caller, {
         action: 'validity.acknowledged',
-        subject: { kind: 'generation', id: request_id },
+        subject: subjectOfAsset(asset_id),
         details: { content_id: piece.content_id, findings },
       })
     })
@@ -43,7 +45,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
     return readAsset(db, piece)
   },
 
-  history: async ({ db }, { request_id }) => readHistory(db, (await watchedPiece(db, request_id)).request_id),
+  history: async ({ db }, { request_id }) => readHistory(db, (await watchedPiece(db, request_id)).asset_id),
 
   causes: async ({ db }) => ({ causes: await listCauses(db) }),
 
@@ -55,10 +57,10 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
       const by = { acknowledged_at: timestamp(world.now()), acknowledged_by: caller.member_id, note: note ?? null }
       const pieces = await markSourceAcknowledged(transaction, { source_id, most: MOST_ACKNOWLEDGED }, by)
       if (pieces.length === 0) throw nothingToAcknowledge()
-      for (const { request_id, content_id, findings } of pieces) {
+      for (const { asset_id, content_id, findings } of pieces) {
         await audit.append(transaction, caller, {
           action: 'validity.acknowledged',
-          subject: { kind: 'generation', id: request_id },
+          subject: subjectOfAsset(asset_id),
           details: { content_id, findings, source_id },
         })
       }
@@ -88,18 +90,22 @@ function nothingToAcknowledge(): Fault {
   return new Fault('invalid_state', 'There is no finding here that has not been acknowledged.')
 }
 
-/** The piece that a completed run wrote. Throws 404 for an unknown run, 400 `invalid_state` for one without a piece. */
-async function watchedPiece(db: Db, requestId: string) {
-  const { status, section_json } = await getRun(db, requestId)
+/**
+ * The piece that an id names: its own, or that of the completed run that wrote it. Throws 404 for an unknown id, 400
+ * `invalid_state` for a run without a piece.
+ */
+async function watchedPiece(db: Db, id: string): Promise<ContentRow> {
+  if (id.startsWith('cnt_')) return getContent(db, id)
+  const { status, section_json } = await getRun(db, id)
   if (status !== 'completed') {
     throw new Fault('invalid_state', 'This run has not completed; there are no sources of it to look after.')
   }
   if (section_json !== null) {
     throw new Fault('invalid_state', 'This run wrote a section. Scan the run that wrote the piece.')
   }
-  const piece = await findPieceOf(db, requestId)
+  const piece = await findAsset(db, id)
   if (piece === undefined) throw new Fault('invalid_state', 'The piece that this run wrote was deleted.')
-  return { request_id: requestId, content_id: piece.content_id, title: piece.title }
+  return piece
 }
 
 /** Waits for so long; what takes longer goes on. */

@@ -100,20 +100,20 @@ export async function outcomesOf(
 export async function listUnsettled(db: Db, passNo: number, most: number) {
   return db
     .selectFrom('validity_pass_assets')
-    .select(['request_id', 'content_id'])
+    .select(['asset_id', 'content_id'])
     .where('pass_no', '=', passNo)
     .where('is_settled', '=', 0)
     .limit(most)
     .execute()
 }
 
-export async function markSettled(db: Db, passNo: number, requestIds: readonly string[]): Promise<void> {
+export async function markSettled(db: Db, passNo: number, assetIds: readonly string[]): Promise<void> {
   await sql`update validity_pass_assets set is_settled = 1
-    where pass_no = ${passNo} and request_id in (select value from json_each(${toJsonText(requestIds)}))`.execute(db)
+    where pass_no = ${passNo} and asset_id in (select value from json_each(${toJsonText(assetIds)}))`.execute(db)
 }
 
 /** What a pass that ended early leaves behind at the pieces that it did not settle. */
 export async function markUnsettled(db: Db, passNo: number, state: 'skipped' | 'stopped'): Promise<void> {
-  await sql`update validity_assets set scan_state = ${state} where scan_state = 'running' and request_id in
-    (select request_id from validity_pass_assets where pass_no = ${passNo} and is_settled = 0)`.execute(db)
+  await sql`update validity_assets set scan_state = ${state} where scan_state = 'running' and asset_id in
+    (select asset_id from validity_pass_assets where pass_no = ${passNo} and is_settled = 0)`.execute(db)
 }

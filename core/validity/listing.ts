@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import type { ValidityAsset } from './contract.ts'
 import { asFinding, standingFindings } from './store.ts'
 
@@ -23,29 +24,28 @@ export async function listAssets(
 ): Promise<{ assets: ValidityAsset[]; total: number; next_cursor: string | null }> {
   const before = cursor === undefined ? END : decodeCursor(cursor, SORT).id
   const { rows: found } = await watched(needs_attention, before, limit + 1).execute(db)
-  const ids = found.slice(0, limit).map(({ request_id }) => request_id)
+  const ids = found.slice(0, limit).map(({ asset_id }) => asset_id)
   const rows = await db
     .selectFrom('contents')
-    .leftJoin('validity_assets as known', 'known.request_id', 'contents.request_id')
-    .select(['contents.request_id', 'contents.content_id', 'contents.title'])
+    .leftJoin('validity_assets as known', 'known.asset_id', 'contents.asset_id')
+    .select(['contents.asset_id', 'contents.content_id', 'contents.title'])
     .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])
-    .where('contents.request_id', 'in', oneOf(ids))
-    .orderBy('contents.request_id', 'desc')
-    .$narrowType<{ request_id: string }>()
+    .where('contents.asset_id', 'in', oneOf(ids))
+    .orderBy('contents.asset_id', 'desc')
     .execute()
   const findings = await standingFindings(db, ids)
   const all = watched(needs_attention, END, MOST_COUNTED)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db)
   const last = ids.at(-1)
   return {
-    assets: rows.map(({ request_id, content_id, title, scanned_at, scan_state, needs_attention: needs }) => ({
-      request_id,
+    assets: rows.map(({ asset_id, content_id, title, scanned_at, scan_state, needs_attention: needs }) => ({
+      request_id: runOfAsset(asset_id),
       content_id,
       title,
       needs_attention: needs === 1,
       scanned_at,
       scan_state: scan_state ?? 'never',
-      findings: findings.filter((row) => row.request_id === request_id).map(asFinding),
+      findings: findings.filter((row) => row.asset_id === asset_id).map(asFinding),
     })),
     total: counted[0]?.total ?? 0,
     next_cursor:
@@ -57,23 +57,19 @@ export async function listAssets(
  * The newest runs before this one whose piece is published or was ever scanned. Each half reads only its index, in
  * order, and no further than its share: with an `or` over both, every piece would be read.
  */
-function watched(
-  needsAttention: boolean | undefined,
-  before: string,
-  most: number,
-): RawBuilder<{ request_id: string }> {
+function watched(needsAttention: boolean | undefined, before: string, most: number): RawBuilder<{ asset_id: string }> {
   const attention = needsAttention === undefined ? sql`` : sql`and needs_attention = ${needsAttention ? 1 : 0}`
-  const scanned = sql`select request_id from validity_assets where request_id < ${before} ${attention}
-    order by request_id desc limit ${most}`
-  if (needsAttention === true) return scanned as RawBuilder<{ request_id: string }>
+  const scanned = sql`select asset_id from validity_assets where asset_id < ${before} ${attention}
+    order by asset_id desc limit ${most}`
+  if (needsAttention === true) return scanned as RawBuilder<{ asset_id: string }>
   const quiet =
     needsAttention === undefined
       ? sql``
       : sql`and not exists (select 1 from validity_assets as known
-          where known.request_id = contents.request_id and known.needs_attention = 1)`
+          where known.asset_id = contents.asset_id and known.needs_attention = 1)`
   // The state is spelled out: SQLite takes an index of some rows only where it can see that these are the ones.
-  const published = sql`select request_id from contents indexed by contents_published where publication_state = 'published'
-    and request_id is not null and request_id < ${before} ${quiet} order by request_id desc limit ${most}`
-  return sql`select request_id from (${scanned}) union select request_id from (${published})
-    order by request_id desc limit ${most}`
+  const published = sql`select asset_id from contents indexed by contents_published_assets where publication_state = 'published'
+    and asset_id < ${before} ${quiet} order by asset_id desc limit ${most}`
+  return sql`select asset_id from (${scanned}) union select asset_id from (${published})
+    order by asset_id desc limit ${most}`
 }

@@ -63,8 +63,8 @@ async function settleAll({ db, world }: PassTools, passNo: number, { signal, onP
       const freshness = await freshnessOf(transaction, pieces)
       for (const piece of pieces) await settlePiece(world, transaction, piece, { outcomes, freshness })
       // A piece that was deleted meanwhile has nothing to be said about.
-      const requestIds = some.map(({ request_id }) => request_id)
-      await markSettled(transaction, passNo, requestIds)
+      const assetIds = some.map(({ asset_id }) => asset_id)
+      await markSettled(transaction, passNo, assetIds)
     })
     onProgress()
     await new Promise((resolve) => setImmediate(resolve))

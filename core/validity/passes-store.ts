@@ -12,16 +12,16 @@ export async function findPublishedPass(db: Db): Promise<PassRow | undefined> {
   return db
     .selectFrom('validity_passes')
     .selectAll()
-    .where('request_id', 'is', null)
+    .where('asset_id', 'is', null)
     .orderBy('pass_no', 'desc')
     .executeTakeFirst()
 }
 
-export async function insertPass(db: Db, requestId: string | null, started_at: string): Promise<PassRow> {
+export async function insertPass(db: Db, assetId: string | null, started_at: string): Promise<PassRow> {
   return db
     .insertInto('validity_passes')
     .values({
-      request_id: requestId,
+      asset_id: assetId,
       state: 'running',
       started_at,
       planned_at: null,
@@ -44,7 +44,7 @@ const SWEPT_AT_ONCE = 2000
 export async function sweepPass(db: Db, passNo: number): Promise<void> {
   for (const [table, key] of [
     ['validity_links', 'url'],
-    ['validity_pass_assets', 'request_id'],
+    ['validity_pass_assets', 'asset_id'],
   ] as const) {
     for (let dropped = SWEPT_AT_ONCE; dropped === SWEPT_AT_ONCE;) {
       const done = await sql`delete from ${sql.table(table)} where pass_no = ${passNo} and ${sql.ref(key)} in
@@ -97,7 +97,7 @@ export async function listInterrupted(db: Db): Promise<{ pass_no: number }[]> {
   return db
     .selectFrom('validity_passes')
     .select('pass_no')
-    .where('request_id', 'is not', null)
+    .where('asset_id', 'is not', null)
     .where('state', '=', 'running')
     .execute()
 }

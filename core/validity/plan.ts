@@ -5,6 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { listCiting, type CitingPiece } from './cited.ts'
 import type { PassRow } from './passes-store.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 
 const SLICE = 250
 
@@ -31,14 +32,13 @@ export async function planPass(
   await db.updateTable('validity_passes').set({ planned_at }).where('pass_no', '=', pass.pass_no).execute()
 }
 
-async function nextPieces(db: Db, { request_id }: PassRow, after: string): Promise<string[]> {
+async function nextPieces(db: Db, { asset_id }: PassRow, after: string): Promise<string[]> {
   const rows =
-    request_id === null
-      ? db
+    asset_id === null
+      ? db.selectFrom('contents_narrow').where('publication_state', '=', 'published')
+      : db
           .selectFrom('contents_narrow')
-          .where('publication_state', '=', 'published')
-          .where('request_id', 'is not', null)
-      : db.selectFrom('contents_narrow').where('request_id', '=', request_id)
+          .where(runOfAsset(asset_id) === null ? 'content_id' : 'request_id', '=', asset_id)
   const found = await rows
     .select('content_id')
     .where('content_id', '>', after)
@@ -49,12 +49,12 @@ async function nextPieces(db: Db, { request_id }: PassRow, after: string): Promi
 }
 
 async function addToPass(db: Db, passNo: number, pieces: readonly CitingPiece[]): Promise<void> {
-  const named = toJsonText(pieces.map(({ request_id, content_id }) => ({ request_id, content_id })))
-  await sql`insert or ignore into validity_pass_assets (pass_no, request_id, content_id, is_settled)
-    select ${passNo}, value ->> 'request_id', value ->> 'content_id', 0 from json_each(${named})`.execute(db)
-  await sql`insert into validity_assets (request_id, content_id, scanned_at, scan_state, needs_attention)
-    select value ->> 'request_id', value ->> 'content_id', null, 'running', 0 from json_each(${named}) where true
-    on conflict (request_id) do update set scan_state = 'running'`.execute(db)
+  const named = toJsonText(pieces.map(({ asset_id, content_id }) => ({ asset_id, content_id })))
+  await sql`insert or ignore into validity_pass_assets (pass_no, asset_id, content_id, is_settled)
+    select ${passNo}, value ->> 'asset_id', value ->> 'content_id', 0 from json_each(${named})`.execute(db)
+  await sql`insert into validity_assets (asset_id, content_id, scanned_at, scan_state, needs_attention)
+    select value ->> 'asset_id', value ->> 'content_id', null, 'running', 0 from json_each(${named}) where true
+    on conflict (asset_id) do update set scan_state = 'running'`.execute(db)
   const urls = new Set(pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? [])))
   const links = toJsonText([...urls].map((url) => ({ url, host: URL.parse(url)?.host ?? '' })))
   await sql`insert or ignore into validity_links (pass_no, host, url, outcome_json)

@@ -30,7 +30,7 @@ export async function settlePiece(
   { outcomes, freshness }: Settled,
 ): Promise<void> {
   const now = timestamp(world.now())
-  const { request_id, vertical_id } = piece
+  const { asset_id, vertical_id } = piece
   const months = vertical_id === null ? null : (freshness.get(vertical_id) ?? null)
   const seen = piece.sources.map((source) => seenOf(source, { outcomes, months, today: now.slice(0, 10) }))
   const isClean = seen.every(
@@ -39,7 +39,7 @@ export async function settlePiece(
   const claims = isClean ? new Map<string, string[]>() : await claimsBySource(db, piece)
   const sources = seen.map((source) => ({ ...source, claim_ids: claims.get(source.source_id) ?? [] }))
   await markScanState(db, [piece], 'completed')
-  const standing = await standingFindings(db, [request_id])
+  const standing = await standingFindings(db, [asset_id])
   const changes = changesOf(
     standing.map((row) => ({ ...asFinding(row), aspect: row.aspect })),
     sources,
@@ -47,7 +47,7 @@ export async function settlePiece(
   for (const facts of changes.begun) {
     const fresh = { acknowledged_at: null, acknowledged_by: null, note: null, ended_at: null }
     const when = { first_seen_at: now, last_seen_at: now }
-    await insertFinding(db, { finding_id: world.newId('fnd'), request_id, ...columns(facts), ...when, ...fresh })
+    await insertFinding(db, { finding_id: world.newId('fnd'), asset_id, ...columns(facts), ...when, ...fresh })
   }
   for (const { finding_id, facts, is_seen, got_worse } of changes.kept) {
     await updateFinding(db, finding_id, {
@@ -57,8 +57,8 @@ export async function settlePiece(
     })
   }
   for (const finding_id of changes.ended) await updateFinding(db, finding_id, { ended_at: now })
-  const left = await standingFindings(db, [request_id])
-  await markScanned(db, request_id, { scanned_at: now, sources: piece.sources.length, standing: left })
+  const left = await standingFindings(db, [asset_id])
+  await markScanned(db, asset_id, { scanned_at: now, sources: piece.sources.length, standing: left })
 }
 
 function seenOf(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import type { PastFinding, ScanState, ValidityAsset, ValidityFinding } from './contract.ts'
 import type { ValidityFindingsTable } from './tables.ts'
 
@@ -20,37 +21,33 @@ export async function countAttention(db: Db): Promise<number> {
 /** What is known of one piece. */
 export async function readAsset(
   db: Db,
-  piece: { request_id: string; content_id: string; title: string },
+  piece: { asset_id: string; content_id: string; title: string },
 ): Promise<ValidityAsset> {
-  const { request_id, content_id, title } = piece
-  const known = await db
-    .selectFrom('validity_assets')
-    .selectAll()
-    .where('request_id', '=', request_id)
-    .executeTakeFirst()
+  const { asset_id, content_id, title } = piece
+  const known = await db.selectFrom('validity_assets').selectAll().where('asset_id', '=', asset_id).executeTakeFirst()
   return {
-    request_id,
+    request_id: runOfAsset(asset_id),
     content_id,
     title,
     needs_attention: known?.needs_attention === 1,
     scanned_at: known?.scanned_at ?? null,
     scan_state: known?.scan_state ?? 'never',
-    findings: (await standingFindings(db, [request_id])).map(asFinding),
+    findings: (await standingFindings(db, [asset_id])).map(asFinding),
   }
 }
 
-export async function readHistory(db: Db, requestId: string) {
+export async function readHistory(db: Db, assetId: string) {
   const scans = await db
     .selectFrom('validity_scans')
     .select(['scanned_at', 'dead_link', 'unreachable', 'stale_source', 'sources'])
-    .where('request_id', '=', requestId)
+    .where('asset_id', '=', assetId)
     .orderBy('scanned_at', 'desc')
     .limit(MOST_SCANS)
     .execute()
   const findings = await db
     .selectFrom('validity_findings')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('asset_id', '=', assetId)
     .orderBy('finding_id', 'desc')
     .limit(200)
     .execute()
@@ -58,11 +55,11 @@ export async function readHistory(db: Db, requestId: string) {
 }
 
 /** The findings of these pieces that stand, in the order in which they were made. */
-export async function standingFindings(db: Db, requestIds: readonly string[]): Promise<ValidityFindingsTable[]> {
+export async function standingFindings(db: Db, assetIds: readonly string[]): Promise<ValidityFindingsTable[]> {
   return db
     .selectFrom('validity_findings')
     .selectAll()
-    .where('request_id', 'in', oneOf(requestIds))
+    .where('asset_id', 'in', oneOf(assetIds))
     .where('ended_at', 'is', null)
     .orderBy('finding_id')
     .execute()
@@ -113,18 +110,18 @@ export async function updateFinding(
 /** Accepts the findings of a piece that nobody has accepted; answers which. */
 export async function markAcknowledged(
   db: Db,
-  requestId: string,
+  assetId: string,
   by: { acknowledged_at: string; acknowledged_by: string; note: string | null },
 ): Promise<string[]> {
   const rows = await db
     .updateTable('validity_findings')
     .set(by)
-    .where('request_id', '=', requestId)
+    .where('asset_id', '=', assetId)
     .where('ended_at', 'is', null)
     .where('acknowledged_at', 'is', null)
     .returning('finding_id')
     .execute()
-  await db.updateTable('validity_assets').set({ needs_attention: 0 }).where('request_id', '=', requestId).execute()
+  await db.updateTable('validity_assets').set({ needs_attention: 0 }).where('asset_id', '=', assetId).execute()
   return rows.map(({ finding_id }) => finding_id).toSorted()
 }
 
@@ -133,46 +130,46 @@ export async function markSourceAcknowledged(
   db: Db,
   { source_id, most }: { source_id: string; most: number },
   by: { acknowledged_at: string; acknowledged_by: string; note: string | null },
-): Promise<{ request_id: string; content_id: string; findings: string[] }[]> {
+): Promise<{ asset_id: string; content_id: string; findings: string[] }[]> {
   const open = db.selectFrom('validity_findings').where('ended_at', 'is', null).where('acknowledged_at', 'is', null)
   const ofSource = open.where('source_id', '=', source_id)
   const pieces = await db
     .selectFrom('validity_assets')
-    .select(['request_id', 'content_id'])
-    .where('request_id', 'in', ofSource.select('request_id').distinct().orderBy('request_id', 'desc').limit(most))
-    .orderBy('request_id')
+    .select(['asset_id', 'content_id'])
+    .where('asset_id', 'in', ofSource.select('asset_id').distinct().orderBy('asset_id', 'desc').limit(most))
+    .orderBy('asset_id')
     .execute()
-  const ids = oneOf(pieces.map(({ request_id }) => request_id))
+  const ids = oneOf(pieces.map(({ asset_id }) => asset_id))
   const rows = await db
     .updateTable('validity_findings')
     .set(by)
-    .where('finding_id', 'in', ofSource.where('request_id', 'in', ids).select('finding_id'))
-    .returning(['finding_id', 'request_id'])
+    .where('finding_id', 'in', ofSource.where('asset_id', 'in', ids).select('finding_id'))
+    .returning(['finding_id', 'asset_id'])
     .execute()
   await db
     .updateTable('validity_assets')
     .set({ needs_attention: 0 })
-    .where('request_id', 'in', ids)
-    .where('request_id', 'not in', open.where('request_id', 'in', ids).select('request_id'))
+    .where('asset_id', 'in', ids)
+    .where('asset_id', 'not in', open.where('asset_id', 'in', ids).select('asset_id'))
     .execute()
-  const found = Map.groupBy(rows, ({ request_id }) => request_id)
+  const found = Map.groupBy(rows, ({ asset_id }) => asset_id)
   return pieces.map((piece) => ({
     ...piece,
-    findings: (found.get(piece.request_id) ?? []).map(({ finding_id }) => finding_id).toSorted(),
+    findings: (found.get(piece.asset_id) ?? []).map(({ finding_id }) => finding_id).toSorted(),
   }))
 }
 
 /** Notes how the newest scan of pieces stands. */
 export async function markScanState(
   db: Db,
-  pieces: readonly { request_id: string; content_id: string }[],
+  pieces: readonly { asset_id: string; content_id: string }[],
   scan_state: ScanState,
 ): Promise<void> {
-  for (const { request_id, content_id } of pieces) {
+  for (const { asset_id, content_id } of pieces) {
     await db
       .insertInto('validity_assets')
-      .values({ request_id, content_id, scanned_at: null, scan_state, needs_attention: 0 })
-      .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ scan_state }))
+      .values({ asset_id, content_id, scanned_at: null, scan_state, needs_attention: 0 })
+      .onConflict((conflict) => conflict.column('asset_id').doUpdateSet({ scan_state }))
       .execute()
   }
 }
@@ -180,7 +177,7 @@ export async function markScanState(
 /** Records a scan that ended, with what stands after it. */
 export async function markScanned(
   db: Db,
-  requestId: string,
+  assetId: string,
   {
     scanned_at,
     sources,
@@ -192,7 +189,7 @@ export async function markScanned(
   await db
     .updateTable('validity_assets')
     .set({ scanned_at, scan_state: 'completed', needs_attention })
-    .where('request_id', '=', requestId)
+    .where('asset_id', '=', assetId)
     .execute()
   const counts = {
     dead_link: count('dead_link'),
@@ -201,12 +198,12 @@ export async function markScanned(
   }
   await db
     .insertInto('validity_scans')
-    .values({ request_id: requestId, scanned_at, sources, ...counts })
-    .onConflict((conflict) => conflict.columns(['request_id', 'scanned_at']).doUpdateSet({ sources, ...counts }))
+    .values({ asset_id: assetId, scanned_at, sources, ...counts })
+    .onConflict((conflict) => conflict.columns(['asset_id', 'scanned_at']).doUpdateSet({ sources, ...counts }))
     .execute()
 }
 
 /** Forgets a piece that is deleted. */
-export async function deleteAsset(db: Db, requestId: string): Promise<void> {
-  await db.deleteFrom('validity_assets').where('request_id', '=', requestId).execute()
+export async function deleteAsset(db: Db, assetId: string): Promise<void> {
+  await db.deleteFrom('validity_assets').where('asset_id', '=', assetId).execute()
 }

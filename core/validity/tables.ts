@@ -6,7 +6,7 @@ import type { FindingCause, FindingKind, ScanState } from './contract.ts'
 export interface ValidityPassesTable {
   pass_no: Generated<number>
   /** Null: all published pieces. */
-  request_id: string | null
+  asset_id: string | null
   state: Exclude<ScanState, 'never'>
   started_at: string
   /** When it was settled which pieces and addresses it is about; null until then. */
@@ -19,7 +19,7 @@ export interface ValidityPassesTable {
 /** A piece of a pass under way. */
 export interface ValidityPassAssetsTable {
   pass_no: number
-  request_id: string
+  asset_id: string
   content_id: string
   is_settled: Flag
 }
@@ -34,7 +34,7 @@ export interface ValidityLinksTable {
 }
 
 export interface ValidityAssetsTable {
-  request_id: string
+  asset_id: string
   content_id: string
   scanned_at: string | null
   scan_state: ScanState
@@ -43,7 +43,7 @@ export interface ValidityAssetsTable {
 
 export interface ValidityFindingsTable {
   finding_id: string
-  request_id: string
+  asset_id: string
   source_id: string
   /** Of each a source of a piece has one finding that stands: how old it is, and whether it is there. */
   aspect: 'age' | 'presence'
@@ -65,7 +65,7 @@ export interface ValidityFindingsTable {
 }
 
 export interface ValidityScansTable {
-  request_id: string
+  asset_id: string
   scanned_at: string
   dead_link: number
   unreachable: number

@@ -6,9 +6,9 @@ import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
 /** From a piece to its review: the one whose turn it is, else the last one of the sequence. */
-export function OpenReviews({ item: { request_id: requestId, review_state: state } }: { item: ContentItem }) {
-  const input = { request_id: requestId ?? '' }
-  const isAsked = requestId !== null && state !== 'not_required'
+export function OpenReviews({ item: { content_id, review_state: state } }: { item: ContentItem }) {
+  const input = { request_id: content_id }
+  const isAsked = state !== 'not_required'
   const reviews = useQuery(useApi().approvals.get.queryOptions({ input, enabled: isAsked }))
   const standing = reviews.data?.approvals.filter((one) => one.state !== 'superseded') ?? []
   const approvalId = reviews.data?.next ?? standing.at(-1)?.approval_id

@@ -16,12 +16,10 @@ const words = strings.sentBack
 /** At the author: what reviewers asked of the text, in their words, and the way to change it. */
 export function SentBackNote({ item }: { item: ContentItem }) {
   const mayWrite = canWrite(useSession())
-  const { content_id: contentId, request_id: requestId, review_state: state } = item
+  const { content_id: contentId, review_state: state } = item
   const isSentBack = state === 'changes_requested' || state === 'rejected'
-  const asked = useRequestedEvidence(requestId === null ? undefined : contentId)
-  const reviews = useQuery(
-    useApi().approvals.get.queryOptions({ input: { request_id: requestId ?? '' }, enabled: requestId !== null }),
-  )
+  const asked = useRequestedEvidence(contentId)
+  const reviews = useQuery(useApi().approvals.get.queryOptions({ input: { request_id: contentId } }))
   const sentBack = (reviews.data?.approvals ?? []).filter(isReturned)
   if (!isSentBack && asked.length === 0) return null
   return (

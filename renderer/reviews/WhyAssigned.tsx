@@ -9,9 +9,9 @@ const words = strings.assign
 /** How a review came to its assignee, with the fingerprints, so that anybody can follow it. */
 export function WhyAssigned({ approval }: { approval: Obligation }) {
   const { nameOf } = useMembers()
-  const { assignment, request_id, qualification } = approval
+  const { assignment, request_id, content_id, qualification } = approval
   const ranked = assignment.eligible
-    .map((member) => ({ member, fingerprint: sha256Hex([request_id, qualification, member].join('\n')) }))
+    .map((member) => ({ member, fingerprint: sha256Hex([request_id ?? content_id, qualification, member].join('\n')) }))
     .toSorted((one, other) => (one.fingerprint > other.fingerprint ? -1 : 1))
   return (
     <details className={styles.fold}>

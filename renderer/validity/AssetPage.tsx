@@ -79,7 +79,7 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
       </p>
       {mayWrite && (
         <div className={styles.actions}>
-          <Button isBusy={isRunning} onClick={() => scan.mutate({ request_id })}>
+          <Button isBusy={isRunning} onClick={() => scan.mutate({ request_id: request_id ?? content_id })}>
             {strings.scan}
           </Button>
           {needs_attention && (
@@ -90,7 +90,7 @@ function AssetHead({ asset }: { asset: ValidityAsset }) {
         </div>
       )}
       {isRunning && <Callout tone="accent" title={strings.scanning} />}
-      {isAsking && <AcknowledgeDialog requestId={request_id} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AcknowledgeDialog requestId={request_id ?? content_id} onClose={() => setIsAsking(false)} />}
     </header>
   )
 }

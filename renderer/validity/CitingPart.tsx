@@ -16,7 +16,7 @@ export function CitingPart({ source: { pieces, total } }: { source: SourceStandi
       {total > pieces.length && <p className={styles.quiet}>{words.more(total, pieces.length)}</p>}
       <ul className={styles.citing}>
         {pieces.map((piece) => (
-          <Piece key={piece.request_id} piece={piece} />
+          <Piece key={piece.content_id} piece={piece} />
         ))}
       </ul>
     </section>
@@ -40,7 +40,7 @@ function Piece({ piece: { request_id, content_id, title, claims, acknowledged_at
       <p className={styles.overline}>
         <Link
           to="/validity/$requestId"
-          params={{ requestId: request_id }}
+          params={{ requestId: request_id ?? content_id }}
           search={(search) => search}
           aria-label={words.findingsOf(title)}
         >

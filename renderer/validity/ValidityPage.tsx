@@ -90,7 +90,7 @@ function Assets({ view, openId, onOpen, listRef }: AssetsProps) {
       <VirtualList
         items={assets}
         total={total}
-        keyOf={(asset) => asset.request_id}
+        keyOf={(asset) => asset.request_id ?? asset.content_id}
         openKey={openId}
         onOpen={onOpen}
         rowHeight={3.75}

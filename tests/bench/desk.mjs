@@ -19,9 +19,9 @@ const PAGE = 60
 const WORDS = ['harbour', 'orchard', 'library', 'quarry', 'railway', 'theatre', 'bakery', 'viaduct', 'kiln', 'ferry']
 
 const FAULTY_SOURCES = 1000
-const findings = `INSERT INTO validity_findings (finding_id, request_id, source_id, aspect, kind, source_url,
+const findings = `INSERT INTO validity_findings (finding_id, asset_id, source_id, aspect, kind, source_url,
     source_title, cause, claim_ids_json, detail, first_seen_at, last_seen_at)
-  SELECT printf('fnd_%026d', at), request_id, 'src_' || source, iif(source % 3 = 1, 'age', 'presence'),
+  SELECT printf('fnd_%026d', at), asset_id, 'src_' || source, iif(source % 3 = 1, 'age', 'presence'),
     CASE source % 3 WHEN 0 THEN 'dead_link' WHEN 1 THEN 'stale_source' ELSE 'unreachable' END,
     'https://harbour.example/' || source, 'Tides of the year ' || source, 'gone', '["clm_1"]', 'It is gone.',
     scanned_at, scanned_at
@@ -71,8 +71,8 @@ async function fill(folder, piece) {
   // Half of them are out in the world, and a third was looked after; of those four in five need somebody,
   // each for four of a thousand sources: some 107,000 findings.
   sqlite.exec(`UPDATE contents SET publication_state = 'published' WHERE rowid % 2 = 0;
-    INSERT INTO validity_assets (request_id, content_id, scanned_at, scan_state, needs_attention)
-      SELECT request_id, content_id, created_at, 'completed', rowid % 5 > 0 FROM contents
+    INSERT INTO validity_assets (asset_id, content_id, scanned_at, scan_state, needs_attention)
+      SELECT asset_id, content_id, created_at, 'completed', rowid % 5 > 0 FROM contents
       WHERE rowid % 3 = 0 AND request_id IS NOT NULL`)
   sqlite.exec(findings)
   const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
@@ -129,7 +129,12 @@ export function multiply(sqlite, { request_id, content_id }, count) {
   sqlite.transaction(() => {
     copy(sqlite, 'generations', { ...dated, cycle }, `request_id = '${request_id}'`)
     copy(sqlite, 'stage_records', { ...own, record_id: 'record_id || at' }, `request_id = '${request_id}'`)
-    copy(sqlite, 'contents', { ...dated, title_key: 'title_of()' }, `content_id = '${content_id}'`)
+    copy(
+      sqlite,
+      'contents',
+      { ...dated, asset_id: 'run_id(at)', title_key: 'title_of()' },
+      `content_id = '${content_id}'`,
+    )
     copy(sqlite, 'revisions', { ...own, created_at: 'moment_of(at)' }, `content_id = '${content_id}'`)
     copy(sqlite, 'passports', own, `request_id = '${request_id}'`)
     copy(sqlite, 'envelopes', { ...own, envelope_no: '1000 + at' }, `request_id = '${request_id}'`)

@@ -95,7 +95,7 @@ function fill(sqlite, piece) {
   const assignee = `(SELECT member_id FROM holders WHERE place = 1 + (at + "order") % ${MEMBERS})`
   const own = {
     content_id: 'piece_id(at)',
-    request_id: 'run_id(at)',
+    asset_id: 'run_id(at)',
     approval_id: `'apr_' || "order" || printf('%025d', at)`,
     assignee_id: assignee,
     opened_at: `iif(state = 'pending', moment_of(at), NULL)`,
@@ -104,8 +104,8 @@ function fill(sqlite, piece) {
     order: '"order"',
   }
   sqlite.transaction(() => {
-    copy(sqlite, 'review_obligations', own, `request_id = '${piece.request_id}'`)
-    copy(sqlite, 'review_routes', own, `request_id = '${piece.request_id}'`)
+    copy(sqlite, 'review_obligations', own, `asset_id = '${piece.request_id}'`)
+    copy(sqlite, 'review_routes', own, `asset_id = '${piece.request_id}'`)
   })()
 }
 

@@ -58,6 +58,7 @@ const DELIVERED: Record<string, string> = {
   '0017-annotations': '7c6436688a99',
   '0018-collections': '1c0c46f68174',
   '0019-findings-by-source': '1e800805349d',
+  '0020-asset-ids': '015d128ef27b',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {
@@ -73,11 +74,11 @@ test('a migration that was delivered stays as it is: what it lacks comes with a 
 test.each(['with', 'without'])(
   'findings are found by their source in a database that came %s the indexes',
   async (how) => {
-    const first = await openDatabase(folder.path, now)
-    if (how === 'without')
-      first.sqlite.exec('DROP INDEX validity_findings_open; DROP INDEX validity_findings_of_source')
-    first.sqlite.pragma('user_version = 18')
-    await first.close()
+    const first = new Database(join(folder.path, 'colophon.db'))
+    await migrate(first, { steps: migrations.slice(0, 19) })
+    if (how === 'without') first.exec('DROP INDEX validity_findings_open; DROP INDEX validity_findings_of_source')
+    first.pragma('user_version = 18')
+    first.close()
     const { sqlite, close } = await openDatabase(folder.path, now)
     expect(schemaVersion(sqlite)).toBe(migrations.length)
     const indexes = sqlite.prepare(`SELECT name FROM pragma_index_list('validity_findings')`).pluck().all()
@@ -85,6 +86,42 @@ test.each(['with', 'without'])(
     await close()
   },
 )
+
+test('reviews, packets and findings of runs become those of assets, with every row kept', async () => {
+  const sqlite = new Database(join(folder.path, 'x.db'))
+  await migrate(sqlite, { steps: migrations.slice(0, 19) })
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.exec(`
+    INSERT INTO members (member_id, name, role, is_active, created_at)
+      VALUES ('mem_1', 'Ada', 'admin', 1, 'd');
+    INSERT INTO contents (content_id, request_id, title, title_key, excerpt, word_count, publication_state, review_state,
+      revision, body, content_sha256, origin, created_at, updated_at, created_by)
+      VALUES ('cnt_1', 'req_1', 't', 't', '', 1, 'published', 'approved', 1, 'b', 'h', 'generated', 'd', 'd', 'mem_1'),
+        ('cnt_2', NULL, 't', 't', '', 1, 'draft', 'not_required', 1, 'b', 'h', 'edited', 'd', 'd', 'mem_1');
+    INSERT INTO review_routes VALUES ('req_1', 'cnt_1', 1, 'd');
+    INSERT INTO review_obligations VALUES ('apr_1', 'req_1', 'cnt_1', 'medical', '[]', 1, 'approved', 'mem_1',
+      'manual', '[]', 'd', 48, 'd', 'd', NULL, 1, '{}', '[]', 'd', 0, 'd');
+    INSERT INTO review_packets VALUES ('pkt_1', 'req_1', 'cnt_1', 't', 1, 'h', 'mem_1', '[]', 'k', 'mem_1', 'd', 'd', NULL);
+    INSERT INTO packet_answers VALUES ('pkt_1', 'apr_1', 'h', 0, 'mem_1', 'd');
+    INSERT INTO validity_assets VALUES ('req_1', 'cnt_1', 'd', 'completed', 1);
+  `)
+  sqlite.pragma('foreign_keys = ON')
+  await migrate(sqlite)
+  const all = (query: string) => sqlite.prepare(query).raw().all()
+  expect(all('SELECT content_id, asset_id FROM contents ORDER BY 1')).toEqual([
+    ['cnt_1', 'req_1'],
+    ['cnt_2', 'cnt_2'],
+  ])
+  expect(all('SELECT asset_id FROM review_routes')).toEqual([['req_1']])
+  expect(all('SELECT approval_id, asset_id, state, decision_json FROM review_obligations')).toEqual([
+    ['apr_1', 'req_1', 'approved', '{}'],
+  ])
+  expect(all('SELECT packet_id, asset_id FROM review_packets')).toEqual([['pkt_1', 'req_1']])
+  expect(all('SELECT packet_id, approval_id FROM packet_answers')).toEqual([['pkt_1', 'apr_1']])
+  expect(all('SELECT asset_id, needs_attention FROM validity_assets')).toEqual([['req_1', 1]])
+  expect(() => sqlite.exec(`UPDATE review_obligations SET decision_json = '{"x":1}'`)).toThrow('a decision is final')
+  sqlite.close()
+})
 
 test('opening again changes nothing', async () => {
   await (await openDatabase(folder.path, now)).close()

@@ -39,7 +39,7 @@ test('kill -9 in the middle of a pass: it goes on where it was, and asks for wha
   expect(await newest()).toHaveLength(1)
   expect(new Set(asked).size).toBe(LINKS)
   expect(asked.length - LINKS).toBeLessThanOrEqual(LOST)
-  const scans = await passes.db.selectFrom('validity_scans').selectAll().where('request_id', '=', request_id).execute()
+  const scans = await passes.db.selectFrom('validity_scans').selectAll().where('asset_id', '=', request_id).execute()
   expect(scans).toMatchObject([{ sources: LINKS, dead_link: 0, unreachable: 0 }])
   await passes.close()
   web.close()

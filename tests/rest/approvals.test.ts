@@ -43,7 +43,7 @@ test('an obligation has exactly the members that are promised, under both prefix
 
 test('all reviews of a piece, its route and what a reviewer reads', async () => {
   const { body: all } = await rest.call('GET', `/api/approvals/${request_id}`)
-  expect(Object.keys(all)).toEqual(['request_id', 'state', 'counts', 'approvals', 'next'])
+  expect(Object.keys(all)).toEqual(['request_id', 'content_id', 'state', 'counts', 'approvals', 'next'])
   const routed = await rest.call('POST', `/v1/api/approvals/${request_id}/route`)
   expect([routed.status, routed.body]).toEqual([200, all])
   const { body: asset } = await rest.call('GET', `/api/approvals/${all.next}/asset`)

@@ -11,7 +11,8 @@ export interface Assigned {
 }
 
 export interface AssignmentFacts {
-  request_id: string
+  /** The run that wrote the piece, or the piece where no run did. */
+  asset_id: string
   qualification: Qualification
   /** Active members who hold the qualification. */
   qualified: readonly string[]
@@ -23,12 +24,8 @@ export interface AssignmentFacts {
  * The reviewer of an obligation among those eligible, by rendezvous hashing (engine notes, Reviews): the same on every try,
  * spread over the pool, and without one member only that one's obligations move.
  */
-export function assigneeFor(
-  requestId: string,
-  qualification: Qualification,
-  eligible: readonly string[],
-): string | null {
-  const ranked = eligible.map((member) => ({ member, rank: sha256Hex(`${requestId}\n${qualification}\n${member}`) }))
+export function assigneeFor(assetId: string, qualification: Qualification, eligible: readonly string[]): string | null {
+  const ranked = eligible.map((member) => ({ member, rank: sha256Hex(`${assetId}\n${qualification}\n${member}`) }))
   return (
     ranked.reduce<(typeof ranked)[number] | null>(
       (best, one) => (best === null || one.rank > best.rank ? one : best),
@@ -50,7 +47,7 @@ export function eligibleFor({ qualified, authors }: Pick<AssignmentFacts, 'quali
 export function nextAssignment(current: Assigned | null, facts: AssignmentFacts): Assigned | null {
   const eligible = eligibleFor(facts)
   if (current !== null && isValid(current, facts.qualified, eligible)) return null
-  const assignee_id = assigneeFor(facts.request_id, facts.qualification, eligible)
+  const assignee_id = assigneeFor(facts.asset_id, facts.qualification, eligible)
   return { assignee_id, method: 'deterministic', eligible }
 }
 

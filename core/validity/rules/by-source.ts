@@ -1,3 +1,4 @@
+import { runOfAsset } from '../../kernel/ids.ts'
 import {
   WORST_FIRST,
   type CitingPiece,
@@ -8,7 +9,7 @@ import {
 
 /** A finding that stands, with the piece in which it does. */
 export interface FindingInPiece extends ValidityFinding {
-  request_id: string
+  asset_id: string
   content_id: string
   title: string
 }
@@ -43,10 +44,10 @@ export function overPieces(
 export function citingPiece(findings: readonly FindingInPiece[]): CitingPiece | undefined {
   const [one] = findings
   if (one === undefined) return undefined
-  const { request_id, content_id, title } = one
+  const { asset_id, content_id, title } = one
   const accepted = findings.map(({ acknowledged_at }) => acknowledged_at)
   return {
-    request_id,
+    request_id: runOfAsset(asset_id),
     content_id,
     title,
     kinds: WORST_FIRST.filter((kind) => findings.some((finding) => finding.kind === kind)),

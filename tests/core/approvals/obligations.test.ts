@@ -63,7 +63,7 @@ describe('a completed run', () => {
     expect(item.review_state).toBe('pending')
   })
 
-  test('pieces written by hand have no reviews; a section run answers for its piece', async () => {
+  test('a section run answers for its piece', async () => {
     const { content } = await writtenPiece(team.desk)
     const { content_id = '', sections = [] } = content ?? {}
     const section_id = sections.find(({ heading }) => heading !== '')?.section_id ?? ''
@@ -73,15 +73,57 @@ describe('a completed run', () => {
     expect(found.request_id).toBe(content?.request_id)
     expect(new Set(found.approvals.map((one) => one.request_id))).toEqual(new Set([content?.request_id]))
     expect(found.approvals[0]?.content_revision).toBe(2)
-    const hand = await team.desk.content.save({
-      title: 'Hand',
-      body: 'By hand.\n\n## A\n\nb',
-      vertical_id: 'healthcare',
+  })
+
+  test('a piece written by hand is reviewed like any other, under its own id', async () => {
+    const body = 'By hand.\n\n## A\n\nWash your hands.'
+    const hand = await team.desk.content.save({ title: 'Hand', body, vertical_id: 'healthcare' })
+    const { content_id } = hand
+    expect(hand.review_state).toBe('pending')
+    const asked = await team.reviews(content_id)
+    expect(asked).toMatchObject({ request_id: null, content_id, state: 'pending' })
+    expect(inShort(asked.approvals)).toEqual(['medical pending', 'legal waiting'])
+    const medical = reviewOf(asked.approvals, 'medical')
+    expect(medical).toMatchObject({ request_id: null, content_id, title: 'Hand', content_revision: 1 })
+    expect((await team.desk.approvals.list({})).approvals.map(({ approval_id }) => approval_id)).toContain(
+      medical.approval_id,
+    )
+    expect(await team.desk.approvals.route({ request_id: content_id })).toEqual(asked)
+    const asset = await team.desk.passport.reviewAsset({ approval_id: medical.approval_id })
+    expect(asset).toMatchObject({ passport: null, content: { content_id }, review: { content_id } })
+    await team.decideBy(medical.assignee?.member_id ?? '', medical.approval_id, 'approve')
+    expect(inShort((await team.reviews(content_id)).approvals)).toEqual(['medical approved', 'legal pending'])
+    await team.desk.content.save({ content_id, revision: 1, body: `${body} Twice.` })
+    expect(inShort((await team.reviews(content_id)).approvals).slice(0, 2)).toEqual([
+      'medical pending',
+      'legal waiting',
+    ])
+    expect(await team.desk.passport.dossier({ content_id })).toMatchObject({ has_passport: false })
+    expect(await team.desk.replay.reproducibility({ request_id: content_id })).toEqual({
+      request_id: null,
+      fidelity: 'impossible',
+      drift: [],
+      reason: 'not_generated',
     })
-    expect(hand.review_state).toBe('not_required')
-    const byHand = await team.desk.generation.regenerateSection({ content_id: hand.content_id, section_id: 'a' })
-    await endOf(team.desk, byHand.request_id)
-    expect(await team.reviews(byHand.request_id)).toMatchObject({ state: 'not_required', approvals: [], next: null })
+    const packet = await team.owner.packets.export({
+      approval_id: reviewOf((await team.reviews(content_id)).approvals, 'medical').approval_id,
+    })
+    expect((await team.owner.packets.open({ text: packet.file.text })).packet).toMatchObject({
+      passport: null,
+      content: { request_id: null, content_id },
+    })
+    await team.desk.content.remove({ content_id })
+    const left = await team.desk.approvals.list({ limit: 100 })
+    expect(left.approvals.filter((one) => one.content_id === content_id)).toEqual([])
+  })
+
+  test('a piece of before reviews reached it is routed by the sweep', async () => {
+    const hand = await team.desk.content.save({ title: 'Old', body: 'By hand.', vertical_id: 'healthcare' })
+    const { db } = team.engine.workspace.deskContext
+    await db.deleteFrom('review_obligations').where('content_id', '=', hand.content_id).execute()
+    await db.deleteFrom('review_routes').where('content_id', '=', hand.content_id).execute()
+    expect((await team.sweep()).routed).toBe(1)
+    expect((await team.reviews(hand.content_id)).approvals).toHaveLength(2)
   })
 })
 

@@ -9,7 +9,7 @@ const NOW = '2026-03-02T09:00:00.000Z'
 
 describe('who is assigned', () => {
   const next = (current: Assigned | null, qualified: string[], authors: string[] = []) =>
-    nextAssignment(current, { request_id: 'req_1', qualification: 'legal', qualified, authors: new Set(authors) })
+    nextAssignment(current, { asset_id: 'req_1', qualification: 'legal', qualified, authors: new Set(authors) })
   const made = (assignee_id: string | null, eligible: string[], method: Assigned['method'] = 'deterministic') => ({
     assignee_id,
     method,

@@ -103,7 +103,7 @@ describe('a scan', () => {
     await deletion.done
     await outbound.close()
     expect(deletion.done).toBeDefined()
-    expect(await db.selectFrom('validity_assets').select('request_id').execute()).toEqual([])
+    expect(await db.selectFrom('validity_assets').select('asset_id').execute()).toEqual([])
     expect(await engine.desk.validity.counts({})).toEqual({ needs_attention: 0 })
   })
 
@@ -236,7 +236,7 @@ describe('a scan', () => {
     await engine.desk.validity.scan({ request_id: request_id ?? '' })
     const { db, validity } = engine.engine.workspace.deskContext
     const { pass_no } = await db.selectFrom('validity_passes').select('pass_no').executeTakeFirstOrThrow()
-    const left = { pass_no, request_id: request_id ?? '', content_id, is_settled: 1 as const }
+    const left = { pass_no, asset_id: request_id ?? '', content_id, is_settled: 1 as const }
     await db.insertInto('validity_pass_assets').values(left).execute()
     await validity.recover()
     expect(await db.selectFrom('validity_pass_assets').selectAll().execute()).toEqual([])
