@@ -20,7 +20,7 @@ possibility chance prospect hope likelihood way method means plan plans history 
 trials research data expert experts guarantor such thing certainty impression intention intent attempt authority power right duty ability capacity
 capable able allowed intended meant designed supposed likely licensed qualified authorised authorized permitted known expected possible
 responsible correct accurate proper legal lawful lawfully reasonable wise appropriate true case entitled prepared
-guaranteed assured advice part kind form type sort share policy position idea belief notion theory myth reason complaint complaints feature features focus
+guaranteed assured advice part kind form type sort share policy position idea belief notion theory myth reason feature features focus
 area areas change changes finding findings basis pretence pretense substitute alternative replacement cure treatment remedy`
 
 const regular = (verb: string): string[] => {
@@ -60,7 +60,7 @@ competitor competitors competition substitutes equals denying denial uncertainty
 accident surprise wonder fees fee charges hassle catch strings obligation commitment gimmick gimmicks trick tricks fuss
 nonsense frills stress pressure excuse excuses barrier barriers obstacle obstacles exaggeration joke hard difficult surprising surprised
 impossible uncommon unusual unlikely unreasonable necessary obliged easier quicker simpler cheaper sooner closer far away enough
-once twice stood between unaware jealous sorry`),
+once twice stood between unaware jealous sorry hesitation hesitations qualms reservations praise`),
 ])
 
 /** Words that make the bearer of a denial somebody else: what others lack is being sold here. */

@@ -47,8 +47,20 @@ export function isOfOthers({ tokens, sentence, cue, to }: Held): boolean {
     (word, at) => OWN.test(word) && !isReport(wordAt(tokens, at - 1)),
   )
   if (!isOurs && hasBefore(tokens, cue.at, sentence.from, (word) => RIVALS.has(word))) return true
-  if (isSubordinate(tokens, cue.at, sentence.from)) return true
+  if (isHearsay(tokens, cue.at, sentence.from) || isSubordinate(tokens, cue.at, sentence.from)) return true
   return hasForecast(tokens, cue.at, sentence.from) || isContradicted(tokens, to)
+}
+
+/** "Some say that it does not ___": others deny it, and may be wrong. */
+export function isHearsay(tokens: readonly Token[], at: number, from: number): boolean {
+  return hasBefore(
+    tokens,
+    at,
+    from,
+    (word, place) =>
+      /^(?:say|claim|think|believe|insist|argue|tell)$/.test(word) &&
+      /^(?:they|some|people|many|critics|sceptics|skeptics)$/.test(wordAt(tokens, place - 1)),
+  )
 }
 
 /** "Before you say that it can’t ___", "people who do not ___": the main clause is another. */
@@ -132,6 +144,8 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
     if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence|[a-z]{2,}ing)$/.test(next)) return true
     if (word === 'before' && /^(?:i|we|he|she|you|our|this)$/.test(next)) return true
+    if (word === 'but' && /^(?:that|this|here)$/.test(next) && /^(?:is|was|'s)$/.test(wordAt(tokens, at + 2)))
+      return true
     if (word === 'to' && /sel(?:f|ves)$/.test(next)) return true
     if (isBroad && at < to + 4 && word === 'not') return true
     if (

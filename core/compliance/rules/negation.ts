@@ -3,9 +3,10 @@ import { aftermathOf } from './after-phrase.ts'
 import { isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
 import { cuesOf, type Cue } from './cue-finder.ts'
+import { isHearsay } from './exceptions.ts'
 import { isGoverned } from './governing.ts'
 import { labelOf, leadOf, type Lead } from './leads.ts'
-import { answerOf, questionOf, type QuestionKind } from './questions.ts'
+import { answerOf, isAskedItself, questionOf, type QuestionKind } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import { refutationOf } from './refutation.ts'
 import { scopeOf, type Scope } from './scopes.ts'
@@ -141,6 +142,17 @@ function isDenied(cues: readonly Cue[], index: number, scope: (cue: Cue) => Scop
     .some((other) => NEGATING.has(other.kind) && other.to <= here && scope(other).to > here)
 }
 
+/** Whether what follows a phrase is said of it, and neither by others nor of what stands before it in its clause. */
+function isSaidOfItself(tokens: ReadText['tokens'], sentence: Sentence, from: number): boolean {
+  if (isHearsay(tokens, from, sentence.from)) return false
+  for (let at = from - 1; at >= sentence.from && at > from - 12; at -= 1) {
+    const word = tokens[at]?.text ?? ''
+    if (word === 'that' || tokens[at]?.kind === 'mark') return true
+    if (/^(?:need|only|must|just|hard|cannot|have)$/.test(word)) return false
+  }
+  return true
+}
+
 /** "Why does it not ___?" takes the denial as said; "Why don’t you ___?" proposes. */
 function isWondered({ tokens }: ReadText, sentence: Sentence, cue: { at: number }, from: number): boolean {
   return (
@@ -188,7 +200,10 @@ function decide(
     if (opened !== undefined) return of('unclear', opened)
     const answer = question === 'none' ? null : answerOf(tokens, next)
     if (answer === 'no' && next !== undefined)
-      return of('denied', { at: next.from, to: Math.min(next.to, next.from + 4) })
+      return of(isAskedItself(tokens, sentence, from, to) ? 'denied' : 'unclear', {
+        at: next.from,
+        to: Math.min(next.to, next.from + 4),
+      })
     if (question === 'open' && answer !== 'yes') return of('unclear', mark)
     const refuted = reading.refutation
     if (refuted !== null) return of(refuted.isReported ? 'denied' : 'unclear', refuted)
@@ -209,5 +224,6 @@ function decide(
   if (question !== 'none' && !isWondered(text, sentence, first, from)) return of('unclear', first, mark)
   const cue = [...explicit, ...soft].find((one) => one === first)
   const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
+  if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
   return of(isHeld ? 'denied' : 'unclear', first)
 }

@@ -155,9 +155,12 @@ export function isInstruction(tokens: Tokens, at: number, from: number): boolean
   return true
 }
 
-/** "no better than ___": a comparison that puts something below. */
-export function isBelow(tokens: Tokens, at: number): boolean {
-  return [1, 2, 3, 4].some((ahead) => wordAt(tokens, at + ahead) === 'than')
+/** "It does no harm and ___s": a second verb of the subject, which the "no" before the first object does not reach. */
+export function isPredicateGoingOn(tokens: Tokens, at: number, cue: number): boolean {
+  if (!THIRD_PERSON.has(wordAt(tokens, at))) return false
+  return [1, 2].some(
+    (back) => THIRD_PERSON.has(wordAt(tokens, cue - back)) || AUXILIARIES.has(wordAt(tokens, cue - back)),
+  )
 }
 
 /** Whether telling is denied of the writers, or of everybody. */

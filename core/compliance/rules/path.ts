@@ -10,7 +10,6 @@ import {
   isAdverbial,
   isAnotherNegation,
   isBare,
-  isBelow,
   isClaimOfItself,
   isInstruction,
   isListed,
@@ -18,6 +17,7 @@ import {
   isOtherVerb,
   isPlace,
   isPlainInfinitive,
+  isPredicateGoingOn,
   isRelative,
   isTaken,
   isTitle,
@@ -67,7 +67,8 @@ function isWalked({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held):
   const isNoun = cue.kind === 'no' || cue.kind === 'without'
   const isNote = hasNoVerb && cue.kind !== 'not' && !hasPerson(tokens, sentence.from, from)
   const isTale = isNarrative(tokens, sentence.from, sentence.to, cue)
-  let isSubject = SUBJECTS.test(wordAt(tokens, cue.at)) && hasVerbFrom(tokens, cue.to, to)
+  const isObject = BE.has(wordAt(tokens, cue.at - 1))
+  let isSubject = !isObject && SUBJECTS.test(wordAt(tokens, cue.at)) && hasVerbFrom(tokens, cue.to, to)
   let isClaiming = isClaimOfItself(tokens, cue.kind, cue.to)
   let isComplement = isClaiming
   let isSpared = false
@@ -78,6 +79,7 @@ function isWalked({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held):
     if (isComma && isInstruction(tokens, at + 1, from)) return false
     if (isComma && cue.kind === 'not' && !isListed(tokens, at, from, sentence.to)) return false
     if (word === 'and') {
+      if (isNoun && isPredicateGoingOn(tokens, at + 1, cue.at)) return false
       if (isBurden && THIRD_PERSON.has(wordAt(tokens, at + 1)) && wordAt(tokens, at + 2) !== '') return false
       isBurden = false
       if (isNoun) isSpared = false
@@ -95,6 +97,7 @@ function isWalked({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held):
     if (turnsAway(tokens, at, cue, from)) return false
     const isShown = isClaiming || isSubject || CLAIMING.has(wordAt(tokens, at + 1)) || hasVerbFrom(tokens, at, from)
     if (/^(?:our|these|such)$/.test(word) && !isShown) return false
+    if (word === 'your' && isNoun && at === from - 1 && wordAt(tokens, at - 1) === 'of') return false
     if (SPARING.has(word) && !isTaken(tokens, at)) isSpared = true
     if (isNoun && BURDENS.has(word)) isBurden = true
     if (isClaimed(tokens, at, cue)) isClaiming = true
@@ -109,7 +112,7 @@ function isWalked({ tokens, sentence, cue, from, to, isNote: hasNoVerb }: Held):
     }
     if (isRelative(tokens, at, cue.at)) continue
     if (OPENERS.has(word) || word === 'to') return false
-    if (isTale && isPlace(tokens, at)) continue
+    if (isTale && !isNoun && isPlace(tokens, at)) continue
     if (PREPOSITIONS.has(word) && !isNote) return false
   }
   if (!isClaiming && !isTale && isOtherVerb(tokens, sentence.from, cue, from)) return false
@@ -122,7 +125,7 @@ function turnsAway(tokens: Tokens, at: number, cue: Held['cue'], from: number): 
   const next = wordAt(tokens, at + 1)
   if (SETTING_APART.test(word) && !/^(?:or|any|and|all|some|each)$/.test(wordAt(tokens, at - 1))) return true
   if (/^(?:before|until|since)$/.test(word) && /^(?:ours?|us|now|this|me|him|her|them)$/.test(next)) return true
-  if (SURPASSING.test(word) && !isBelow(tokens, at)) return true
+  if (SURPASSING.test(word) && !(at <= cue.to + 1 && wordAt(tokens, at + 1) === 'than')) return true
   if (isAnotherNegation(tokens, at)) return true
   if (word === 'as' && at > cue.to && wordAt(tokens, at - 2) === 'as') return true
   if (/^(?:too|so)$/.test(word) && at + 1 < from && /^(?:to|for|that|as)$/.test(wordAt(tokens, at + 2))) return true

@@ -1,4 +1,5 @@
-import { AUXILIARIES, PLAIN_VERBS } from './english.ts'
+import { SPARING } from './denials.ts'
+import { AUXILIARIES, BE, PLAIN_VERBS, PREPOSITIONS } from './english.ts'
 import { isNote } from './clauses.ts'
 import type { Sentence } from './sentences.ts'
 import type { Token } from './tokens.ts'
@@ -48,9 +49,27 @@ export function answerOf(tokens: readonly Token[], next: Sentence | undefined): 
 function isWholeAnswer(tokens: readonly Token[], next: Sentence): boolean {
   const second = tokens[next.from + 1]
   if (next.to - next.from < 2 || second?.kind === 'mark') return true
+  if (BE.has(textOf(tokens, next.from + 2)) && !hasContrast(tokens, next)) return true
   return /^(?:at|in|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true)$/.test(
     second?.text ?? '',
   )
+}
+
+function hasContrast(tokens: readonly Token[], { from, to }: Sentence): boolean {
+  for (let at = from; at < to && at < from + 30; at += 1)
+    if (/^(?:but|except|as|like|than|other|else|better|needed|necessary)$/.test(textOf(tokens, at))) return true
+  return false
+}
+
+/** Whether a question asks of the phrase itself whether it is so, and of nothing that is said of it. */
+export function isAskedItself(tokens: readonly Token[], sentence: Sentence, from: number, to: number): boolean {
+  const next = textOf(tokens, to)
+  if (tokens[to]?.kind === 'word' && !PREPOSITIONS.has(next)) return false
+  for (let at = sentence.from; at < from; at += 1) {
+    const word = textOf(tokens, at)
+    if (word === 'to' || SPARING.has(word)) return false
+  }
+  return true
 }
 
 function isQuestion(tokens: readonly Token[], sentence: Sentence): boolean {

@@ -1,6 +1,7 @@
 import { cutAt } from '../../kernel/text.ts'
 import { asidesOf } from './asides.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
+import { joinedLetters } from './spelt-out.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A text taken apart once, for all rules. */
@@ -14,10 +15,10 @@ export interface ReadText {
 
 /** Takes a text apart: its prose and, each by itself behind it, the texts that stand beside it. */
 export function readText(original: string): ReadText {
-  const tokens = tokensOf(original)
+  const tokens = joinedLetters(tokensOf(original))
   const proseTo = tokens.length
   for (const { start, end } of asidesOf(original)) {
-    for (const token of tokensOf(original.slice(start, end)))
+    for (const token of joinedLetters(tokensOf(original.slice(start, end))))
       tokens.push({ ...token, start: token.start + start, end: token.end + start })
   }
   return { original, tokens, sentences: sentencesOf(tokens, original), proseTo }

@@ -1,7 +1,6 @@
 import { kindOf } from './characters.ts'
 import { latinOf } from './look-alikes.ts'
 import { normalise } from './normalise.ts'
-import { joinedLetters } from './spelt-out.ts'
 
 /**
  * `word` also for the parts of a contraction ("don't" is `do` and `not`), `break` where a block begins, its text being the
@@ -73,7 +72,7 @@ export function tokensOf(original: string): Token[] {
     } else add(kind === 'ideograph' ? 'word' : kind === 'symbol' ? 'symbol' : 'mark', at, at + size)
     at += size
   }
-  return joinedLetters(tokens)
+  return tokens
 }
 
 /** Skips the mark of a block at the beginning of a line and says which kind of block begins, if one does. */

@@ -31,11 +31,7 @@ describe('the rule bench', () => {
     ['The kettle is bulletproof.', 'fires', []],
     ['The kettle is not bulletproof.', 'cleared', ['not']],
     ['The kettle boils.', 'absent', []],
-    [
-      'Is it bulletproof? No kettle is bulletproof, but ours is bulletproof.',
-      'fires',
-      ['No kettle is bulletproof', 'No'],
-    ],
+    ['Is it bulletproof? No kettle is bulletproof, but ours is bulletproof.', 'fires', ['?', 'No']],
   ])('%s: %s', async (text, answer, cues) => {
     const { rules: answers, report } = await engine.desk.trials.text({ text, rules: forbidding('bulletproof') })
     const own = answers.find(({ rule_id }) => rule_id === 'rule-0')
