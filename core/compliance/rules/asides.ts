@@ -24,7 +24,7 @@ export function asidesOf(text: string): Aside[] {
     addTitle(text, at, DEFINITION_TITLE, keep)
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     const tag = TAG.exec(text.slice(at, at + LONGEST))?.[0]
-    if (tag === undefined || !tag.includes('=')) continue
+    if (!tag?.includes('=')) continue
     for (const found of tag.matchAll(ATTRIBUTE)) {
       const place = found.indices?.slice(1).find((one) => one !== undefined)
       if (place !== undefined) keep(at + place[0], at + place[1])
