@@ -109,7 +109,7 @@ export function isNarrative(tokens: Tokens, from: number, to: number, cue: Held[
   const auxiliary = wordAt(tokens, cue.at - 1)
   const isPast =
     /^(?:did|was|were|had)$/.test(auxiliary) ||
-    (wordAt(tokens, cue.at) === 'never' && wordAt(tokens, cue.to).endsWith("ed"))
+    (wordAt(tokens, cue.at) === 'never' && wordAt(tokens, cue.to).endsWith('ed'))
   const isOwn = wordAt(tokens, cue.at - 2) === 'i' || auxiliary === 'i'
   return (isPast || isOwn) && !hasPerson(tokens, from, Math.min(to, cue.to + 40))
 }

@@ -12,7 +12,7 @@ export function joinedLetters(tokens: Token[]): Token[] {
     if (end - at >= FEWEST) {
       joined ??= tokens.slice(0, at)
       for (const word of wordsOf(tokens.slice(at, end))) joined.push(word)
-    } else if (joined !== null) for (let next = at; next < end; next += 1) joined.push(tokens[next]!)
+    } else if (joined !== null) for (const token of tokens.slice(at, end)) joined.push(token)
     at = end
   }
   return joined ?? tokens
