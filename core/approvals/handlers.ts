@@ -1,10 +1,12 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
+import { listEntries } from '../audit/store.ts'
 import { findAsset, getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
+import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { approvalOperations } from './contract.ts'
+import type { approvalOperations, DecideInput } from './contract.ts'
 import { assignReview, decideReview } from './decide.ts'
 import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
 import { reviewedAsset } from './piece.ts'
@@ -50,12 +52,18 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   decide: async (context, input) => {
     const { caller, world, consequences } = context
     const deciding = { tools: context, sign: consequences.ofDecision }
-    const answer = await context.db.transaction().execute(async (db) =>
-      answeredOnce(context, db, { operation: 'decide', input }, async () => {
-        await decideReview(deciding, db, caller, input)
-        return readObligation(db, input.approval_id, timestamp(world.now()))
-      }),
-    )
+    const answer = await context.db
+      .transaction()
+      .execute(async (db) =>
+        answeredOnce(context, db, { operation: 'decide', input }, async () => {
+          await decideReview(deciding, db, caller, input)
+          return readObligation(db, input.approval_id, timestamp(world.now()))
+        }),
+      )
+      .catch(async (error: unknown) => {
+        if (error instanceof Fault && error.code === 'forbidden') await recordRefusal(context, caller, input)
+        throw error
+      })
     announce(context)
     return answer
   },
@@ -77,6 +85,26 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     await getContent(db, content_id)
     return { requested: await readRequestedEvidence(db, content_id) }
   },
+}
+
+/** That somebody tried to decide who may not: on record once for each person, review and decision, as refused. */
+async function recordRefusal(
+  { db: database, audit }: HandlerContext,
+  caller: HandlerContext['caller'],
+  { approval_id, decision }: DecideInput,
+): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const { asset_id, content_id, qualification } = await getObligation(db, approval_id)
+    const subject = { kind: 'approval', id: approval_id } as const
+    const { entries } = await listEntries(db, { limit: 100, subject_kind: subject.kind, subject_id: approval_id })
+    const isKnown = entries.some(
+      ({ body: { action, actor, details } }) =>
+        action === 'review.decision_refused' && actor.member_id === caller.member_id && details.decision === decision,
+    )
+    if (isKnown) return
+    const details = { request_id: runOfAsset(asset_id), content_id, qualification, decision }
+    await audit.append(db, caller, { action: 'review.decision_refused', subject, details })
+  })
 }
 
 function announce({ changes }: HandlerContext): void {

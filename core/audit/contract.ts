@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'reviews.routed',
   'review.assigned',
   'review.decided',
+  'review.decision_refused',
   'annotation.recorded',
   'annotation.withdrawn',
   'content.published',

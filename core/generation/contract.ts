@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
 import { Passport } from '../passport/contract.ts'
-import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema, wholeNumber } from '../kernel/route.ts'
 
 /** The nine stages in the order in which they are drawn (specification, Pipeline). */
 export const STAGES = [
@@ -225,13 +225,7 @@ export const generationOperations = {
     },
     z.object({
       request_id: z.string(),
-      wait: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(30)
-        .optional()
-        .describe('Hold the answer up to this many seconds until the status changes.'),
+      wait: wholeNumber(0, 30).optional().describe('Hold the answer up to this many seconds until the status changes.'),
     }),
     StatusRecord,
   ),

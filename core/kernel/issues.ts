@@ -48,6 +48,7 @@ export function detailsOf(issues: readonly SchemaIssue[]): FaultDetail[] {
 function readable(issue: IssueFacts): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (!issue.message.startsWith('Invalid input')) return issue.message
       if (issue.message.endsWith(' received undefined')) return 'This field is required.'
       return `Must be ${KINDS[issue.expected ?? ''] ?? issue.expected ?? 'another kind of value'}.`
     case 'invalid_value':

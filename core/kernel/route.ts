@@ -65,9 +65,18 @@ function withSecondSuccess(status: number) {
   })
 }
 
+/** A whole number, or as a query parameter its decimal digits; no other spelling of a number is read. */
+export function wholeNumber(least: number, most: number) {
+  const message = `Must be a whole number from ${least} to ${most}, in digits.`
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? (/^\d{1,9}$/.test(value) ? Number(value) : Number.NaN) : value),
+    z.number(message).int(message).min(least, message).max(most, message),
+  )
+}
+
 /** Query part of every list: `limit` 1 to 100 (default 50) and an opaque `cursor`. */
 export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(50).describe('Items on a page, 1 to 100.'),
+  limit: wholeNumber(1, 100).default(50).describe('Items on a page, 1 to 100.'),
   cursor: z.string().min(1).max(1000).optional().describe('`next_cursor` of the page before; opaque.'),
 }
 

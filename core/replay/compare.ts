@@ -17,7 +17,10 @@ export async function compareRuns(db: Db, requestId: string, replayRequestId: st
   return {
     similarity: textSimilarity(formattedOf(original.state).body, formattedOf(replay.state).body),
     sections: sectionSimilarities(textOf(original).sections, textOf(replay).sections),
-    differences: runDifferences(requestId, await comparedRun(db, original), await comparedRun(db, replay)),
+    differences:
+      requestId === replayRequestId
+        ? []
+        : runDifferences(requestId, await comparedRun(db, original), await comparedRun(db, replay)),
   }
 }
 

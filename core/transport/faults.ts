@@ -1,6 +1,6 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { isStorageError } from '../database/storage-errors.ts'
+import { isDamage, isStorageError } from '../database/storage-errors.ts'
 import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
 
@@ -28,6 +28,13 @@ export function encodeFault(fault: Fault): ORPCError<string, unknown> {
 export function asFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (error instanceof ORPCError) return faultOfProtocol(error as ORPCError<string, unknown>)
+  if (isDamage(error)) {
+    return new Fault(
+      'storage_unavailable',
+      'A part of the database cannot be read: it is damaged. Nothing was changed. Quit Colophon and put the newest good backup in place (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME"); the damaged file is kept.',
+      { cause: error },
+    )
+  }
   if (isStorageError(error)) {
     return new Fault(
       'storage_unavailable',

@@ -57,3 +57,9 @@ function rawValues(request: IncomingMessage, name: string): string[] {
   }
   return values
 }
+
+/** Refuses what a client expects and nobody here fulfils. Throws `invalid_request`. */
+export function checkExpectation({ headers: { expect } }: IncomingMessage): void {
+  if (expect === undefined || expect.toLowerCase() === '100-continue') return
+  throw new Fault('invalid_request', 'Of Expect only 100-continue is understood. Leave the header out.')
+}

@@ -1,8 +1,7 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Fault } from '../kernel/errors.ts'
-import { commonHeaders, sendFault } from './answers.ts'
+import { commonHeaders } from './answers.ts'
 import { answerParserFaults, endSoftly } from './parser-faults.ts'
 
 /** Bounds of a connection and of what it may send (reliability notes, The local API). */
@@ -45,16 +44,14 @@ export async function openListener(
     requireHostHeader: false,
   })
   server.maxHeadersCount = 0
-  server.maxConnections = 2 * limits.connections
+  server.maxConnections = limits.connections
   let boundPort = port
-  const isSurplus = surplusOf(server, limits.connections)
   answerParserFaults(server)
 
   const answer = (request: IncomingMessage, response: ServerResponse, acceptBody: () => void): void => {
     for (const [name, value] of Object.entries(commonHeaders())) response.setHeader(name, value)
     response.once('finish', () => boundRest(request, limits))
-    if (isSurplus(request.socket)) refuseSurplus(response)
-    else void handle({ request, response, port: boundPort, acceptBody })
+    void handle({ request, response, port: boundPort, acceptBody })
   }
   const nothing = (): void => undefined
   server.on('request', (request, response) => answer(request, response, nothing))
@@ -64,23 +61,6 @@ export async function openListener(
   await listen(server, port)
   boundPort = (server.address() as AddressInfo).port
   return { port: boundPort, close: () => close(server) }
-}
-
-/** A little past the limit connections are still taken, so that each gets an answer; further ones are dropped. */
-function surplusOf(server: Server, most: number): (socket: Duplex) => boolean {
-  const surplus = new WeakSet<Duplex>()
-  let open = 0
-  server.on('connection', (socket) => {
-    open += 1
-    if (open > most) surplus.add(socket)
-    socket.once('close', () => (open -= 1))
-  })
-  return (socket) => surplus.has(socket)
-}
-
-function refuseSurplus(response: ServerResponse): void {
-  response.setHeader('Connection', 'close')
-  sendFault(response, new Fault('rate_limited', 'Too many connections at once. Close some.', { retryAfterSeconds: 1 }))
 }
 
 /** A request that has its answer before it was read to the end: a little more is read, then the connection is closed. */

@@ -59,6 +59,7 @@ export async function describeApi(origin: string, version: string): Promise<Open
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } }, schemas: { Error: errorSchema } },
     filter: ({ contract: procedure }) => (procedure['~orpc'].meta as OperationMeta).isRest,
   })
+  addAliases(document)
   for (const path of Object.values(document.paths ?? {})) {
     if (path?.post !== undefined) path.post.parameters = [...(path.post.parameters ?? []), idempotencyHeader]
     for (const operation of [path?.get, path?.post, path?.patch]) {
@@ -66,6 +67,18 @@ export async function describeApi(origin: string, version: string): Promise<Open
     }
   }
   return document
+}
+
+/** The governance operations answer under `/v1/api` too; an operation's id names it once, so the alias has one of its own. */
+function addAliases(document: OpenAPI.Document): void {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    if (!path.startsWith('/api/') || item === undefined) continue
+    const alias = structuredClone(item)
+    for (const operation of [alias.get, alias.post, alias.patch]) {
+      if (operation?.operationId !== undefined) operation.operationId = `${operation.operationId}.v1`
+    }
+    document.paths = { ...document.paths, [`/v1${path}`]: alias }
+  }
 }
 
 function errorResponses(): Record<string, OpenAPI.ResponseObject> {

@@ -10,7 +10,7 @@ import { timestamp } from '../kernel/time.ts'
 import { send, sendFault } from './answers.ts'
 import { checkAddressed, readJsonBody } from './body.ts'
 import { asFault, callInterceptors, errorBody } from './faults.ts'
-import { authorizationOf, checkHost, checkOrigin, checkShape, targetOf } from './gate.ts'
+import { authorizationOf, checkExpectation, checkHost, checkOrigin, checkShape, targetOf } from './gate.ts'
 import { LIMITS, openListener, type Exchange, type Limits, type Listener } from './http-listener.ts'
 import { OPEN_PATHS, openPages } from './open-pages.ts'
 import { router } from './router.ts'
@@ -67,6 +67,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
 async function answerOperation(api: Api, context: RestContext, exchange: Exchange, target: string): Promise<void> {
   const { request, response, acceptBody } = exchange
   const caller = admit(context, exchange)
+  checkExpectation(request)
   const reply: Reply = { headers: {} }
   const sent: RestCall['sent'] = {}
   const idempotencyKey = request.headers['idempotency-key']

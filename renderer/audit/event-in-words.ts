@@ -78,6 +78,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
             nameOf(text(details.decided_by)),
           )
         : words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'review.decision_refused':
+      return words.decisionRefused(text(details.qualification), text(details.decision))
     case 'annotation.recorded':
       return words.annotationRecorded(text(details.reading), subject.id, Number(details.revision))
     case 'annotation.withdrawn':

@@ -80,6 +80,8 @@ export const eventStrings = {
   reviewAssigned: (what: string, name: string, isByHand: boolean) =>
     `The ${what} review was assigned to ${name}${isByHand ? ' by hand' : ''}.`,
   reviewUnassigned: (what: string) => `The ${what} review is assigned to nobody.`,
+  decisionRefused: (qualification: string, decision: string) =>
+    `tried to decide the ${qualification} review (${decision.replaceAll('_', ' ')}) and was refused`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>

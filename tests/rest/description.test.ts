@@ -29,6 +29,17 @@ test('the description is valid OpenAPI 3.1', async () => {
   expect(result.valid).toBe(true)
 })
 
+test('the governance operations are described at both of their addresses, each with an id of its own', () => {
+  const paths = Object.keys(description.paths)
+  const governance = paths.filter((path) => path.startsWith('/api/'))
+  expect(governance.length).toBeGreaterThanOrEqual(12)
+  expect(paths).toEqual(expect.arrayContaining(governance.map((path) => `/v1${path}`)))
+  const ids = Object.values(description.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    (item) => Object.values(item).map(({ operationId }) => operationId),
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
 test('it describes success and error answers of every operation, and only paths below /v1 and /api', () => {
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, { responses: Record<string, unknown>; summary?: string }>).map(

@@ -185,7 +185,7 @@ test('a body over 1 MiB is payload_too_large, by its length and in chunks, and i
   expect(await refusalOf(`${head}Content-Length: ${MIB}\r\n\r\n${justFits}`)).toEqual([400, 'invalid_request'])
 })
 
-test('Expect: 100-continue gets its interim answer only when the body is wanted; other expectations are ignored', async () => {
+test('Expect: 100-continue gets its interim answer only when the body is wanted; other expectations are refused', async () => {
   const head = (headers: string) =>
     `POST /v1/generate HTTP/1.1\r\n${host}${headers}Content-Type: application/json\r\nContent-Length: 2\r\n`
   const welcome = await openRaw(port)
@@ -198,6 +198,10 @@ test('Expect: 100-continue gets its interim answer only when the body is wanted;
   expect(await refusalOf(`${wrongType}Expect: 100-continue\r\n\r\n`)).toEqual([400, 'invalid_request'])
   expect(await refusalOf(`${head('')}Expect: 100-continue\r\n\r\n`)).toEqual([401, 'unauthorized'])
   expect(await refusalOf(`${head(key)}Expect: the-moon\r\n\r\n{}`)).toEqual([400, 'invalid_request'])
+  expect(await refusalOf(`GET /v1/templates HTTP/1.1\r\n${host}${key}Expect: the-moon\r\n\r\n`)).toEqual([
+    400,
+    'invalid_request',
+  ])
 })
 
 test('a smuggled second request in a refused body is never answered', async () => {
