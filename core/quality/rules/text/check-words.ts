@@ -1,0 +1,84 @@
+import { inconsistencies } from './consistency.ts'
+import { citationMarkers } from './citation-markers.ts'
+import { wrongCounts } from './counts.ts'
+import { cutOffs } from './cut-off.ts'
+import { wrongDates, wrongYears } from './dates.ts'
+import { emptyHeadings } from './empty-headings.ts'
+import { arithmetic } from './arithmetic.ts'
+import { differingFigures, figuredSentences } from './figures.ts'
+import type { Found, TextFinding, TextUnderTest } from './finding.ts'
+import { grammar } from './grammar.ts'
+import { instructions } from './instructions.ts'
+import { insults } from './insults.ts'
+import { foreignPassages, isEnglish } from './language.ts'
+import { mailDebris } from './mail-debris.ts'
+import { markup } from './markup.ts'
+import { misspellings } from './misspellings.ts'
+import { modelTalk } from './model-talk.ts'
+import { namesSpeltTwoWays } from './names.ts'
+import { placeholders } from './placeholders.ts'
+import { readText } from './read-text.ts'
+import { offTopic } from './relevance.ts'
+import { repetitions } from './repetition.ts'
+import { shouting } from './shouting.ts'
+import { stockPhrases } from './stock-phrases.ts'
+import { TEXT_FINDINGS } from './text-findings.ts'
+import { thinText } from './thin.ts'
+
+/** Everything that a copy desk would mark in a text. */
+export function textFindings(text: TextUnderTest): TextFinding[] {
+  const read = readText(text)
+  const found = [
+    ...thinText(read, text.least ?? null),
+    ...placeholders(read),
+    ...repetitions(read),
+    ...cutOffs(read, text.vocabulary),
+    ...emptyHeadings(read),
+    ...markup(read),
+    ...citationMarkers(read, text.citation_numbers ?? null),
+    ...foreignPassages(read, text.vocabulary),
+    ...mailDebris(read),
+    ...(isEnglish(read) ? englishFindings(read, text) : []),
+  ]
+  return onceEach(found).map((one) => ({ ...one, severity: TEXT_FINDINGS[one.code].severity }))
+}
+
+function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest): Found[] {
+  const figured = figuredSentences(read)
+  return [
+    ...modelTalk(read),
+    ...instructions(read),
+    ...differingFigures(read, figured),
+    ...arithmetic(read, figured),
+    ...wrongDates(read),
+    ...wrongYears(read),
+    ...wrongCounts(read),
+    ...namesSpeltTwoWays(read, text.vocabulary),
+    ...insults(read),
+    ...misspellings(read, text.vocabulary),
+    ...grammar(read),
+    ...offTopic(read, text.brief),
+    ...inconsistencies(read, text.vocabulary),
+    ...shouting(read),
+    ...stockPhrases(read),
+  ]
+}
+
+/** One slip is one finding: of those that begin at the same place the one that costs most is kept. */
+function onceEach(found: readonly Found[]): Found[] {
+  const heaviest = new Map<number, Found>()
+  for (const one of found) {
+    if (one.start === null) continue
+    const known = heaviest.get(one.start)
+    if (known === undefined || TEXT_FINDINGS[known.code].weight < TEXT_FINDINGS[one.code].weight)
+      heaviest.set(one.start, one)
+  }
+  return found.filter((one) => one.start === null || heaviest.get(one.start) === one)
+}
+
+/** What findings cost of 100: the first of a kind in full, each further one half, at most three times the first. */
+export function textCost(found: readonly TextFinding[]): number {
+  const counts = new Map<TextFinding['code'], number>()
+  for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].reduce((sum, [code, count]) => sum + TEXT_FINDINGS[code].weight * Math.min(3, (count + 1) / 2), 0)
+}

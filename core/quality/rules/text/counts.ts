@@ -1,0 +1,107 @@
+import type { Block } from './blocks.ts'
+import { foundAt, type Found } from './finding.ts'
+import type { ReadText } from './read-text.ts'
+
+const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ')
+const THINGS =
+  'things|steps|reasons|ways|tips|points|questions|rules|mistakes|changes|features|items|examples|options|stages|parts|signs|ideas|lessons|facts|benefits|ingredients|kinds|types|groups|areas|factors|principles|habits|tools|places|books|myths|improvements|fixes|measures|tasks|documents|conditions|categories|priorities|findings|recommendations|methods|checks|elements|advantages|disadvantages'
+const COUNTED = new RegExp(`\\b(\\d{1,2}|${SMALL.slice(2).join('|')}) (?:[\\p{L}-]{1,20} ){0,3}(?:${THINGS})\\b`, 'giu')
+
+/** "These five steps:" above a list of four, a title's "7 ways" above six numbered headings, a total under a column of figures. */
+export function wrongCounts(read: ReadText): Found[] {
+  return [...announcedLists(read), ...titled(read), ...read.blocks.flatMap((block) => wrongTotals(read, block))]
+}
+
+function announcedLists(read: ReadText): Found[] {
+  return read.blocks.flatMap((block, index): Found[] => {
+    const lead = read.prose.slice(block.start, block.end).trimEnd()
+    if (block.kind !== 'paragraph' || !lead.endsWith(':')) return []
+    let items = 0
+    while (read.blocks[index + 1 + items]?.kind === 'item') items += 1
+    const announced = [...lead.slice(-160).matchAll(COUNTED)].at(-1)
+    if (announced === undefined || items < 2 || hasNested(read, index, items)) return []
+    const count = numberOf(announced[1] ?? '')
+    if (count === items || count < 2) return []
+    const start = block.start + Math.max(0, lead.length - 160) + announced.index
+    return [
+      {
+        ...foundAt('count_wrong', read.body, start, start + announced[0].length),
+        expected: String(items),
+        found: announced[1] ?? '',
+      },
+    ]
+  })
+}
+
+function hasNested(read: ReadText, index: number, items: number): boolean {
+  return read.blocks
+    .slice(index + 1, index + 1 + items)
+    .some((item) => /^\s{2,}/.test(read.body.slice(item.line, item.start)))
+}
+
+function titled(read: ReadText): Found[] {
+  const announced = [...read.title.matchAll(COUNTED)][0]
+  const numbered = read.blocks.flatMap((block) => {
+    const number =
+      block.kind === 'heading'
+        ? /^\*{0,2}(\d{1,2})[.):]?\s/.exec(read.body.slice(block.start, block.end))?.[1]
+        : undefined
+    return number === undefined ? [] : [Number(number)]
+  })
+  if (announced === undefined || numbered.length < 2 || numbered.some((number, index) => number !== index + 1))
+    return []
+  const count = numberOf(announced[1] ?? '')
+  return count === numbered.length
+    ? []
+    : [
+        {
+          code: 'count_wrong',
+          start: null,
+          end: null,
+          phrase: announced[0],
+          expected: String(numbered.length),
+          found: announced[1] ?? '',
+        },
+      ]
+}
+
+function numberOf(text: string): number {
+  return /^\d/.test(text) ? Number(text) : SMALL.indexOf(text.toLowerCase())
+}
+
+/** A row of totals under columns of plain figures. */
+function wrongTotals(read: ReadText, block: Block): Found[] {
+  if (block.kind !== 'table') return []
+  const text = read.prose.slice(block.start, block.end)
+  const rows = text.split('\n').map((row) =>
+    row
+      .trim()
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.replace(/[*_]/g, '').trim()),
+  )
+  const last = rows.at(-1)
+  if (last === undefined || !/^(?:grand )?totals?\b|^all\b|^sum\b/i.test(last[0] ?? '')) return []
+  const body = rows.slice(1, -1).filter((row) => !row.every((cell) => /^[:\s-]*$/.test(cell)))
+  for (let column = 1; column < last.length; column += 1) {
+    const values = body.map((row) => figureOf(row[column] ?? ''))
+    const total = figureOf(last[column] ?? '')
+    if (total === null || values.length < 2 || values.some((value) => value === null)) continue
+    const sum = values.reduce<number>((all, value) => all + (value ?? 0), 0)
+    if (Math.abs(sum - total) <= Math.max(0.011 * values.length, Math.abs(total) * 0.0005)) continue
+    const start = block.start + text.lastIndexOf('\n') + 1
+    return [
+      {
+        ...foundAt('sum_wrong', read.body, start, block.end),
+        expected: String(Number(sum.toFixed(2))),
+        found: last[column] ?? '',
+      },
+    ]
+  }
+  return []
+}
+
+function figureOf(cell: string): number | null {
+  const plain = /^[$£€]?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(\.\d{1,4})?$/.exec(cell)
+  return plain === null ? null : Number((plain[1] ?? '').replaceAll(',', '') + (plain[2] ?? ''))
+}

@@ -1,0 +1,83 @@
+import type { Block } from './blocks.ts'
+import { foundAt, type Found, type TextFindingCode } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import { wordsIn, type ReadText } from './read-text.ts'
+import type { Spelling } from './spelling.ts'
+
+const OPEN_WORDS = new Set(
+  'and or but nor so yet the a an of to in on at by for with from into onto about as than that which who whom whose when where while because if although though since until unless whether is are was were be been being has have had do does did will would shall should can could may might must not no very more most such this these those his her its their our your my it we they he she there also then between among through during before after over under against without within including despite per both either each every'.split(
+    ' ',
+  ),
+)
+/** Marks that may close a sentence, and what may stand behind them. */
+const CLOSED = /[.!?…。！？؟](?:\s?\[[^\]\n]{1,40}\]|\s?[¹²³⁰-⁹]){0,8}[*_"”’»')\]`~\s|]{0,8}$/u
+const LABEL = /^\s{0,4}[*_]{0,3}[\p{L}\p{N} /&’'-]{2,40}[*_]{0,3}:[*_]{0,3}\s/u
+const CONTACT =
+  /@|https?:|www\.|\d{3,}[\d\s()-]{4,}|©|^\s{0,4}[—–-]{1,2}\s?\p{L}|^(?:by|photo|image|source|sources|credit|contact|copyright|tags?|for (?:more|further))\b/iu
+const SHORT = 8
+
+/** An ending that is cut off, and paragraphs that stop in the middle. */
+export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
+  const blocks = read.blocks.filter((block) => block.kind !== 'rule')
+  const ending = endingOf(read, blocks, vocabulary)
+  const before = blocks.slice(0, -1).flatMap((block, index): Found[] => {
+    if (block.kind !== 'paragraph') return []
+    return isCutInside(read, block, blocks[index + 1]) ? [cut(read, 'paragraph_cut', block)] : []
+  })
+  return [...(ending === null ? [] : [ending]), ...before.slice(0, MOST_FINDINGS)]
+}
+
+function cut(read: ReadText, code: TextFindingCode, { start, end }: Block): Found {
+  const sentence = read.body.slice(start, end).trimEnd()
+  const from = Math.max(start, start + sentence.length - 60)
+  return foundAt(code, read.body, from, start + sentence.length)
+}
+
+function endingOf(read: ReadText, blocks: readonly Block[], vocabulary: Spelling | null): Found | null {
+  const last = blocks.at(-1)
+  if (last === undefined || !['paragraph', 'item', 'quote'].includes(last.kind)) return null
+  const text = read.visible.slice(last.start, last.end).trimEnd()
+  if (text === '') return null
+  const words = wordsIn(read, last)
+  const lastWord = words.at(-1)
+  if (/(?:[.…]{3}|…)["”’)\s]*$/u.test(text)) return words.length >= SHORT ? cut(read, 'cut_off_likely', last) : null
+  if (CLOSED.test(text) && !isOpenAtEnd(text)) return null
+  if (CLOSED.test(text)) return cut(read, 'cut_off_likely', last)
+  if (/[,;:–—(-]\s*$/u.test(text)) return cut(read, 'cut_off', last)
+  if (lastWord !== undefined && OPEN_WORDS.has(lastWord.lower) && words.length > 3) return cut(read, 'cut_off', last)
+  if (last.kind === 'item' && !siblingsClose(read, blocks)) return null
+  const isAside = LABEL.test(text) || CONTACT.test(text) || /^\s{0,4}[*_(].*[*_)]$/u.test(text)
+  if (lastWord !== undefined && !isAside && isTorn(lastWord.text, vocabulary)) return cut(read, 'cut_off', last)
+  if (words.length < SHORT)
+    return isAside || words.length < 3 || last.kind === 'item' ? null : cut(read, 'cut_off_likely', last)
+  return cut(read, isAside ? 'cut_off_likely' : 'cut_off', last)
+}
+
+/** A lower-case word that no list has, at the very end, is the beginning of one. */
+function isTorn(word: string, vocabulary: Spelling | null): boolean {
+  return vocabulary !== null && /^\p{Ll}{2,}$/u.test(word) && !vocabulary.isWord(word)
+}
+
+/** Whether the other items of the list at the end close their sentences. */
+function siblingsClose(read: ReadText, blocks: readonly Block[]): boolean {
+  const items: Block[] = []
+  for (let at = blocks.length - 2; at >= 0 && blocks[at]?.kind === 'item'; at -= 1) items.push(blocks[at] as Block)
+  return items.length > 0 && items.every((item) => CLOSED.test(read.visible.slice(item.start, item.end).trimEnd()))
+}
+
+function isOpenAtEnd(text: string): boolean {
+  const sentence = text.slice(-600)
+  const [opened, closed] = [sentence.lastIndexOf('('), sentence.lastIndexOf(')')]
+  return opened > closed && sentence.length - opened < 300
+}
+
+function isCutInside(read: ReadText, block: Block, next: Block | undefined): boolean {
+  const text = read.visible.slice(block.start, block.end).trimEnd()
+  const words = wordsIn(read, block)
+  if (words.length < 12 || CLOSED.test(text) || /:[*_]{0,3}$/.test(text)) return false
+  if (next !== undefined && ['item', 'table', 'code', 'quote'].includes(next.kind)) return false
+  if (LABEL.test(text) || CONTACT.test(text)) return false
+  const lastWord = words.at(-1)
+  if (/[,;–—(-]$/u.test(text) || (lastWord !== undefined && OPEN_WORDS.has(lastWord.lower))) return true
+  return /[.!?] /.test(text) || words.length >= 20
+}

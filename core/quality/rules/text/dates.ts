@@ -1,0 +1,149 @@
+import { isRealDay, midnightUtc } from '../../../kernel/calendar.ts'
+import { foundAt, type Found } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import type { ReadText } from './read-text.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const MONTH =
+  'Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?'
+const DATE = new RegExp(
+  `(?:\\b(?<weekday>Sun|Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?)(?:day)?\\.?,? (?:the )?)?(?:(?<day>\\b\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>${MONTH})\\b\\.?|(?<us>\\b(?:${MONTH}))\\.? (?<usDay>\\d{1,2})(?:st|nd|rd|th)?\\b(?!:|\\d|%))(?:,? (?<year>(?:1[5-9]|20)\\d\\d)\\b)?`,
+  'g',
+)
+
+interface DateFound {
+  start: number
+  end: number
+  weekday: number | null
+  day: number
+  month: number
+  year: number | null
+}
+
+/** Dates that the calendar does not have, and weekdays that are not the date's. */
+export function wrongDates(read: ReadText): Found[] {
+  const dates = [...read.prose.matchAll(DATE)].map(dateOf)
+  const weekdayOf = new Map<string, number>()
+  return dates
+    .flatMap((date): Found[] => {
+      const found = foundAt('date_wrong', read.body, date.start, date.end)
+      // Without a year the 29th of February may be real.
+      if (!isRealDay(date.year ?? 2000, date.month, date.day)) return [found]
+      if (date.weekday === null) return []
+      const key = `${date.day} ${date.month}`
+      const before = weekdayOf.get(key)
+      const actual = date.year === null ? before : new Date(midnightUtc(date.year, date.month, date.day)).getUTCDay()
+      if (date.year === null) weekdayOf.set(key, before ?? date.weekday)
+      if (actual === undefined || actual === date.weekday) return []
+      return [{ ...found, expected: DAYS[actual] ?? '', found: DAYS[date.weekday] ?? '' }]
+    })
+    .slice(0, MOST_FINDINGS)
+}
+
+function dateOf(match: RegExpExecArray): DateFound {
+  const { weekday, day, month, us, usDay, year } = match.groups ?? {}
+  const name = (month ?? us ?? '').slice(0, 3)
+  const at = weekday === undefined ? -1 : DAYS.findIndex((one) => one.startsWith(weekday.slice(0, 3)))
+  return {
+    start: match.index,
+    end: match.index + match[0].length,
+    weekday: at === -1 ? null : at,
+    day: Number(day ?? usDay),
+    month: MONTHS.findIndex((one) => one.startsWith(name)) + 1,
+    year: year === undefined ? null : Number(year),
+  }
+}
+
+const YEAR = String.raw`((?:1[5-9]|20)\d\d)`
+const SMALL =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+const COUNT = `(\\d{1,3}|${SMALL.join('|')})`
+/** Two years and the number of years between them, in the order in which the groups stand. */
+const SPANS: readonly {
+  words: RegExp
+  order: 'from-to-count' | 'from-count-to' | 'to-count-from' | 'count-from-to'
+  isAge: boolean
+}[] = [
+  {
+    words: new RegExp(
+      `\\bborn (?:[^.;]{0,50} )?in (?:\\p{L}+ )?${YEAR}\\b[^.;]{0,120}\\b(?:died|death)\\b[^.;]{0,50}\\b${YEAR}\\b[^.;]{0,30}\\b(?:aged|at the age of|at age|at) ${COUNT}\\b(?!:)`,
+      'giu',
+    ),
+    order: 'from-to-count',
+    isAge: true,
+  },
+  {
+    words: new RegExp(
+      `\\b(?:from|between) ${YEAR} (?:to|until|and) ${YEAR}\\b,? (?:a (?:span|period|total) of |for |over |or |some )?${COUNT} years\\b`,
+      'giu',
+    ),
+    order: 'from-to-count',
+    isAge: false,
+  },
+  {
+    words: new RegExp(`\\b${COUNT} years,? (?:from|between) ${YEAR} (?:to|until|and) ${YEAR}\\b`, 'giu'),
+    order: 'count-from-to',
+    isAge: false,
+  },
+  {
+    words: new RegExp(
+      `\\b(?:in|since|of) ${YEAR}\\b[^.;]{0,80}[,;.] ?[^.;]{0,30}\\b${COUNT} years (?:later|afterwards|on),? (?:in )?${YEAR}\\b`,
+      'giu',
+    ),
+    order: 'from-count-to',
+    isAge: false,
+  },
+  {
+    words: new RegExp(`\\bin ${YEAR},? ${COUNT} years after [^.;]{0,80}\\b(?:in|of) ${YEAR}\\b`, 'giu'),
+    order: 'to-count-from',
+    isAge: false,
+  },
+  {
+    words: new RegExp(
+      `\\b(?:founded|established|opened|started|launched|began|built|created|set up|formed) in ${YEAR}\\b[^.;]{0,100}\\b(?:celebrated|marked|marks|celebrates|turned) (?:its |their |the )?(\\d{1,3})(?:th|st|nd|rd) (?:anniversary|birthday|year) [^.;]{0,20}\\bin ${YEAR}\\b`,
+      'giu',
+    ),
+    order: 'from-count-to',
+    isAge: false,
+  },
+]
+
+/** Spans of years that do not fit the years that they lie between. */
+export function wrongYears(read: ReadText): Found[] {
+  return SPANS.flatMap(({ words, order, isAge }) =>
+    [...read.prose.matchAll(words)].flatMap((match): Found[] => {
+      const [a, b, c] = match.slice(1, 4).map((part) => numberOf(part))
+      if (a === undefined || b === undefined || c === undefined) return []
+      const [from, to, count] = {
+        'from-to-count': [a, b, c],
+        'from-count-to': [a, c, b],
+        'to-count-from': [c, a, b],
+        'count-from-to': [b, c, a],
+      }[order] as [number, number, number]
+      const span = to - from
+      const isRight = span === count || (isAge ? span - 1 === count : span + 1 === count)
+      if (
+        isRight ||
+        /\b(?:about|almost|nearly|around|over|more than|some|roughly|than|up to)\s$/i.test(
+          match[0].slice(0, match[0].search(/\d{1,3} years|years/)),
+        )
+      )
+        return []
+      return [
+        {
+          ...foundAt('years_wrong', read.body, match.index, match.index + match[0].length),
+          expected: String(span),
+          found: String(count),
+        },
+      ]
+    }),
+  ).slice(0, MOST_FINDINGS)
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  return /^\d/.test(text) ? Number(text) : SMALL.indexOf(text.toLowerCase()) + 1
+}

@@ -1,0 +1,142 @@
+import { stemmer } from 'stemmer'
+import { STOP_WORDS } from '../../../kernel/stop-words.ts'
+import { foundAt, type Found } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import { agree, quantitiesOf, type Quantity } from './quantities.ts'
+import type { ReadText, Sentence } from './read-text.ts'
+
+/** A sentence with its figures and what it is about. */
+export interface Figured {
+  sentence: Sentence
+  quantities: readonly Quantity[]
+  stems: ReadonlySet<string>
+  names: ReadonlySet<string>
+  years: ReadonlySet<string>
+}
+
+const LONGEST_SENTENCE = 900
+/** Figures of one thing that are compared with each other. */
+const MOST_COMPARED = 24
+const OTHER_THING =
+  /\b(?:another|other|others|earlier|previous|previously|compared|rest|remaining|remainder|more|fewer|next|last|former|latter|second|additional|extra|further|expected|forecast|target|goal|plans?|hopes?|aims?|would|could|average|per|each|every|until|initially|originally|now|today|then|later|already|used to|rose|fell|risen|fallen|increased?|decreased?|grew|grown|dropped|up|down|least|most|instead|rather|versus|against)\b/i
+const TIMES = new Set([
+  'year',
+  'month',
+  'week',
+  'dai',
+  'day',
+  'hour',
+  'minut',
+  'second',
+  'time',
+  'decad',
+  'centuri',
+  'age',
+  'metr',
+  'meter',
+  'kilometr',
+  'mile',
+  'step',
+  'point',
+  'way',
+  'thing',
+  'part',
+  'kind',
+  'group',
+  'tablespoon',
+  'teaspoon',
+  'cup',
+  'gram',
+  'g',
+  'ml',
+  'minutes',
+])
+
+/** The sentences that carry figures. */
+export function figuredSentences(read: ReadText): Figured[] {
+  return read.sentences.flatMap((sentence) => {
+    if (sentence.text.length > LONGEST_SENTENCE) return []
+    const quantities = quantitiesOf(sentence.text)
+    if (quantities.length === 0) return []
+    const words = sentence.text.match(/\p{L}[\p{L}’'-]*/gu) ?? []
+    const stems = new Set(
+      words
+        .map((word) => word.toLowerCase())
+        .filter((word) => !STOP_WORDS.has(word) && word.length > 2)
+        .map((word) => stemmer(word)),
+    )
+    const names = new Set(
+      words
+        .slice(1)
+        .filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
+        .map((word) => word.replace(/['’]s$/, '')),
+    )
+    const years = new Set(sentence.text.match(/\b(?:1[7-9]|20)\d\d\b/g) ?? [])
+    return [{ sentence, quantities, stems, names, years }]
+  })
+}
+
+/** The same thing with two figures in two sentences that say the same of it. */
+export function differingFigures(read: ReadText, figured: readonly Figured[]): Found[] {
+  const holding = new Map<string, { at: Figured; quantity: Quantity }[]>()
+  const found: Found[] = []
+  for (const at of figured) {
+    for (const quantity of at.quantities) {
+      const group = quantity.kind === 'share' ? 'percent' : quantity.kind
+      for (const stem of new Set(quantity.of)) {
+        const key = `${group} ${stem}`
+        const others = holding.get(key) ?? []
+        const conflict = others.find((other) => isConflict(other, { at, quantity }))
+        if (conflict !== undefined && found.length < MOST_FINDINGS)
+          found.push(conflictFound(read, conflict, { at, quantity }))
+        if (others.length < MOST_COMPARED) others.push({ at, quantity })
+        holding.set(key, others)
+      }
+    }
+  }
+  const seen = new Set<number>()
+  return found.filter(({ start }) => start !== null && !seen.has(start) && seen.add(start))
+}
+
+interface Figure {
+  at: Figured
+  quantity: Quantity
+}
+
+function conflictFound(read: ReadText, one: Figure, other: Figure): Found {
+  const places = [one, other].map(({ at, quantity }) => ({
+    start: at.sentence.start + quantity.start,
+    end: at.sentence.start + quantity.end,
+  }))
+  const [first, second] = places
+  if (first === undefined || second === undefined) throw new RangeError('A conflict has two places.')
+  return {
+    ...foundAt('figures_differ', read.body, second.start, second.end),
+    phrase: other.quantity.text.trim(),
+    expected: one.quantity.text.trim(),
+    found: other.quantity.text.trim(),
+    places,
+  }
+}
+
+function isConflict(one: Figure, other: Figure): boolean {
+  if (one.at === other.at || agree(one.quantity, other.quantity)) return false
+  const sharedOf = one.quantity.of.filter((stem) => other.quantity.of.includes(stem))
+  if (sharedOf.every((stem) => TIMES.has(stem))) return false
+  if (one.at.quantities.some((quantity) => quantity.kind === other.quantity.kind && agree(quantity, other.quantity)))
+    return false
+  if (other.at.quantities.some((quantity) => quantity.kind === one.quantity.kind && agree(quantity, one.quantity)))
+    return false
+  if (differs(one.at.names, other.at.names) || differs(one.at.years, other.at.years)) return false
+  const hasOther = [one, other].map(({ at }) => OTHER_THING.test(at.sentence.text))
+  if (hasOther[0] !== hasOther[1]) return false
+  const shared = [...one.at.stems].filter((stem) => other.at.stems.has(stem)).length
+  const smaller = Math.min(one.at.stems.size, other.at.stems.size)
+  const needed = hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
+  return shared >= 3 && shared / smaller >= needed
+}
+
+/** Whether two sentences name different things: neither has all names of the other. */
+function differs(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((name) => !other.has(name)) && [...other].some((name) => !one.has(name))
+}

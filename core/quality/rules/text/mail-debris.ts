@@ -1,0 +1,58 @@
+import type { Found } from './finding.ts'
+import { wordingsIn, wordingsInTitle, type Wording } from './patterns.ts'
+import type { ReadText } from './read-text.ts'
+
+const line = (words: string, ends = ''): RegExp => new RegExp(`(?:^|(?<=\\n))[ \\t>*_]{0,8}(?:${words})${ends}`, 'giu')
+const ENDS = '(?=[ \\t]*[,!.]?[ \\t]*(?:\\n|$))'
+const DAY = '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)[a-z]{0,6}'
+
+const SUBJECT: Wording = {
+  code: 'mail_debris',
+  words: /(?:^|(?<=\n))[ \t>*_#]{0,8}(?:(?:re|fw|fwd|aw|wg|rv|tr)\s?:\s*)+(?=\S)/gi,
+}
+const CERTAIN: readonly RegExp[] = [
+  SUBJECT.words,
+  line(
+    `on (?:${DAY}|\\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}|(?:last|this) ${DAY}|yesterday)[^\\n]{0,120}\\b(?:wrote|writes)\\b\\s?:?`,
+    ENDS.replace('[,!.]?', '[:,!.]?'),
+  ),
+  line(`>[^\\n]{0,160}\\bwrote:?`, '(?=[ \\t]*(?:\\n|$))'),
+  line(
+    '-{2,}\\s?(?:original message|forwarded message|forwarded by|reply above)[^\\n]{0,60}|begin forwarded message:?',
+  ),
+  line(
+    '(?:from|to|cc|bcc|sent|subject|date|reply-to|attachments?):[ \\t]+\\S[^\\n]{0,150}\\n[ \\t>*_]{0,8}(?:from|to|cc|bcc|sent|subject|date|attachments?):',
+  ),
+  line('(?:subject|cc|bcc|reply-to)(?: line)?:[ \\t]*\\S'),
+  /\bsent (?:from|via) (?:my |the )?(?:iphone|ipad|android|samsung|galaxy|blackberry|phone|mobile|pixel|huawei|outlook|gmail|yahoo|mail|tablet|windows)\b|\bget outlook for\b|\bsent from (?:yahoo|aol|proton)/gi,
+  /\b(?:pls|plz|plse)\b(?! and thank)|\bthx\b|\b(?:fyi|asap|eod|cob)\b(?=[ ,:–—-]{1,3}(?:the|this|we|i|see|can|pls|please|attached|here|below|just|not)\b)|\bthanks (?:in advance|for (?:sending|your (?:email|mail|message|note|reply)|getting back|the (?:draft|copy|heads[- ]up)|sharing|looking))\b|\bcheers,? [A-Z]\p{Ll}+\s*$/giu,
+  /\b(?:please|pls|plz)? ?(?:see|find|have a look at|check) (?:the )?(?:attached|attachment|enclosed)\b|\b(?:attached|enclosed) (?:is|are|please find|you will find) (?:the|a|my|our|your|for)\b|\bas (?:discussed|per (?:my|our) (?:last |previous |earlier )?(?:email|e-mail|call|chat|conversation|meeting|message|phone call))\b|\b(?:looking|look) forward to (?:hearing (?:from you|back)|your (?:reply|response|feedback|thoughts|comments))\b|\b(?:can|could|would) you (?:please |pls |kindly )?(?:take a (?:quick )?look|have a (?:quick )?look|send (?:me|us|it|over)|get back to (?:me|us)|sign (?:this |it )?off|let me know|forward|review (?:this|and|by)|run (?:this|it) (?:by|past))\b|\bjust (?:checking|circling|following) (?:in|back|up)\b|\bhope (?:you['’]re|you are|you had|all is|this (?:email|finds|mail)|everything is)(?: (?:well|all|doing|keeping))?\b(?=[^.\n]{0,30}(?:well|weekend|ok|email|good))/gi,
+  /\bthis (?:e-?mail|message)(?: and any (?:attachments?|files))?[^.\n]{0,60}\b(?:confidential|intended (?:only|solely)|privileged|may contain)\b|\bif you (?:have received|received|are not the intended)[^.\n]{0,60}\b(?:error|recipient|mistake)\b|\b(?:unsubscribe|view (?:this email )?in (?:your )?browser)\b(?=[^.\n]{0,30}(?:here|below|\n|$))|\b(?:comments|edits|changes|feedback|thoughts|version) (?:below|attached|inline|in red)\b|\bsee (?:my )?(?:comments|edits|changes|notes|thread|below|email|mail)\b(?= (?:below|attached|inline|in red|from|for|re)\b)/gi,
+  line(
+    `(?:hi|hello|hey|dear|hiya|morning|good morning|good afternoon|evening) (?!reader|friend|customer|member|neighbou?r|supporter|subscriber|parent|colleague|editor|editors|famil|resident|everyone|all\\b|sir|diary|lord|santa|patient)[\\p{L}.'’-]{1,20}(?: (?:and|&) [\\p{L}'’-]{1,20}| [\\p{L}'’-]{1,20}){0,2}[,!:–—-](?=[ \\t]*(?:\\n|$|thanks|hope|just|please|pls|see|here|attached|can|could|i |as |following|find|quick|sorry|below|any|did|we |re))`,
+  ),
+  /(?:^|(?<=\n))[ \t>*_]{0,8}--[ \t]*(?=\n[ \t]*\p{L})/gu,
+]
+const LIKELY: readonly RegExp[] = [
+  line(`(?:hi|hello|hey|dear) [\\p{L}.'’ -]{2,40},`, '(?=[ \\t]*(?:\\n|$))'),
+  line(
+    '(?:(?:best|kind|warm|kindest|warmest|many)(?: (?:regards|wishes|thanks))|regards|best|cheers|thanks|many thanks|thank you|yours(?: (?:sincerely|faithfully|truly))?|sincerely|br|kr|tx|all the best|talk soon|ta|xx)',
+    "[,!]?[ \\t]*\\n{1,2}[ \\t*_-]{0,4}\\p{Lu}[\\p{L}.’'-]{0,20}(?: \\p{L}[\\p{L}.’'-]{0,20}){0,2}[ \\t*_]*(?=\\n|$)",
+  ),
+  line(
+    '(?:(?:best|kind|warm|kindest|warmest) (?:regards|wishes)|regards|many thanks|yours (?:sincerely|faithfully|truly)|cheers)',
+    ENDS,
+  ),
+  /\b(?:see (?:the )?(?:thread|email|mail|message) below|see below\s*[.!]?\s*(?=\n|$)|forwarded (?:by|from)|cc['’]?(?:ed|ing)|bcc)\b/gi,
+  /\b(?:get back to me|circle back|ping me|shoot me|drop me (?:a line|an email))\b/gi,
+]
+
+/** What belongs to a mail about the text and not to the text. */
+export function mailDebris(read: ReadText): Found[] {
+  const title = wordingsInTitle(read.title, [SUBJECT])
+  const all: Wording[] = [
+    ...CERTAIN.map((words): Wording => ({ code: 'mail_debris', words, quoted: true })),
+    ...LIKELY.map((words): Wording => ({ code: 'mail_debris_likely', words })),
+  ]
+  return [...title, ...wordingsIn(read, read.visible, all)]
+}

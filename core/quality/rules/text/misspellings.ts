@@ -1,0 +1,107 @@
+import { foundAt, type Found } from './finding.ts'
+import { MOST_FINDINGS } from './patterns.ts'
+import type { ReadText, Word } from './read-text.ts'
+import type { Spelling } from './spelling.ts'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+/** More unknown words than these are not looked into: by then it is a storm. */
+const MOST_LOOKED_AT = 400
+/** Words of the trade and the day that the lists lack. */
+const KNOWN = new Set(
+  'ebook ebooks fintech onboarding chatbot chatbots webinar webinars backend frontend inbox login signup dropdown metadata dataset datasets runtime workflow workflows config repo repos async api apis app apps blog blogs blogger bloggers blogging vlog vlogger vloggers emoji emojis selfie selfies hashtag hashtags podcast podcasts podcaster crowdfunding crowdfunded crowdsourced microplastics biodiversity rewilding ecommerce smartwatch smartwatches wifi online offline cybersecurity ransomware malware phishing cryptocurrency blockchain covid vaping vape vapes influencer influencers gluten vegan vegans veganism flatbread hummus quinoa kombucha sourdough zoonotic decarbonise decarbonize decarbonisation heatwave heatwaves brexit mansplaining deepfake deepfakes username usernames timestamp timestamps hostname changelog untick preheat preheated reusability startup startups coworking freelancing upskilling reskilling lockdown lockdowns antivax carers retrofit retrofitted retrofitting bioethanol e-bike e-bikes geothermal passivhaus glamping staycation staycations upcycling upcycled microchip airstrip freediving ultramarathon parkrun livestream livestreamed livestreaming spellcheck subreddit unfollow retweet retweets tweeted doomscrolling esports gamers gamification infographic infographics screenshot screenshots touchscreen trackpad webpage webpages website websites whitelist blocklist allowlist rollout rollouts takeaway takeaways lineup passcode autofill checkbox tooltip stylesheet namespace middleware unsubscribe autoplay'.split(
+    ' ',
+  ),
+)
+/** Misspellings that are words of no list, and the few that are and yet are nearly always slips. */
+const SLIPS =
+  /^(?:teh|hte|adn|recieve[ds]?|recieving|accomodat(?:e|es|ed|ion)|seperat(?:e|es|ed|ely|ion)|definate(?:ly)?|definit(?:ly)|occured|occurence|untill|wich|alot|thier|becuase|beleive[ds]?|freind(?:s|ly)?|goverment|enviroment(?:al)?|neccessary|publically|tommorow|tommorrow|wierd|arguement|begining|calender|concious|embarass(?:ed|ing)?|existance|foriegn|gaurd|gratefull|happend|independant(?:ly)?|knowlege|maintainance|managment|millenium|noticable|ocassion(?:al|ally)?|peice|persue|posession|prefered|privelege|pronounciation|recomend(?:ed|s)?|refered|relevent|succesful(?:ly)?|suprise[ds]?|tendancy|truely|vaccum|writting|wether(?= ))$/
+
+/** Misspelt common words, each a small finding, and a storm where they are many. */
+export function misspellings(read: ReadText, vocabulary: Spelling | null): Found[] {
+  if (vocabulary === null) return []
+  const capitalised = new Set(read.words.filter((word) => /^\p{Lu}/u.test(word.text)).map((word) => word.lower))
+  const counts = new Map<string, number>()
+  for (const word of read.words) counts.set(word.lower, (counts.get(word.lower) ?? 0) + 1)
+  let looked = 0
+  const isSlip = new Map<string, boolean>()
+  const slips = read.words.filter((word) => {
+    if (!isPlain(word) || (read.prose.charAt(word.end) === '.' && /^\p{L}/u.test(read.prose.charAt(word.end + 1))))
+      return false
+    if (SLIPS.test(word.lower)) return true
+    const before = isSlip.get(word.lower)
+    if (before !== undefined) return before
+    if (vocabulary.isWord(word.text) || vocabulary.isWord(capitalisedForm(word.text)) || KNOWN.has(word.lower))
+      return keep(isSlip, word.lower, false)
+    looked += 1
+    if (looked > MOST_LOOKED_AT) return false
+    // A word that comes often is a term of the piece, and one that is also capitalised is a name.
+    const isTerm = (counts.get(word.lower) ?? 0) > 2 || capitalised.has(word.lower)
+    return keep(isSlip, word.lower, !isTerm && isNearWord(word.lower, vocabulary))
+  })
+  const share = slips.length / Math.max(1, read.words.length)
+  const places = slips.slice(0, MOST_FINDINGS).map(({ start, end }) => ({ start, end }))
+  const [first] = slips
+  const storm: Found[] =
+    first !== undefined && slips.length >= 5 && share > 0.008
+      ? [{ ...foundAt('spelling_storm', read.body, first.start, first.end), found: String(slips.length), places }]
+      : []
+  return [
+    ...storm,
+    ...slips.slice(0, MOST_FINDINGS).map((word) => foundAt('misspelling', read.body, word.start, word.end)),
+  ]
+}
+
+function keep(known: Map<string, boolean>, word: string, answer: boolean): boolean {
+  known.set(word, answer)
+  return answer
+}
+
+function isPlain({ text }: Word): boolean {
+  return /^\p{Ll}{3,24}$/u.test(text) && /^[a-z]+$/.test(text)
+}
+
+function capitalisedForm(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Whether a word is one slip of the fingers from one that is known; words made of two known ones are no slips. */
+function isNearWord(word: string, vocabulary: Spelling): boolean {
+  if (word.length < 4 || isMissingApostrophe(word, vocabulary) || isJoined(word, vocabulary)) return false
+  for (let at = 0; at < word.length; at += 1) {
+    const [head, tail] = [word.slice(0, at), word.slice(at + 1)]
+    if (vocabulary.isWord(head + tail)) return true
+    const swapped = head + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+    if (swapped !== word && vocabulary.isWord(swapped)) return true
+    for (const letter of LETTERS) {
+      if (vocabulary.isWord(head + letter + tail) || vocabulary.isWord(head + letter + word.slice(at))) return true
+    }
+  }
+  return [...LETTERS].some((letter) => vocabulary.isWord(word + letter))
+}
+
+function isMissingApostrophe(word: string, vocabulary: Spelling): boolean {
+  if (
+    /(?:nt|ve|re|ll)$/.test(word) &&
+    vocabulary.isWord(`${word.replace(/(?:nt|ve|re|ll)$/, '')}${/nt$/.test(word) ? "n't" : `'${word.slice(-2)}`}`)
+  )
+    return true
+  return word.endsWith('s') && vocabulary.isWord(word.slice(0, -1)) && word.length > 5
+}
+
+const PREFIXES =
+  /^(?:un|re|non|pre|post|anti|over|under|sub|super|micro|macro|multi|co|eco|bio|geo|cyber|tele|mega|mini|ultra|inter|intra|trans|counter|hyper|neuro|photo|electro|agro|self|semi|auto|out|mis|dis|nano|mono|poly|pseudo|thermo|hydro)/
+
+function isJoined(word: string, vocabulary: Spelling): boolean {
+  const prefix = PREFIXES.exec(word)?.[0]
+  if (prefix !== undefined && word.length - prefix.length >= 4 && vocabulary.isWord(word.slice(prefix.length)))
+    return true
+  for (let at = 4; at <= word.length - 4; at += 1) {
+    if (vocabulary.isWord(word.slice(0, at)) && vocabulary.isWord(word.slice(at))) return true
+  }
+  return (
+    /(?:less|ness|wise|like|ish|able|ly|er|ers|ing|ist|ists|ism|isation|ization|ify|ified|ology|tech)$/.test(word) &&
+    vocabulary.isWord(
+      word.replace(/(?:less|ness|wise|like|ish|able|ly|ers?|ing|ists?|ism|isation|ization|ify|ified|ology|tech)$/, ''),
+    )
+  )
+}

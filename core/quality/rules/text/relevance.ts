@@ -1,0 +1,50 @@
+import { stemmer } from 'stemmer'
+import { STOP_WORDS } from '../../../kernel/stop-words.ts'
+import { foundAt, type Found } from './finding.ts'
+import { wordsIn, type ReadText } from './read-text.ts'
+
+const LEAST_WORDS = 25
+const LEAST_STEMS = 10
+const LEAST_PARAGRAPHS = 4
+/** Share of a paragraph's own words that have to come anywhere else in the piece. */
+const LEAST_SHARED = 0.1
+
+/** Paragraphs that share next to nothing with the title, the brief or the rest of the piece. */
+export function offTopic(read: ReadText, brief: readonly string[]): Found[] {
+  const paragraphs = read.running.filter((block) => block.kind === 'paragraph')
+  if (paragraphs.length < LEAST_PARAGRAPHS) return []
+  const stems = read.blocks.map((block) => stemsOf(wordsIn(read, block).map((word) => word.lower)))
+  const holding = new Map<string, number>()
+  for (const set of stems) for (const stem of set) holding.set(stem, (holding.get(stem) ?? 0) + 1)
+  for (const stem of stemsOf(
+    [read.title, ...brief]
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [],
+  ))
+    holding.set(stem, (holding.get(stem) ?? 0) + 2)
+  return read.blocks.flatMap((block, index): Found[] => {
+    const own = stems[index]
+    if (block.kind !== 'paragraph' || own === undefined || own.size < LEAST_STEMS) return []
+    if (wordsIn(read, block).length < LEAST_WORDS) return []
+    const shared = [...own].filter((stem) => (holding.get(stem) ?? 0) > 1).length
+    return shared / own.size < LEAST_SHARED ? [foundAt('off_topic_paragraph', read.body, block.start, block.end)] : []
+  })
+}
+
+/** Words that every piece may hold. */
+const EVERYWHERE = new Set(
+  'year time people day make made say said new way want need go come get good first last two three one work place part old big small long take use keep know see look think give find tell help start end week month today number lot thing every still even back never always right left next another though around little old well bring set put turn call ask try leave feel become show begin begun mean kept told found gave took came went got'
+    .split(' ')
+    .map((word) => stemmer(word)),
+)
+
+function stemsOf(words: readonly string[]): Set<string> {
+  return new Set(
+    words
+      .map((word) => word.replace(/['’]\p{L}{1,2}$/u, ''))
+      .filter((word) => word.length > 2 && !STOP_WORDS.has(word) && !/^\d/.test(word))
+      .map((word) => stemmer(word))
+      .filter((stem) => !EVERYWHERE.has(stem)),
+  )
+}
