@@ -129,7 +129,7 @@ function wrongWord(read: ReadText, at: Figured, change: number): Found | null {
 }
 
 const SAME =
-  /^[\s,;(–—-]{1,3}(?:(?:or|that is|that['’]s|i\.e\.?|which is|meaning|equal to|equivalent to|in other words)[\s,]{1,3})(?:about |around |roughly |nearly |almost |just (?:over|under) |more than |over |some |exactly )?(?:a )?$/i
+  /^(?: of (?:the |all |its |our )?[\p{L} ]{2,40}?)?[\s,;(–—-]{1,3}(?:(?:or|that is|that['’]s|i\.e\.?|which is|meaning|equal to|equivalent to|in other words)[\s,]{1,3})(?:about |around |roughly |nearly |almost |just (?:over|under) |more than |over |some |exactly )?(?:a )?$/iu
 
 /** "45 of 120 (38 %)" and "38 %, or a third": a share against the figures that it is of. */
 function shares(read: ReadText, at: Figured): Found[] {
@@ -186,9 +186,11 @@ function sums(read: ReadText, at: Figured): Found[] {
     /\b(?:from|between|per|each|every|times|compared|than|against|hours?|minutes?|aged)\b/i.test(text)
   )
     return []
-  const rest = counts.slice(1)
+  const again = counts.length > 3 && last.value === first.value
+  const rest = again ? counts.slice(1, -1) : counts.slice(1)
   const lead = text.slice(first.end, rest[0]?.start ?? first.end)
   const sum = rest.reduce((total, one) => total + one.value, 0)
+  if (sum < first.value / 2 || sum > first.value * 2) return []
   const isWhole = WHOLE.test(lead) || REST.test(text.slice(rest.at(-2)?.end ?? 0, last.start))
   const isBehindTotal = /^(?:of|out of)\b/i.test(text.trim()) || OF_WHOM.test(lead)
   if (isWhole && !OF_WHOM.test(lead) && rest.every((one) => one.value < first.value) && sum !== first.value)

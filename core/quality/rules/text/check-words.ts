@@ -5,7 +5,7 @@ import { cutOffs } from './cut-off.ts'
 import { wrongDates, wrongYears } from './dates.ts'
 import { emptyHeadings } from './empty-headings.ts'
 import { arithmetic } from './arithmetic.ts'
-import { differingFigures, figuredSentences } from './figures.ts'
+import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
 import { grammar } from './grammar.ts'
 import { instructions } from './instructions.ts'
@@ -49,6 +49,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...modelTalk(read),
     ...instructions(read),
     ...differingFigures(read, figured),
+    ...repeatedWithOtherFigures(read, figured),
     ...arithmetic(read, figured),
     ...wrongDates(read),
     ...wrongYears(read),

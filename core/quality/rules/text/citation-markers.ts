@@ -18,7 +18,7 @@ const WORDINGS: readonly Wording[] = [
 ]
 const NUMBERED = /(?<![\\\w\]])\[\s?(\d{1,4}(?:\s?[,;–—-]\s?\d{1,4}){0,20})\s?\](?![(:])/g
 const FOOTNOTE = /\[\^([\w-]{1,40})\](?!:)/g
-const RAISED = /(?<=[\p{L}.,;:!?”"’)])(?<!\b(?:[kcm]?m|ft|in|mi|x|s|n|r|R|CO|H))[¹²³⁴-⁹⁰]{1,3}(?![\p{L}\p{N}])/gu
+const RAISED = /(?<=[\p{L}.,;:!?”"’)] ?)(?<!\b(?:[kcm]?m|ft|in|mi|x|s|n|r|R|CO|H))[¹²³⁴-⁹⁰]{1,3}(?![\p{L}\p{N}])/gu
 
 /** Marks of sources that point nowhere, in every shape that tools and people leave. */
 export function citationMarkers(read: ReadText, numbers: readonly number[] | null): Found[] {

@@ -14,11 +14,14 @@ export interface Figured {
   years: ReadonlySet<string>
 }
 
+/** Figures that are further apart, or smaller, are more likely of two things. */
+const MOST_APART = 12
+const LEAST_COMPARED = 10
 const LONGEST_SENTENCE = 900
 /** Figures of one thing that are compared with each other. */
 const MOST_COMPARED = 24
 const OTHER_THING =
-  /\b(?:another|other|others|earlier|previous|previously|compared|rest|remaining|remainder|more|fewer|next|last|former|latter|second|additional|extra|further|expected|forecast|target|goal|plans?|hopes?|aims?|would|could|average|per|each|every|until|initially|originally|now|today|then|later|already|used to|rose|fell|risen|fallen|increased?|decreased?|grew|grown|dropped|up|down|least|most|instead|rather|versus|against)\b/i
+  /\b(?:not|never|only|another|other|others|earlier|previous|previously|compared|rest|remaining|remainder|more|fewer|next|last|former|latter|second|additional|extra|further|expected|forecast|target|goal|plans?|hopes?|aims?|would|could|average|per|each|every|until|initially|originally|now|today|then|later|already|used to|rose|fell|risen|fallen|increased?|decreased?|grew|grown|dropped|up|down|least|most|instead|rather|versus|against)\b/i
 const TIMES = new Set([
   'year',
   'month',
@@ -121,6 +124,8 @@ function conflictFound(read: ReadText, one: Figure, other: Figure): Found {
 
 function isConflict(one: Figure, other: Figure): boolean {
   if (one.at === other.at || agree(one.quantity, other.quantity)) return false
+  const [less, more] = [one.quantity.value, other.quantity.value].sort((a, b) => a - b)
+  if ((less ?? 0) * MOST_APART < (more ?? 0) || (more ?? 0) < LEAST_COMPARED) return false
   const sharedOf = one.quantity.of.filter((stem) => other.quantity.of.includes(stem))
   if (sharedOf.every((stem) => TIMES.has(stem))) return false
   if (one.at.quantities.some((quantity) => quantity.kind === other.quantity.kind && agree(quantity, other.quantity)))
@@ -134,6 +139,52 @@ function isConflict(one: Figure, other: Figure): boolean {
   const smaller = Math.min(one.at.stems.size, other.at.stems.size)
   const needed = hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
   return shared >= 3 && shared / smaller >= needed
+}
+
+/** How alike two sentences have to be to be one, said twice. */
+const SAME_SENTENCE = 0.8
+const LEAST_STEMS = 4
+
+/** One sentence said twice, word for word but for its figures. */
+export function repeatedWithOtherFigures(read: ReadText, figured: readonly Figured[]): Found[] {
+  const holding = new Map<string, Figured[]>()
+  const found: Found[] = []
+  for (const at of figured) {
+    const near = [...at.stems]
+      .flatMap((stem) => holding.get(stem) ?? [])
+      .find((other) => isSameButForFigures(other, at))
+    const pair = near === undefined ? null : differingPair(near, at)
+    if (pair !== null && found.length < MOST_FINDINGS) found.push(conflictFound(read, ...pair))
+    for (const stem of at.stems) {
+      const list = holding.get(stem) ?? []
+      if (list.length < MOST_COMPARED / 2) list.push(at)
+      holding.set(stem, list)
+    }
+  }
+  return found
+}
+
+function isSameButForFigures(one: Figured, other: Figured): boolean {
+  if (Math.min(one.stems.size, other.stems.size) < LEAST_STEMS || one.quantities.length !== other.quantities.length)
+    return false
+  if (differs(one.years, other.years) || differs(one.names, other.names)) return false
+  const shared = [...one.stems].filter((stem) => other.stems.has(stem)).length
+  return shared / (one.stems.size + other.stems.size - shared) >= SAME_SENTENCE
+}
+
+/** Of two such sentences the figures that differ; several that differ are rows of one pattern. */
+function differingPair(one: Figured, other: Figured): [Figure, Figure] | null {
+  const pairs = one.quantities.flatMap((quantity, index): [Figure, Figure][] => {
+    const counterpart = other.quantities[index]
+    if (counterpart === undefined || counterpart.value === quantity.value) return []
+    return [
+      [
+        { at: one, quantity },
+        { at: other, quantity: counterpart },
+      ],
+    ]
+  })
+  return pairs.length === 1 ? (pairs[0] ?? null) : null
 }
 
 /** Whether two sentences name different things: neither has all names of the other. */

@@ -96,7 +96,7 @@ function isForeign(read: ReadText, place: Place, own: string, vocabulary: Spelli
 function isMostlyKnown(words: readonly string[], own: string, vocabulary: Spelling | null): boolean {
   if (own !== 'English' || vocabulary === null) return false
   const long = words.filter((word) => word.length > 3)
-  return long.length >= 4 && long.filter((word) => vocabulary.isWord(word)).length / long.length > 0.75
+  return long.length >= 2 && long.filter((word) => vocabulary.isWord(word)).length / long.length > 0.65
 }
 
 function languageOf(words: readonly string[]): string | null {

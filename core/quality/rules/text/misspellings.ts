@@ -8,10 +8,11 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const MOST_LOOKED_AT = 400
 /** Words of the trade and the day that the lists lack. */
 const KNOWN = new Set(
-  'ebook ebooks fintech onboarding chatbot chatbots webinar webinars backend frontend inbox login signup dropdown metadata dataset datasets runtime workflow workflows config repo repos async api apis app apps blog blogs blogger bloggers blogging vlog vlogger vloggers emoji emojis selfie selfies hashtag hashtags podcast podcasts podcaster crowdfunding crowdfunded crowdsourced microplastics biodiversity rewilding ecommerce smartwatch smartwatches wifi online offline cybersecurity ransomware malware phishing cryptocurrency blockchain covid vaping vape vapes influencer influencers gluten vegan vegans veganism flatbread hummus quinoa kombucha sourdough zoonotic decarbonise decarbonize decarbonisation heatwave heatwaves brexit mansplaining deepfake deepfakes username usernames timestamp timestamps hostname changelog untick preheat preheated reusability startup startups coworking freelancing upskilling reskilling lockdown lockdowns antivax carers retrofit retrofitted retrofitting bioethanol e-bike e-bikes geothermal passivhaus glamping staycation staycations upcycling upcycled microchip airstrip freediving ultramarathon parkrun livestream livestreamed livestreaming spellcheck subreddit unfollow retweet retweets tweeted doomscrolling esports gamers gamification infographic infographics screenshot screenshots touchscreen trackpad webpage webpages website websites whitelist blocklist allowlist rollout rollouts takeaway takeaways lineup passcode autofill checkbox tooltip stylesheet namespace middleware unsubscribe autoplay'.split(
+  'hotline hotlines neurone neurones ebook ebooks fintech onboarding chatbot chatbots webinar webinars backend frontend inbox login signup dropdown metadata dataset datasets runtime workflow workflows config repo repos async api apis app apps blog blogs blogger bloggers blogging vlog vlogger vloggers emoji emojis selfie selfies hashtag hashtags podcast podcasts podcaster crowdfunding crowdfunded crowdsourced microplastics biodiversity rewilding ecommerce smartwatch smartwatches wifi online offline cybersecurity ransomware malware phishing cryptocurrency blockchain covid vaping vape vapes influencer influencers gluten vegan vegans veganism flatbread hummus quinoa kombucha sourdough zoonotic decarbonise decarbonize decarbonisation heatwave heatwaves brexit mansplaining deepfake deepfakes username usernames timestamp timestamps hostname changelog untick preheat preheated reusability startup startups coworking freelancing upskilling reskilling lockdown lockdowns antivax carers retrofit retrofitted retrofitting bioethanol e-bike e-bikes geothermal passivhaus glamping staycation staycations upcycling upcycled microchip airstrip freediving ultramarathon parkrun livestream livestreamed livestreaming spellcheck subreddit unfollow retweet retweets tweeted doomscrolling esports gamers gamification infographic infographics screenshot screenshots touchscreen trackpad webpage webpages website websites whitelist blocklist allowlist rollout rollouts takeaway takeaways lineup passcode autofill checkbox tooltip stylesheet namespace middleware unsubscribe autoplay'.split(
     ' ',
   ),
 )
+const FOREIGN_SMALL = new Set(['en', 'la', 'le', 'de', 'el', 'il', 'du', 'des', 'al', 'e', 'y', 'di', 'da'])
 /** Misspellings that are words of no list, and the few that are and yet are nearly always slips. */
 const SLIPS =
   /^(?:teh|hte|adn|recieve[ds]?|recieving|accomodat(?:e|es|ed|ion)|seperat(?:e|es|ed|ely|ion)|definate(?:ly)?|definit(?:ly)|occured|occurence|untill|wich|alot|thier|becuase|beleive[ds]?|freind(?:s|ly)?|goverment|enviroment(?:al)?|neccessary|publically|tommorow|tommorrow|wierd|arguement|begining|calender|concious|embarass(?:ed|ing)?|existance|foriegn|gaurd|gratefull|happend|independant(?:ly)?|knowlege|maintainance|managment|millenium|noticable|ocassion(?:al|ally)?|peice|persue|posession|prefered|privelege|pronounciation|recomend(?:ed|s)?|refered|relevent|succesful(?:ly)?|suprise[ds]?|tendancy|truely|vaccum|writting|wether(?= ))$/
@@ -24,7 +25,16 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
   for (const word of read.words) counts.set(word.lower, (counts.get(word.lower) ?? 0) + 1)
   let looked = 0
   const isSlip = new Map<string, boolean>()
-  const slips = read.words.filter((word) => {
+  const isUnknown = (word: Word | undefined): boolean =>
+    word !== undefined && /^\p{L}{2,}$/u.test(word.text) && !vocabulary.isWord(word.text)
+  // "en masse", "baile funk": an unknown word beside another one is of another language, or a name.
+  const isInForeignPhrase = (at: number): boolean => {
+    const [before, behind] = [read.words[at - 1], read.words[at + 1]]
+    return (
+      FOREIGN_SMALL.has(before?.lower ?? '') || (read.words.length > 150 && (isUnknown(before) || isUnknown(behind)))
+    )
+  }
+  const slips = read.words.filter((word, index) => {
     if (!isPlain(word) || (read.prose.charAt(word.end) === '.' && /^\p{L}/u.test(read.prose.charAt(word.end + 1))))
       return false
     if (SLIPS.test(word.lower)) return true
@@ -35,7 +45,7 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
     looked += 1
     if (looked > MOST_LOOKED_AT) return false
     // A word that comes often is a term of the piece, and one that is also capitalised is a name.
-    const isTerm = (counts.get(word.lower) ?? 0) > 2 || capitalised.has(word.lower)
+    const isTerm = (counts.get(word.lower) ?? 0) > 1 || isInForeignPhrase(index) || capitalised.has(word.lower)
     return keep(isSlip, word.lower, !isTerm && isNearWord(word.lower, vocabulary))
   })
   const share = slips.length / Math.max(1, read.words.length)

@@ -15,8 +15,6 @@ const CERTAIN: readonly RegExp[] = [
   line(
     `(?:here['’]s|here is|here are|below is|below you['’]ll find|below are|this is|attached is|i['’]ve (?:written|prepared|put together)|please find)(?: below)? (?:the|a|an|your|my|some|an updated)(?: [\\p{L}\\p{N}-]{1,20}){0,4} (?:${PIECE})s?\\b[^.!?\\n]{0,60}(?:you (?:asked|requested|wanted|need)|as (?:you )?requested|based on (?:your|the)|with (?:the|your)|for you|that meets|following your|per your|incorporating|tailored|optimi[sz]ed|in (?:the )?(?:style|tone|voice)|[:]\\s*$|:(?=\\s))`,
   ),
-  /\bas an? (?:ai|a\.i\.|artificial intelligence)(?: (?:language )?(?:model|assistant|system|chatbot|program|tool|writer))?(?:,| i\b| my\b)|\bas a (?:large )?language model\b|\bi(?:['’]m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant)\b|\bas a text-based (?:ai|model)/gi,
-  /\b(?:my|as of my|since my|after my|until my) (?:last |latest |most recent )?(?:training(?: data)?|knowledge(?: cut-?off)?(?: date)?|training cut-?off|(?:knowledge )?update|cut-?off(?: date)?)\b(?=[^.\n]{0,60}(?:\b(?:19|20)\d\d|,|\.|does|do not|doesn|includes|goes|extends|ends|only|was|is\b))|\bas of my (?:last|latest|knowledge|most recent)\b|\bi (?:do not|don['’]t|cannot|can['’]t|am not able to|am unable to|['’]m unable to) (?:have access to (?:real|current|up|the internet|live)|browse|access (?:the internet|real|current|external)|provide (?:real-time|medical|legal|financial|current|up-to-date)|verify (?:current|real|information)|generate|fulfil|assist with|comply|help with that)/gi,
   /\b(?:i )?hope (?:this|that|it|these) (?:article |draft |piece |version |answer |response |post |text |information )?(?:helps|is helpful|meets (?:your|the)|works for you|is what you|fits your|captures what|suits your|answers your|hits the mark|gives you what)\b/gi,
   /\b(?:please )?let me know (?:if|whether|how|what|should|when) (?:you|i|this|there|it|any|anything|the)\b[^.!?\n]{0,80}(?:like|want|need|prefer|change|changes|adjust|revis|edit|tweak|further|more|else|help|version|tone|length|expand|shorten|assist|clarif|question|works|think)/gi,
   /\bwould you like (?:me|us) to (?:\p{L}+ )?(?:expand|adjust|revise|add|make|write|change|include|shorten|rewrite|continue|provide|create|draft|elaborate|refine|tweak|edit|format|turn|convert|generate|help|go|explain)\b|\b(?:if you(?:['’]d| would) like|if you (?:want|wish|need)|should you (?:need|want|wish)),? (?:me to|i can|i could|i['’]ll|i am happy|i['’]m happy|just let me know|any (?:further |additional )?(?:changes|revisions|edits|adjustments))\b|\bi can (?:also )?(?:adjust|tailor|revise|rewrite|expand|shorten|tweak|provide (?:more|another|additional|a different)|add more|make it|help you (?:with|refine))\b|\b(?:is there|do you need|need) anything else\b[^.\n]{0,40}\?/giu,
@@ -32,6 +30,11 @@ const CERTAIN: readonly RegExp[] = [
   /<\/?(?:think|thinking|reasoning|answer|response|output|final|article|draft|assistant|system|user)>|<\|[a-z_]{2,30}\|>|\b(?:regenerate response|stop generating|copy code|is this conversation helpful so far)\b/gi,
   /\b(?:in|for|from) (?:this|our) (?:chat|conversation)\b[^.\n]{0,30}\b(?:i|you)\b|\bthe (?:prompt|user) (?:asks|asked|wants|requested|specifies|says) (?:me |for |that |to )/gi,
 ]
+/** What a model says of itself; never the words of a person who is quoted. */
+const OF_ITSELF: readonly RegExp[] = [
+  /\bas an? (?:ai|a\.i\.|artificial intelligence)(?: (?:language )?(?:model|assistant|system|chatbot|program|tool|writer))?(?:,| i\b| my\b)|\bas a (?:large )?language model\b|\bi(?:['’]m| am) (?:just |only )?an? (?:ai|artificial intelligence|language model|virtual assistant)\b|\bas a text-based (?:ai|model)/gi,
+  /\b(?:my|as of my|since my|after my|until my) (?:last |latest |most recent )?(?:training(?: data)?|knowledge(?: cut-?off)?(?: date)?|training cut-?off|(?:knowledge )?update|cut-?off(?: date)?)\b(?=[^.\n]{0,60}(?:\b(?:19|20)\d\d|,|\.|does|do not|doesn|includes|goes|extends|ends|only|was|is\b))|\bas of my (?:last|latest|knowledge|most recent)\b|\bi (?:do not|don['’]t|cannot|can['’]t|am not able to|am unable to|['’]m unable to) (?:have access to (?:real|current|up|the internet|live)|browse|access (?:the internet|real|current|external)|provide (?:real-time|medical|legal|financial|current|up-to-date)|verify (?:current|real|information)|generate|fulfil|assist with|comply|help with that)/gi,
+]
 const LIKELY: readonly RegExp[] = [
   /\blet me know (?:if|what|how|in the)\b|\bhope (?:this|that) helps\b|\bknowledge cut-?off\b/gi,
   line('(?:sure|certainly|absolutely|of course|great question|happy to help)[!,]'),
@@ -42,6 +45,7 @@ const LIKELY: readonly RegExp[] = [
 /** What a language model says to whoever asked it, and no reader should see. */
 export function modelTalk(read: ReadText): Found[] {
   return wordingsIn(read, read.visible, [
+    ...OF_ITSELF.map((words): Wording => ({ code: 'model_talk', words, quoted: true })),
     ...CERTAIN.map((words): Wording => ({ code: 'model_talk', words })),
     ...LIKELY.map((words): Wording => ({ code: 'model_talk_likely', words })),
   ])

@@ -26,7 +26,10 @@ function quotedIn(prose: string, block: Block): Place[] {
       open = { at, closes: CLOSERS[mark] ?? '' }
     }
   }
-  if (open !== null && open.closes === '”') places.push({ start: open.at, end: block.end })
+  // A quotation over several paragraphs opens each and closes the last.
+  const isContinued =
+    open !== null && open.closes === '”' && /^\s{0,4}“/.test(prose.slice(block.end).trimStart().slice(0, 4))
+  if (open !== null && isContinued) places.push({ start: open.at, end: block.end })
   return places
 }
 

@@ -12,7 +12,7 @@ const LOUD: readonly Wording[] = [
   {
     code: 'shouting',
     words:
-      /\b(?:you won['’]t believe|doctors hate|this one (?:weird|simple|strange) trick|what happens next will|will blow your mind|number \d{1,2} will (?:shock|amaze|surprise))\b/gi,
+      /\b(?:you won['’]t believe|doctors hate|this one (?:weird|simple|strange) trick|(?:what (?:happens|happened) next|the (?:result|answer|reason)s?) (?:will|may)? ?(?:shock|amaze|surprise|stun)|what happens next will|will blow your mind|number \d{1,2} will (?:shock|amaze|surprise))\b/gi,
   },
 ]
 

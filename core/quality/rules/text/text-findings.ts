@@ -78,11 +78,11 @@ export const TEXT_FINDINGS: Readonly<Record<TextFindingCode, FindingKind>> = {
     (it) => `The years in ${quoted(it)} are ${it.expected ?? ''} apart and not ${it.found ?? ''}; check them.`,
   ),
   count_wrong: advisory(
-    11,
+    10,
     (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow; make them agree.`,
   ),
   name_two_spellings: advisory(
-    11,
+    8,
     (it) => `“${it.expected ?? ''}” is also spelt “${it.found ?? ''}”; check which is right.`,
   ),
   foreign_paragraph: blocking(
@@ -90,7 +90,7 @@ export const TEXT_FINDINGS: Readonly<Record<TextFindingCode, FindingKind>> = {
     (it) => `The paragraph ${quoted(it)} is in another language than the piece; translate it or take it out.`,
   ),
   foreign_sentence: advisory(
-    11,
+    10,
     (it) => `${quoted(it)} is in another language than the piece; translate it or mark it as a quotation.`,
   ),
   slur: blocking(25, (it) => `${quoted(it)} is a slur or an obscenity; take it out.`),
@@ -105,7 +105,7 @@ export const TEXT_FINDINGS: Readonly<Record<TextFindingCode, FindingKind>> = {
   ),
   wrong_word: advisory(4, (it) => `${quoted(it)} is not standard English; correct it.`),
   off_topic_paragraph: advisory(
-    11,
+    8,
     (it) => `The paragraph ${quoted(it)} shares nothing with the title or the rest; check that it belongs here.`,
   ),
   hyphenation_mixed: advisory(1, (it) => `“${it.expected ?? ''}” is also written “${it.found ?? ''}”; choose one.`),
