@@ -18,6 +18,7 @@ import type { Recent } from './kernel/recent.ts'
 import type { HotReads } from './database/hot-reads.ts'
 import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
+import type { Spelling } from './quality/rules/text/spelling.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
 import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
@@ -178,6 +179,8 @@ export interface HandlerContext {
   readPassport: (db: Db, requestId: string) => Promise<Passport | null>
   /** How common words are, for evidence; read once. */
   wordTable: () => Promise<WordTable>
+  /** The word lists of American and British English; read once, when the first text is checked. */
+  spelling: () => Promise<Spelling>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */
   idempotencyKey: string | undefined

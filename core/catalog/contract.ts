@@ -60,6 +60,12 @@ export const TemplateDetail = TemplateSummary.extend({
   required_fields: z.array(TemplateField),
   optional_parameters: z.array(TemplateField),
   sections: z.array(TemplateSection),
+  words: z
+    .object({ least: z.number().int().min(0), usual: z.number().int().min(1) })
+    .optional()
+    .describe(
+      'Words of the whole piece: fewer than `least` are no piece, `usual` is what such a piece has. Absent: what the required sections ask for.',
+    ),
   example_input: z.record(z.string(), z.json()).describe('A complete, valid user_input.'),
   output_format: z.literal('markdown'),
   deliverable: z.enum(['editorial', 'brand', 'email', 'reference']),

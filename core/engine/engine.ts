@@ -90,7 +90,7 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, info, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
+  const { db, world, info, changes, reportFault, wordTable, spelling, audit, auditWatch } = workspace.deskContext
   const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity } =
     workspace.deskContext
   markOpen(options.dataFolder)
@@ -102,6 +102,7 @@ async function startWork(
     changes,
     reportFault,
     wordTable,
+    spelling,
     audit,
     secrets,
     models,

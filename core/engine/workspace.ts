@@ -25,6 +25,7 @@ import { keepLiveTexts } from '../generation/live-text.ts'
 import { promptFiles } from '../models/prompts.ts'
 import { readBundledPrices } from '../models/spending.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
+import { readSpelling } from '../quality/read-spelling.ts'
 import { openHotReads, type HotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
@@ -161,6 +162,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     printPdf: printer.print,
     readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
+    spelling: readOnce(readSpelling),
   }
   let dataVersion = database.dataVersion()
   return {

@@ -57,7 +57,7 @@ export interface CompletedRun {
 
 export interface PipelineContext
   extends
-    Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault' | 'secrets'>,
+    Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'spelling' | 'audit' | 'reportFault' | 'secrets'>,
     Pick<DoorContext, 'outbound' | 'askWeb' | 'readDocument' | 'info'>,
     Pick<ServeContext, 'models' | 'prompts' | 'bundledPrices' | 'pause'> {
   liveTexts: LiveTexts
@@ -143,7 +143,7 @@ async function runStage(
   state: RunState,
   signal: AbortSignal,
 ): Promise<StageResult> {
-  const { db, stages, wordTable, reportFault, changes, liveTexts } = context
+  const { db, stages, wordTable, spelling, reportFault, changes, liveTexts } = context
   const { source_ids, temperature, seed } = run.options
   const { request_id, attempt, generation_mode: tier, created_by } = run.row
   const sourceIds = source_ids ?? null
@@ -157,7 +157,8 @@ async function runStage(
       openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
       wordTable,
       announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),
-      checkText: async (text) => checkText(db, { table: await wordTable(), reportFault }, text),
+      checkText: async (text) =>
+        checkText(db, { table: await wordTable(), spelling: await spelling(), reportFault }, text),
     })
   } catch (error) {
     if (isStorageError(error)) throw error
@@ -177,7 +178,11 @@ async function endRun(
   const newContentId = context.world.newId('cnt')
   const last = recordBase(context, lease, records, edge)('publisher')
   const engine_version = context.info.version
-  const tools = { table: await context.wordTable(), reportFault: context.reportFault }
+  const tools = {
+    table: await context.wordTable(),
+    spelling: await context.spelling(),
+    reportFault: context.reportFault,
+  }
   await context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return
     const { content_id, title, reason } = await storeResult(db, tools, run, state, {

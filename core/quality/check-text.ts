@@ -21,6 +21,9 @@ import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
 import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
+import { textIssues } from './rules/text-issues.ts'
+import { leastWords } from './rules/least-words.ts'
+import type { Spelling } from './rules/text/spelling.ts'
 
 /** A finished text and what it is held to. */
 export interface TextToCheck {
@@ -51,12 +54,18 @@ export interface TextToCheck {
 /** What checking takes beside the database; read before a transaction, which waits for nothing else. */
 export interface CheckTools {
   table: WordTable
+  /** The word lists that spelling is checked by; null where they are not at hand. */
+  spelling: Spelling | null
   /** How a check that failed itself is reported; the text then does not clear the gate. */
   reportFault: (message: string, error: unknown) => void
 }
 
 /** The six checks of the Quality Gate on a finished text; the same for every path and every save. */
-export async function checkText(db: Db, { table, reportFault }: CheckTools, text: TextToCheck): Promise<TextChecks> {
+export async function checkText(
+  db: Db,
+  { table, spelling, reportFault }: CheckTools,
+  text: TextToCheck,
+): Promise<TextChecks> {
   const attempt = attempting(reportFault)
   const evidence = await attempt(
     'evidence',
@@ -76,15 +85,28 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
     complianceIssues,
   )
   const { style, seo } = text
+  const words = await attempt(
+    'structure',
+    { structure: [], style: [] },
+    () => wordsOf(text, spelling),
+    () => [],
+  )
   const checks = {
-    structure: await attempt('structure', [], () => structureIssues(text.template.sections, text.sections), same),
+    structure: await attempt(
+      'structure',
+      [],
+      () => [...structureIssues(text.template.sections, text.sections), ...words.issues, ...words.value.structure],
+      same,
+    ),
     contract: await attempt('contract', [], () => contractOf(text), same),
     compliance,
     evidence,
-    style:
-      style === null
-        ? skippedCheck([], 'There is no style profile to measure by.')
-        : await attempt('style', [], () => styleIssues(text.sections, style), same),
+    style: await attempt(
+      'style',
+      [],
+      () => [...(style === null ? [] : styleIssues(text.sections, style)), ...words.value.style],
+      same,
+    ),
     seo:
       seo === null
         ? skippedCheck([], 'There are no search-engine fields.')
@@ -99,7 +121,7 @@ export async function checkText(db: Db, { table, reportFault }: CheckTools, text
       contract: contract.outcome,
       compliance: text.rules === null ? withoutRules(compliance) : compliance.outcome,
       evidence: evidence.outcome,
-      style: checks.style.outcome,
+      style: style === null ? withoutProfile(checks.style) : checks.style.outcome,
       seo: checks.seo.outcome,
     },
     evidence: evidence.value,
@@ -145,6 +167,27 @@ function attempting(reportFault: CheckTools['reportFault']) {
       return failedCheck(name, nothing)
     }
   }
+}
+
+/** What is wrong with the words themselves, whatever template, style or vertical the text is held to. */
+function wordsOf(text: TextToCheck, spelling: Spelling | null) {
+  return textIssues({
+    ...text,
+    brief: wordsOfInput(text.user_input),
+    vocabulary: spelling,
+    citation_numbers: text.citations.map((citation) => citation.number),
+    least: leastWords(text.template),
+  })
+}
+
+function wordsOfInput(input: Readonly<Record<string, unknown>>): string[] {
+  return Object.values(input)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string')
+}
+
+function withoutProfile({ outcome }: Check<QualityIssue[]>) {
+  return { ...outcome, detail: `${outcome.detail} There is no style profile to measure by.` }
 }
 
 function contractOf(text: TextToCheck): QualityIssue[] {

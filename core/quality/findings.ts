@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Severity } from '../catalog/contract.ts'
 import { cutAt } from '../kernel/text.ts'
+import { TEXT_FINDINGS } from './text-findings.ts'
 
 /**
  * What a check knows of a finding. Offsets are UTF-16 units in the body that was checked; `start` and `end` are null, or
@@ -243,6 +244,7 @@ export const FINDINGS = {
       said ?? `The ${phrase} check could not be made because of an internal error; the text is held until it can.`,
     remedy: 'Save the piece again, so that the check runs once more.',
   },
+  ...TEXT_FINDINGS,
 } satisfies Readonly<Record<string, FindingKind>>
 
 export type FindingCode = keyof typeof FINDINGS

@@ -6,7 +6,8 @@ import { readSpelling } from '../../core/quality/read-spelling.ts'
 import { ownArticles, publishedArticles } from '../support/quality/articles.ts'
 import { measured } from '../support/quality/measure.ts'
 
-const [isTuning, isMissed] = ['--tune', '--missed'].map((flag) => process.argv.includes(flag))
+const isTuning = process.argv.includes('--tune')
+const isMissed = process.argv.includes('--missed')
 const vocabulary = await readSpelling()
 const sets = { 'own articles': ownArticles(), 'published articles': publishedArticles(isTuning ? 'tune' : 'final') }
 for (const [name, articles] of Object.entries(sets)) {

@@ -3,7 +3,7 @@ import { PASSING_SCORE, type QualityReport } from '../contract.ts'
 import { findingKind, type FindingCode, type QualityIssue } from '../findings.ts'
 
 /** What a template holds a text to. */
-export type TemplateDemands = Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields'>
+export type TemplateDemands = Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields' | 'words'>
 
 /** A piece without a template is held to no sections and no platform of its own. */
 export const NO_TEMPLATE: TemplateDemands = { sections: [], required_fields: [], platform: 'web' }

@@ -1,4 +1,5 @@
-import { foundAt, type Found, type TextFindingCode } from './finding.ts'
+import { foundAt, type Found } from './finding.ts'
+import type { TextFindingCode } from '../../text-findings.ts'
 import type { Figured } from './figures.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadText } from './read-text.ts'

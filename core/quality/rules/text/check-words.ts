@@ -22,7 +22,7 @@ import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
 import { shouting } from './shouting.ts'
 import { stockPhrases } from './stock-phrases.ts'
-import { TEXT_FINDINGS } from './text-findings.ts'
+import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { thinText } from './thin.ts'
 
 /** Everything that a copy desk would mark in a text. */
@@ -40,7 +40,7 @@ export function textFindings(text: TextUnderTest): TextFinding[] {
     ...mailDebris(read),
     ...(isEnglish(read) ? englishFindings(read, text) : []),
   ]
-  return onceEach(found).map((one) => ({ ...one, severity: TEXT_FINDINGS[one.code].severity }))
+  return onceEach(found).map((one) => ({ ...one, severity: textFindingKind(one.code).severity }))
 }
 
 function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest): Found[] {
@@ -71,7 +71,7 @@ function onceEach(found: readonly Found[]): Found[] {
   for (const one of found) {
     if (one.start === null) continue
     const known = heaviest.get(one.start)
-    if (known === undefined || TEXT_FINDINGS[known.code].weight < TEXT_FINDINGS[one.code].weight)
+    if (known === undefined || textFindingKind(known.code).weight < textFindingKind(one.code).weight)
       heaviest.set(one.start, one)
   }
   return found.filter((one) => one.start === null || heaviest.get(one.start) === one)
@@ -79,7 +79,10 @@ function onceEach(found: readonly Found[]): Found[] {
 
 /** What findings cost of 100: the first of a kind in full, each further one half, at most three times the first. */
 export function textCost(found: readonly TextFinding[]): number {
-  const counts = new Map<TextFinding['code'], number>()
+  const counts = new Map<TextFindingCode, number>()
   for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1)
-  return [...counts].reduce((sum, [code, count]) => sum + TEXT_FINDINGS[code].weight * Math.min(3, (count + 1) / 2), 0)
+  return [...counts].reduce(
+    (sum, [code, count]) => sum + textFindingKind(code).weight * Math.min(3, (count + 1) / 2),
+    0,
+  )
 }

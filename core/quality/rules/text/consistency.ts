@@ -1,4 +1,5 @@
-import { foundAt, type Found, type Place, type TextFindingCode } from './finding.ts'
+import { foundAt, type Found, type Place } from './finding.ts'
+import type { TextFindingCode } from '../../text-findings.ts'
 import type { ReadText } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
 

@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
-import { foundAt, type Found, type TextFindingCode } from './finding.ts'
+import { foundAt, type Found } from './finding.ts'
+import type { TextFindingCode } from '../../text-findings.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import { wordsIn, type ReadText } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
@@ -18,13 +19,18 @@ const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */
 export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
-  const blocks = read.blocks.filter((block) => block.kind !== 'rule')
+  const blocks = read.blocks.filter((block) => block.kind !== 'rule' && !isEndMark(read.body.slice(block.start, block.end)))
   const ending = endingOf(read, blocks, vocabulary)
   const before = blocks.slice(0, -1).flatMap((block, index): Found[] => {
     if (block.kind !== 'paragraph') return []
     return isCutInside(read, block, blocks[index + 1]) ? [cut(read, 'paragraph_cut', block)] : []
   })
   return [...(ending === null ? [] : [ending]), ...before.slice(0, MOST_FINDINGS)]
+}
+
+/** What closes a press release or a story of an agency. */
+function isEndMark(text: string): boolean {
+  return text.length < 24 && /^[\s*_–—-]{0,8}(?:ends?|30|# ?# ?#|###)[\s*_.–—-]{0,8}$/i.test(text)
 }
 
 function cut(read: ReadText, code: TextFindingCode, { start, end }: Block): Found {

@@ -1,3 +1,4 @@
+import type { TextFindingCode } from '../../text-findings.ts'
 import type { Spelling } from './spelling.ts'
 
 /** A text whose words are checked; `body` is Markdown. */
@@ -14,62 +15,6 @@ export interface TextUnderTest {
   /** The fewest words that the template takes for the whole piece; null without a template. */
   least?: number | null
 }
-
-/** What can be wrong with the words of a text. */
-export type TextFindingCode =
-  | 'placeholder'
-  | 'placeholder_likely'
-  | 'model_talk'
-  | 'model_talk_likely'
-  | 'instruction_left'
-  | 'instruction_likely'
-  | 'mail_debris'
-  | 'mail_debris_likely'
-  | 'repeated_paragraph'
-  | 'repeated_sentence'
-  | 'cut_off'
-  | 'cut_off_likely'
-  | 'paragraph_cut'
-  | 'empty_heading'
-  | 'broken_markup'
-  | 'broken_markup_likely'
-  | 'unbalanced_bracket'
-  | 'marker_malformed'
-  | 'marker_nowhere'
-  | 'source_wanted'
-  | 'figures_differ'
-  | 'sum_wrong'
-  | 'change_wrong'
-  | 'share_wrong'
-  | 'date_wrong'
-  | 'years_wrong'
-  | 'count_wrong'
-  | 'name_two_spellings'
-  | 'foreign_paragraph'
-  | 'foreign_sentence'
-  | 'slur'
-  | 'insult'
-  | 'insult_quoted'
-  | 'misspelling'
-  | 'spelling_storm'
-  | 'doubled_word'
-  | 'wrong_article'
-  | 'wrong_word'
-  | 'off_topic_paragraph'
-  | 'hyphenation_mixed'
-  | 'spelling_mixed'
-  | 'abbreviation_defined_twice'
-  | 'abbreviation_early'
-  | 'number_style_mixed'
-  | 'date_style_mixed'
-  | 'list_endings_mixed'
-  | 'too_thin'
-  | 'short_text'
-  | 'shouting'
-  | 'keyword_stuffing'
-  | 'filler'
-  | 'stock_phrase'
-  | 'announcing'
 
 /** A place in the body, in UTF-16 units. */
 export interface Place {

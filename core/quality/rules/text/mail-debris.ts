@@ -34,7 +34,7 @@ const CERTAIN: readonly RegExp[] = [
   /(?:^|(?<=\n))[ \t>*_]{0,8}--[ \t]*(?=\n[ \t]*\p{L})/gu,
 ]
 const LIKELY: readonly RegExp[] = [
-  line(`(?:hi|hello|hey|dear) [\\p{L}.'’ -]{2,40},`, '(?=[ \\t]*(?:\\n|$))'),
+  /(?:^|(?<=\n))[ \t>*_]{0,8}(?:Hi|Hello|Hey|Dear) \p{Lu}[\p{L}.'’ -]{1,40},(?=[ \t]*(?:\n|$))/gu,
   line(
     '(?:(?:best|kind|warm|kindest|warmest|many)(?: (?:regards|wishes|thanks))|regards|best|cheers|thanks|many thanks|thank you|yours(?: (?:sincerely|faithfully|truly))?|sincerely|br|kr|tx|all the best|talk soon|ta|xx)',
     "[,!]?[ \\t]*\\n{1,2}[ \\t*_-]{0,4}\\p{Lu}[\\p{L}.’'-]{0,20}(?: \\p{L}[\\p{L}.’'-]{0,20}){0,2}[ \\t*_]*(?=\\n|$)",

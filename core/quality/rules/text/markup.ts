@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts'
-import { foundAt, type Found, type TextFindingCode } from './finding.ts'
+import { foundAt, type Found } from './finding.ts'
+import type { TextFindingCode } from '../../text-findings.ts'
 import { MOST_FINDINGS, wordingsIn, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
 

@@ -1,4 +1,5 @@
-import { foundAt, type Found, type TextFindingCode } from './finding.ts'
+import { foundAt, type Found } from './finding.ts'
+import type { TextFindingCode } from '../../text-findings.ts'
 import type { ReadText } from './read-text.ts'
 
 /** A wording that is looked for; `but` are words right before or behind it, or itself, that make it harmless. */

@@ -12,10 +12,10 @@ const INSIDE = String.raw`[^\][(){}<>\n]{0,100}`
 
 const CERTAIN: readonly Wording[] = [
   ...[
-    bracketed(String.raw`(?<![\]\w])\[+`, String.raw`\]+`, `(?:${START})\\b${INSIDE}`),
+    bracketed(String.raw`(?<![\]\w[])\[{1,2}`, String.raw`\]{1,2}`, `(?:${START})\\b${INSIDE}`),
     bracketed(
-      String.raw`(?<![\]\w])\[+`,
-      String.raw`\]+`,
+      String.raw`(?<![\]\w[])\[{1,2}`,
+      String.raw`\]{1,2}`,
       `(?:the |a |an )?(?:[\\p{L}-]{2,20} ){0,2}(?:${NOUN})(?: (?:here|\\d|goes here|to follow|to come|needed|of [\\p{L} ]{2,30}))?`,
     ),
     /(?<![\]\w])\[(?!(?:PDF|VIDEO|AUDIO|UPDATE|UPDATED|SIC|OPINION|WATCH|PHOTOS|AP|UK|US|USA|EU|UN|NHS|BBC|TM|OK|NB)\])[A-Z][A-Z_ -]{2,40}\](?![([:])/g,
