@@ -19,7 +19,9 @@ const SHORT = 8
 
 /** An ending that is cut off, and paragraphs that stop in the middle. */
 export function cutOffs(read: ReadText, vocabulary: Spelling | null): Found[] {
-  const blocks = read.blocks.filter((block) => block.kind !== 'rule' && !isEndMark(read.body.slice(block.start, block.end)))
+  const blocks = read.blocks.filter(
+    (block) => block.kind !== 'rule' && !isEndMark(read.body.slice(block.start, block.end)),
+  )
   const ending = endingOf(read, blocks, vocabulary)
   const before = blocks.slice(0, -1).flatMap((block, index): Found[] => {
     if (block.kind !== 'paragraph') return []

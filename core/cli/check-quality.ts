@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { ComplianceRules, StyleProfileDetail } from '../catalog/contract.ts'
+import { StyleProfileDocument, TemplateDocument } from '../catalog/document.ts'
+import type { ComplianceReport } from '../compliance/contract.ts'
+import { sectionsOf } from '../content/rules/sections.ts'
+import type { Workspace } from '../engine/workspace.ts'
+import type { EvidenceReport } from '../evidence/contract.ts'
+import { invalidRequest } from '../kernel/errors.ts'
+import { checkText, type CheckTools } from '../quality/check-text.ts'
+import type { QualityReport } from '../quality/contract.ts'
+import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
+import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
+import type { Client } from '../transport/local.ts'
+import { reasonOf, rulesFor, type RuleOptions } from './check-rules.ts'
+import { withWorkspace, workspaceOptions } from './session.ts'
+
+export interface QualityOptions extends RuleOptions {
+  template?: string
+  style?: string
+  brief?: string
+  sources?: string
+}
+
+/** A text of anybody's; `title` where one was given. */
+export interface AnyText {
+  text: string
+  title?: string | undefined
+}
+
+/** Everything that the Quality Gate says of a text. */
+export interface WholeReport extends QualityReport {
+  compliance: ComplianceReport
+  evidence: EvidenceReport
+}
+
+export type CheckQuality = (text: AnyText) => Promise<WholeReport>
+
+/** Runs the whole Quality Gate on texts that are in no library: in a folder of its own, which is taken away afterwards. */
+export async function withQualityGate<T>(
+  options: QualityOptions,
+  work: (check: CheckQuality) => Promise<T>,
+): Promise<T> {
+  const held = await readHeld(options)
+  const data = await mkdtemp(join(tmpdir(), 'colophon-check-'))
+  try {
+    return await withWorkspace({ data }, async (client, workspace) => {
+      const sources = options.sources === undefined ? [] : await addSources(client, options.sources)
+      const tools = await toolsOf(workspace)
+      return work((text) => wholeReport(workspace, tools, held, sources, text))
+    })
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+interface Held {
+  template: TemplateDocument | null
+  style: StyleProfileDetail | null
+  rules: ComplianceRules | null
+  brief: Readonly<Record<string, unknown>>
+}
+
+async function readHeld(options: QualityOptions): Promise<Held> {
+  const { template, style, vertical, rules, brief } = options
+  return {
+    template: template === undefined ? null : await bundled('templates', TemplateDocument, template, '--template'),
+    style: style === undefined ? null : await bundled('style-profiles', StyleProfileDocument, style, '--style'),
+    rules: vertical === undefined && rules === undefined ? null : await rulesFor(options),
+    brief: brief === undefined ? {} : await readBrief(brief),
+  }
+}
+
+async function toolsOf({ ownerContext }: Workspace): Promise<CheckTools> {
+  const { wordTable, spelling, reportFault } = ownerContext
+  return { table: await wordTable(), spelling: await spelling(), reportFault }
+}
+
+async function wholeReport(
+  { ownerContext }: Workspace,
+  tools: CheckTools,
+  { template, style, rules, brief }: Held,
+  sources: readonly string[],
+  { text, title }: AnyText,
+): Promise<WholeReport> {
+  const templated = (template?.sections ?? []).map(({ key, heading }) => ({ section_id: key, heading }))
+  const known = title ?? titleIn(text)
+  const { report, compliance, evidence } = await checkText(ownerContext.db, tools, {
+    title: known ?? '',
+    body: text,
+    sections: sectionsOf(text, [], templated),
+    template: template ?? NO_TEMPLATE,
+    user_input: brief,
+    citations: sources.map((source_id, index) => ({ number: index + 1, source_id })),
+    given_sources: sources,
+    rules,
+    style,
+    seo: null,
+    verifies: sources.length > 0,
+  })
+  // A plain text has no title apart from it, and nobody promised one.
+  const isUntitled = known === undefined
+  const issues = report.issues.filter((issue) => !(isUntitled && issue.code === 'title_missing'))
+  return { ...scored(issues), compliance, evidence }
+}
+
+/** A first heading is the title of a Markdown file. */
+function titleIn(text: string): string | undefined {
+  return /^\s{0,3}#[ \t]+([^\n]{1,300})/.exec(text.trimStart())?.[1]?.trim()
+}
+
+async function bundled<T extends { id: string }>(
+  kind: string,
+  schema: z.ZodType<T>,
+  id: string,
+  option: string,
+): Promise<T> {
+  const folder = join(workspaceOptions({}).resourcesFolder, 'catalog', kind)
+  const known: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
+    const entry = schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+    if (entry.id === id) return entry
+    known.push(entry.id)
+  }
+  throw invalidRequest([{ path: option, message: `There is no "${id}". Choose one of: ${known.join(', ')}.` }])
+}
+
+async function readBrief(file: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  } catch (error) {
+    throw invalidRequest([{ path: '--brief', message: `${file} cannot be read as JSON: ${reasonOf(error)}` }])
+  }
+  throw invalidRequest([{ path: '--brief', message: `${file} has to hold a JSON object: the inputs by their names.` }])
+}
+
+/** The files of a folder in the order of their names: the first is source [1]. */
+async function addSources(client: Client, folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw invalidRequest([{ path: '--sources', message: `${folder} cannot be read: ${reasonOf(error)}` }])
+  })
+  const files = names.filter((name) => FILE_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
+  const ids: string[] = []
+  for (const file_name of files.sort(new Intl.Collator('en', { numeric: true }).compare)) {
+    const data = (await readFile(join(folder, file_name))).toString('base64')
+    ids.push((await client.sources.add({ file_name, data })).source.source_id)
+  }
+  return ids
+}
