@@ -1,3 +1,7 @@
+/** Enough to read for a piece that is as long as a blog post has to be. */
+const BACKGROUND =
+  'A nurse on the ward touches a patient, a rail, a chart and a door handle within one minute. Most of what travels between beds travels on hands. The basin by the door is there for that reason, and it takes less time than looking for gloves. Nobody learns it from a poster. It is learnt from a colleague who does it every time.'
+
 /** A brief for the blog post that a test can vary. */
 export function blogRequest(change: Record<string, unknown> = {}, input: Record<string, unknown> = {}) {
   return {
@@ -8,6 +12,7 @@ export function blogRequest(change: Record<string, unknown> = {}, input: Record<
       target_audience: 'New nurses',
       objective: 'Help readers wash their hands well',
       key_points: ['Wash for at least 20 seconds', 'Dry your hands with a paper towel', 'Keep your nails short'],
+      background: BACKGROUND,
       ...input,
     },
     ...change,
