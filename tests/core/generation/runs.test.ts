@@ -59,7 +59,7 @@ test('the same brief gives the same text, byte for byte', async () => {
 test('a piece that does not clear the gate after its one revision is held, counted, and both passes are recorded', async () => {
   test_ = await testEngine()
   const { db } = test_.engine.workspace.deskContext
-  await addHardTemplate(test_, { slug: 'blog-post', version: 2 })
+  await addHardTemplate(test_, { slug: 'blog-post', version: 3 })
   const { request_id } = await test_.desk.generation.submit(request)
   const record = await endOf(test_.desk, request_id)
   expect(record.status).toBe('completed')
@@ -77,7 +77,7 @@ test('a piece that does not clear the gate after its one revision is held, count
 
 test('a held piece becomes a draft when an edit clears the gate', async () => {
   test_ = await testEngine()
-  await addHardTemplate(test_, { slug: 'blog-post', version: 2 })
+  await addHardTemplate(test_, { slug: 'blog-post', version: 3 })
   const { request_id } = await test_.desk.generation.submit(request)
   const { content } = await endOf(test_.desk, request_id)
   if (content === null) throw new Error('no content')

@@ -71,10 +71,14 @@ function onceEach(found: readonly Found[]): Found[] {
   for (const one of found) {
     if (one.start === null) continue
     const known = heaviest.get(one.start)
-    if (known === undefined || textFindingKind(known.code).weight < textFindingKind(one.code).weight)
-      heaviest.set(one.start, one)
+    if (known === undefined || precedence(known) < precedence(one)) heaviest.set(one.start, one)
   }
   return found.filter((one) => one.start === null || heaviest.get(one.start) === one)
+}
+
+/** What is known more exactly goes before what costs more: an instruction in brackets is no mere placeholder. */
+function precedence({ code }: Found): number {
+  return textFindingKind(code).weight + (code === 'source_wanted' || code === 'instruction_left' ? 20 : 0)
 }
 
 /** What findings cost of 100: the first of a kind in full, each further one half, at most three times the first. */

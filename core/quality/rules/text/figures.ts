@@ -135,6 +135,7 @@ function isConflict(one: Figure, other: Figure): boolean {
   if (differs(one.at.names, other.at.names) || differs(one.at.years, other.at.years)) return false
   const hasOther = [one, other].map(({ at }) => OTHER_THING.test(at.sentence.text))
   if (hasOther[0] !== hasOther[1]) return false
+  if (areParallel(one.at.sentence.text, other.at.sentence.text)) return false
   const shared = [...one.at.stems].filter((stem) => other.at.stems.has(stem)).length
   const smaller = Math.min(one.at.stems.size, other.at.stems.size)
   const needed = hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
@@ -168,6 +169,7 @@ function isSameButForFigures(one: Figured, other: Figured): boolean {
   if (Math.min(one.stems.size, other.stems.size) < LEAST_STEMS || one.quantities.length !== other.quantities.length)
     return false
   if (differs(one.years, other.years) || differs(one.names, other.names)) return false
+  if (areParallel(one.sentence.text, other.sentence.text)) return false
   const shared = [...one.stems].filter((stem) => other.stems.has(stem)).length
   return shared / (one.stems.size + other.stems.size - shared) >= SAME_SENTENCE
 }
@@ -185,6 +187,15 @@ function differingPair(one: Figured, other: Figured): [Figure, Figure] | null {
     ]
   })
   return pairs.length === 1 ? (pairs[0] ?? null) : null
+}
+
+/** Sentences of one pattern, "A ticket for an adult costs 12 euros" and "for a child costs 5": the same words but for a few, in the same places. */
+function areParallel(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? [])
+  if (a === undefined || b === undefined || a.length !== b.length) return false
+  const apart = a.filter((word, index) => word !== b[index])
+  const words = apart.filter((word) => !/\d/.test(word)).length
+  return words > 0 && apart.length <= 4
 }
 
 /** Whether two sentences name different things: neither has all names of the other. */

@@ -26,7 +26,10 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
   let looked = 0
   const isSlip = new Map<string, boolean>()
   const isUnknown = (word: Word | undefined): boolean =>
-    word !== undefined && /^\p{L}{2,}$/u.test(word.text) && !vocabulary.isWord(word.text)
+    word !== undefined &&
+    /^\p{L}{2,}$/u.test(word.text) &&
+    !vocabulary.isWord(word.text) &&
+    !(isPlain(word) && isNearWord(word.lower, vocabulary))
   // "en masse", "baile funk": an unknown word beside another one is of another language, or a name.
   const isInForeignPhrase = (at: number): boolean => {
     const [before, behind] = [read.words[at - 1], read.words[at + 1]]

@@ -102,8 +102,13 @@ function areOne(one: Name, other: Name, vocabulary: Spelling | null): boolean {
   const isKnown = (name: string): boolean =>
     vocabulary === null || vocabulary.isWord(name) || vocabulary.isWord(name.toLowerCase())
   const haveSameNeighbour = [...one.beside].some((word) => other.beside.has(word))
-  const rarest = Math.min(one.places.length, other.places.length)
-  if (isKnown(a) && isKnown(b)) return haveSameNeighbour && longest >= 5 && rarest === 1 && !areRelatives(one, other)
+  const [rarest = 0, most = 0] = [one.places.length, other.places.length].sort((x, y) => x - y)
+  if (isKnown(a) && isKnown(b)) {
+    if (haveSameNeighbour) return longest >= 5 && rarest === 1 && !areRelatives(one, other)
+    const isWord = (name: string): boolean => vocabulary === null || vocabulary.isWord(name.toLowerCase())
+    const isLetterMore = Math.abs(a.length - b.length) === apart && a.charAt(0) === b.charAt(0)
+    return isLetterMore && longest >= 6 && rarest === 1 && most > 1 && !isWord(a) && !isWord(b)
+  }
   if (haveSameNeighbour) return !areRelatives(one, other) || rarest === 1
   const unknown = isKnown(a) ? other : one
   const usual = unknown === one ? other : one

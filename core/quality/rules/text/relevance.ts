@@ -3,11 +3,14 @@ import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { foundAt, type Found } from './finding.ts'
 import { wordsIn, type ReadText } from './read-text.ts'
 
-const LEAST_WORDS = 25
+const LEAST_WORDS = 18
 const LEAST_STEMS = 10
 const LEAST_PARAGRAPHS = 4
-/** Share of a paragraph's own words that have to come anywhere else in the piece. */
-const LEAST_SHARED = 0.1
+/** For so many words of its own a paragraph shares one with the rest of the piece, or it is about something else. */
+const OWN_FOR_ONE_SHARED = 18
+/** A paragraph that begins so goes on from the one before. */
+const GOES_ON =
+  /^\W{0,4}(?:it|its|they|their|them|he|his|she|her|this|that|these|those|such|both|neither|each|one|another|some|others|most|if|when|then|but|and|so|yet|or|because|not|none|in between|there|here)\b/i
 
 /** Paragraphs that share next to nothing with the title, the brief or the rest of the piece. */
 export function offTopic(read: ReadText, brief: readonly string[]): Found[] {
@@ -23,13 +26,18 @@ export function offTopic(read: ReadText, brief: readonly string[]): Found[] {
       .match(/\p{L}+/gu) ?? [],
   ))
     holding.set(stem, (holding.get(stem) ?? 0) + 2)
-  return read.blocks.flatMap((block, index): Found[] => {
+  const apart = read.blocks.filter((block, index) => {
     const own = stems[index]
-    if (block.kind !== 'paragraph' || own === undefined || own.size < LEAST_STEMS) return []
-    if (wordsIn(read, block).length < LEAST_WORDS) return []
+    if (block.kind !== 'paragraph' || own === undefined || own.size < LEAST_STEMS) return false
+    if (wordsIn(read, block).length < LEAST_WORDS) return false
     const shared = [...own].filter((stem) => (holding.get(stem) ?? 0) > 1).length
-    return shared / own.size < LEAST_SHARED ? [foundAt('off_topic_paragraph', read.body, block.start, block.end)] : []
+    return shared < own.size / OWN_FOR_ONE_SHARED && !GOES_ON.test(read.prose.slice(block.start, block.start + 20))
   })
+  // Where several share little, the piece is one that seldom repeats a word, and this says nothing about it.
+  const [only] = apart
+  return apart.length !== 1 || only === undefined
+    ? []
+    : [foundAt('off_topic_paragraph', read.body, only.start, only.end)]
 }
 
 /** Words that every piece may hold. */

@@ -6,8 +6,8 @@ const LEAST_PARAGRAPH = 12
 const LEAST_SENTENCE = 6
 /** From this many words on, two passages may also be the same with a few words changed. */
 const LEAST_NEAR = 10
-const NEAR = 0.6
-const NEAR_SENTENCE = 0.7
+const NEAR = 0.5
+const NEAR_SENTENCE = 0.65
 /** A run of three words that many passages share says nothing about two of them. */
 const MOST_SHARING = 12
 

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { codesIn, foundIn } from './found-in.ts'
+
+const LONG =
+  'The catalogue is kept on cards in forty oak drawers, and a second copy lies in the cellar of the town hall.'
+
+describe('repetition', () => {
+  test('a paragraph that is there twice is found with both places', () => {
+    const [found] = foundIn(`${LONG}\n\nNobody has ever counted the cards.\n\n${LONG}`)
+    expect(found).toMatchObject({ code: 'repeated_paragraph', severity: 'blocking' })
+    expect(found?.places).toHaveLength(2)
+  })
+  test('and one with a few words changed', () => {
+    expect(
+      codesIn(`${LONG}\n\nNobody has counted them.\n\n${LONG.replace('forty', 'many').replace('lies', 'is')}`),
+    ).toContain('repeated_paragraph')
+  })
+  test('a sentence in two paragraphs is found', () => {
+    expect(
+      codesIn(
+        `${LONG} It is old, and so is the porter who looks after it in the winter months.\n\nThe rest is lost in time, like most things that were made of paper. ${LONG}`,
+      ),
+    ).toContain('repeated_sentence')
+  })
+  test('a pull quote and parallel sentences are none', () => {
+    expect(codesIn(`${LONG} It is old.\n\n> ${LONG}`)).toEqual([])
+    expect(
+      codesIn(
+        'A day ticket for an adult costs 12 euros at the gate. A day ticket for a child costs 5 euros at the gate.',
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('an ending', () => {
+  const cut = (ending: string) => codesIn(`${LONG}\n\nNobody has counted them. ${ending}`, { alone: true })
+  test.each([
+    'The last drawer is said to hold the letters of',
+    'The last drawer,',
+    'The last drawer holds let',
+    'The last drawer holds the letters (and the',
+    'The last drawer holds the letters and papers',
+  ])('that stops is found: “%s”', (ending) => expect(cut(ending)).toContain('cut_off'))
+  test.each([
+    'The last drawer is locked.',
+    '"The last drawer is locked," she says, "and so it stays."',
+    'Is the last drawer locked?',
+    'The last drawer is locked [1].\n\n1. A note\n2. A letter',
+  ])('that closes is none: “%s”', (ending) =>
+    expect(codesIn(`${LONG} ${ending}`, { alone: true, citation_numbers: [1] })).toEqual([]),
+  )
+  test('the mark of the end of a press release is none', () => {
+    expect(codesIn(`${LONG}\n\n— ENDS —`, { alone: true })).toEqual([])
+  })
+})
+
+test('a heading with nothing under it is found, one above a smaller heading is not', () => {
+  expect(codesIn(`## Drawers\n\n## Cards\n\n${LONG}`)).toEqual(['empty_heading'])
+  expect(codesIn(`## Drawers\n\n### Cards\n\n${LONG}`)).toEqual([])
+})
+
+describe('markup', () => {
+  test.each([
+    'The **drawer is old.',
+    'See [the list](',
+    'See [the list]() now.',
+    'A <b>bold</b> word.',
+    'The `card is old.',
+    '| a | b |\n| --- | --- |\n| 1 | 2 | 3 |',
+    '```\nThe drawers are old, and nobody has counted the cards that lie in them since then.\n```',
+    '```js\nlet a = 1',
+    'The [b]old[/b] one.',
+    '##Heading\n\nThe text.',
+  ])('that is broken is found: “%s”', (words) => expect(codesIn(words)).toContain('broken_markup'))
+  test.each([
+    'The **old** drawer and the *new* one.',
+    'See [the list](https://example.org/list).',
+    '| a | b |\n| --- | --- |\n| 1 | 2 |',
+    '```js\nlet a = b < c\n```',
+    'Use `a < b` (or so) and 5 < 6.',
+    'It is 3 * 4 = 12.',
+  ])('that is whole is none: “%s”', (words) => expect(codesIn(words)).toEqual([]))
+  test('a bracket without a partner is found', () => {
+    expect(codesIn('The drawer (the old one is locked.')).toContain('unbalanced_bracket')
+  })
+})
+
+describe('citation markers', () => {
+  test.each(['It is old [1, 3].', 'It is old [7].', 'It is old[^1].', 'It is old [2–4].'])(
+    'that point nowhere are found: “%s”',
+    (words) => expect(codesIn(words)).toEqual(['marker_nowhere']),
+  )
+  test.each(['It is old 【1】.', 'It is old 【4†source】.', 'It is old :contentReference[oaicite:0].'])(
+    'of tools are found: “%s”',
+    (words) => expect(codesIn(words)).toEqual(['marker_malformed']),
+  )
+  test.each(['It is old (source?).', 'It is old [citation needed].'])(
+    'that ask for a source are found: “%s”',
+    (words) => expect(codesIn(words)).toEqual(['source_wanted']),
+  )
+  test('that point at sources are none, of the piece or of a list in the text', () => {
+    expect(codesIn('It is old [1, 3].', { citation_numbers: [1, 2, 3] })).toEqual([])
+    expect(codesIn('It is old [1].\n\n## Sources\n\n1. A letter from the town hall.')).toEqual([])
+    expect(codesIn('It is old.[^a]\n\n[^a]: A letter from the town hall.')).toEqual([])
+  })
+})
+
+test('a piece that is shorter than its template takes is a blocker', () => {
+  expect(foundIn(LONG, { alone: true, least: 120 })).toMatchObject([
+    { code: 'too_thin', severity: 'blocking', expected: '120' },
+  ])
+  expect(codesIn(LONG, { alone: true, least: 10 })).toEqual([])
+})
