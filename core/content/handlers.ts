@@ -32,7 +32,11 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   getRevision: async ({ db }, { content_id, revision }) => readRevisionText(db, content_id, revision),
 
   restore: async (context, input) => {
-    const tools = { table: await context.wordTable(), spelling: await context.spelling(), reportFault: context.reportFault }
+    const tools = {
+      table: await context.wordTable(),
+      spelling: await context.spelling(),
+      reportFault: context.reportFault,
+    }
     const item = await context.db.transaction().execute(async (db) => {
       const row = await restoreRevision(context, db, tools, input)
       return asContentItem(row, await readOutline(db, row), context.renderings)
@@ -93,7 +97,11 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
 
   save: async (context, input) => {
     // Read before the transaction, which waits for nothing but the database.
-    const tools = { table: await context.wordTable(), spelling: await context.spelling(), reportFault: context.reportFault }
+    const tools = {
+      table: await context.wordTable(),
+      spelling: await context.spelling(),
+      reportFault: context.reportFault,
+    }
     const item = await context.db
       .transaction()
       .execute(async (db) =>

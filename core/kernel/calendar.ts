@@ -8,3 +8,8 @@ export function isRealDay(year: number, month: number, day: number): boolean {
 export function midnightUtc(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day)
 }
+
+/** The weekday of a day, from 0 for Sunday; `month` from 1 to 12. */
+export function weekdayOfDay(year: number, month: number, day: number): number {
+  return new Date(midnightUtc(year, month, day)).getUTCDay()
+}

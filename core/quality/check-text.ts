@@ -182,7 +182,7 @@ function wordsOf(text: TextToCheck, spelling: Spelling | null) {
 
 function wordsOfInput(input: Readonly<Record<string, unknown>>): string[] {
   return Object.values(input)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
     .filter((value) => typeof value === 'string')
 }
 

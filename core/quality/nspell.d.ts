@@ -1,3 +1,4 @@
 declare module 'nspell' {
-  export default function nspell(dictionary: { aff: Uint8Array; dic: Uint8Array }): { correct(word: string): boolean }
+  const nspell: (dictionary: { aff: Uint8Array; dic: Uint8Array }) => { correct(word: string): boolean }
+  export { nspell as default }
 }

@@ -50,7 +50,11 @@ async function isRewritten(db: Db, runs: readonly { request_id: string }[], draf
 export async function loadSample(context: HandlerContext): Promise<SampleState> {
   const { db, world, info, changes } = context
   const bundle = await readSample(info.resourcesFolder)
-  const tools = { table: await context.wordTable(), spelling: await context.spelling(), reportFault: context.reportFault }
+  const tools = {
+    table: await context.wordTable(),
+    spelling: await context.spelling(),
+    reportFault: context.reportFault,
+  }
   const latest = timestamp(world.now()).slice(0, 10)
   const documents = await Promise.all(
     bundle.sources.map(async (file) => ({

@@ -14,7 +14,11 @@ interface CitedPiece {
 /** A text that somebody brought along with its citations, checked as a saved one; answers its id. */
 export async function citedPiece(context: CallContext, { title, body, source_ids, is_sample }: CitedPiece) {
   const { db, world, identify } = context
-  const tools = { table: await context.wordTable(), spelling: await context.spelling(), reportFault: context.reportFault }
+  const tools = {
+    table: await context.wordTable(),
+    spelling: await context.spelling(),
+    reportFault: context.reportFault,
+  }
   const citations = source_ids.map((source_id, at) => ({ number: at + 1, source_id }))
   const piece = { vertical_id: null, style_profile_id: null, generation_mode: null, user_input_json: null }
   const text = { title, body, seo: null }

@@ -29,7 +29,7 @@ function blocksOf(body: string): string[] {
 
 /** Published articles of the shared set, halved by their subject; null where the set is not here. */
 export function publishedArticles(half: 'tune' | 'final'): Article[] | null {
-  const folder = process.env['COLOPHON_SHARED'] ?? join(import.meta.dirname, '..', '..', '..', '..', 'shared')
+  const folder = process.env.COLOPHON_SHARED ?? join(import.meta.dirname, '..', '..', '..', '..', 'shared')
   const file = join(folder, 'data', 'onestop_articles', 'dev.jsonl.gz')
   if (!existsSync(file)) return null
   const rows = gunzipSync(readFileSync(file))

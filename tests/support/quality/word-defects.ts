@@ -8,7 +8,7 @@ function slip(word: string, chance: Chance): string {
   if (shape === 0) return word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
   if (shape === 1) return word.slice(0, at) + word.slice(at + 1)
   if (shape === 2) return word.slice(0, at) + (word[at] ?? '') + word.slice(at)
-  return word.slice(0, at) + chance.one([...'aeiourst']) + word.slice(at + 1)
+  return word.slice(0, at) + chance.one(['a', 'e', 'i', 'o', 'u', 'r', 's', 't']) + word.slice(at + 1)
 }
 
 const spelling: InsertDefect = (article, chance) => {

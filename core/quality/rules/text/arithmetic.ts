@@ -22,8 +22,7 @@ const TIMES_WORDS: readonly [RegExp, number, number][] = [
 export function arithmetic(read: ReadText, figured: readonly Figured[]): Found[] {
   return figured.flatMap((at, index) => {
     const next = figured[index + 1]
-    const isNext =
-      next !== undefined && next.sentence.block === at.sentence.block && next.sentence.start - at.sentence.end < 4
+    const isNext = next?.sentence.block === at.sentence.block && next.sentence.start - at.sentence.end < 4
     return [...changes(read, at, isNext ? next : undefined), ...shares(read, at), ...sums(read, at)]
   })
 }

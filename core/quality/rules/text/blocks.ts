@@ -74,7 +74,7 @@ function fenceAt(lines: readonly Line[], index: number): Read | null {
   const first = lines[index]
   const mark = first === undefined ? undefined : FENCE.exec(first.text)?.[1]
   if (first === undefined || mark === undefined) return null
-  if (mark.startsWith('`') && first.text.indexOf('`', first.text.indexOf(mark) + mark.length) !== -1) return null
+  if (mark.startsWith('`') && first.text.includes('`', first.text.indexOf(mark) + mark.length)) return null
   let next = index + 1
   while (next < lines.length) {
     const closing = lines[next]?.text.trim() ?? ''

@@ -77,8 +77,9 @@ function onceEach(found: readonly Found[]): Found[] {
 }
 
 /** What is known more exactly goes before what costs more: an instruction in brackets is no mere placeholder. */
-function precedence({ code }: Found): number {
-  return textFindingKind(code).weight + (code === 'source_wanted' || code === 'instruction_left' ? 20 : 0)
+function precedence({ code, phrase = '' }: Found): number {
+  const isExact = code === 'source_wanted' || (code === 'instruction_left' && phrase.split(' ').length > 3)
+  return textFindingKind(code).weight + (isExact ? 20 : 0)
 }
 
 /** What findings cost of 100: the first of a kind in full, each further one half, at most three times the first. */

@@ -65,7 +65,11 @@ function spelling(read: ReadText, vocabulary: Spelling): Found | null {
     if (!/^\p{Ll}{4,}$/u.test(word.text) || read.isQuoted(word.start) || EITHER.test(word.lower)) continue
     if (american.length > 200 || british.length > 200) break
     const [us, gb] = [vocabulary.isAmerican(word.text), vocabulary.isBritish(word.text)]
-    if (us === gb || !isVariant(word.text, us ? vocabulary.isBritish : vocabulary.isAmerican)) continue
+    if (
+      us === gb ||
+      !isVariant(word.text, (other) => (us ? vocabulary.isBritish(other) : vocabulary.isAmerican(other)))
+    )
+      continue
     if (gb) british.push(word)
     else if (/i[sz](?:e|es|ed|er|ers|ing|ation|ations|able)$/.test(word.lower)) oxford.push(word)
     else american.push(word)
@@ -210,7 +214,7 @@ function kindFound(read: ReadText, code: TextFindingCode, places: Place[]): Foun
 function isSpeltOut(before: string, short: string): boolean {
   const words = before.match(/\p{L}+/gu) ?? []
   const initials = words.map((word) => word.charAt(0).toUpperCase())
-  const letters = [...short.replaceAll('&', '')]
+  const letters = Array.from(short.replaceAll('&', ''))
   const small = /^(?:of|the|and|for|in|on|to|a)$/i
   const main = words.filter((word) => !small.test(word)).map((word) => word.charAt(0).toUpperCase())
   return [initials, main].some((list) => list.slice(-letters.length).join('') === letters.join(''))

@@ -69,7 +69,10 @@ function isTorn(word: string, vocabulary: Spelling | null): boolean {
 /** Whether the other items of the list at the end close their sentences. */
 function siblingsClose(read: ReadText, blocks: readonly Block[]): boolean {
   const items: Block[] = []
-  for (let at = blocks.length - 2; at >= 0 && blocks[at]?.kind === 'item'; at -= 1) items.push(blocks[at] as Block)
+  for (const block of blocks.slice(0, -1).reverse()) {
+    if (block.kind !== 'item') break
+    items.push(block)
+  }
   return items.length > 0 && items.every((item) => CLOSED.test(read.visible.slice(item.start, item.end).trimEnd()))
 }
 

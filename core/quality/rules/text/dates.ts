@@ -1,4 +1,4 @@
-import { isRealDay, midnightUtc } from '../../../kernel/calendar.ts'
+import { isRealDay, weekdayOfDay } from '../../../kernel/calendar.ts'
 import { foundAt, type Found } from './finding.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -33,7 +33,7 @@ export function wrongDates(read: ReadText): Found[] {
       if (date.weekday === null) return []
       const key = `${date.day} ${date.month}`
       const before = weekdayOf.get(key)
-      const actual = date.year === null ? before : new Date(midnightUtc(date.year, date.month, date.day)).getUTCDay()
+      const actual = date.year === null ? before : weekdayOfDay(date.year, date.month, date.day)
       if (date.year === null) weekdayOf.set(key, before ?? date.weekday)
       if (actual === undefined || actual === date.weekday) return []
       return [{ ...found, expected: DAYS[actual] ?? '', found: DAYS[date.weekday] ?? '' }]

@@ -191,8 +191,9 @@ function differingPair(one: Figured, other: Figured): [Figure, Figure] | null {
 
 /** Sentences of one pattern, "A ticket for an adult costs 12 euros" and "for a child costs 5": the same words but for a few, in the same places. */
 function areParallel(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? [])
-  if (a === undefined || b === undefined || a.length !== b.length) return false
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.,’'-]*/gu) ?? []
+  const [a, b] = [wordsOf(one), wordsOf(other)] as const
+  if (a.length !== b.length) return false
   const apart = a.filter((word, index) => word !== b[index])
   const words = apart.filter((word) => !/\d/.test(word)).length
   return words > 0 && apart.length <= 4

@@ -49,8 +49,7 @@ function doubled(read: ReadText): Found[] {
   const found: Found[] = []
   for (let index = 1; index < read.words.length && found.length < MOST_FINDINGS; index += 1) {
     const [before, word] = [read.words[index - 1], read.words[index]]
-    if (before === undefined || word === undefined || before.lower !== word.lower || !/^\p{L}+$/u.test(word.text))
-      continue
+    if (word === undefined || before?.lower !== word.lower || !/^\p{L}+$/u.test(word.text)) continue
     if (TWICE.has(word.lower) || !/^[ \t]*\n?[ \t]*$/.test(read.body.slice(before.end, word.start))) continue
     if (/^\p{Lu}/u.test(word.text) || read.words[index + 1]?.lower === word.lower) continue
     found.push(foundAt('doubled_word', read.body, before.start, word.end))

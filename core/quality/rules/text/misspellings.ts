@@ -3,7 +3,7 @@ import { MOST_FINDINGS } from './patterns.ts'
 import type { ReadText, Word } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z'.split(' ')
 /** More unknown words than these are not looked into: by then it is a storm. */
 const MOST_LOOKED_AT = 400
 /** Words of the trade and the day that the lists lack. */
@@ -32,7 +32,10 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
     !(isPlain(word) && isNearWord(word.lower, vocabulary))
   // "en masse", "baile funk": an unknown word beside another one is of another language, or a name.
   const isInForeignPhrase = (at: number): boolean => {
-    const [before, behind] = [read.words[at - 1], read.words[at + 1]]
+    const [before, word, behind] = [read.words[at - 1], read.words[at], read.words[at + 1]]
+    const isBeside = (other: Word | undefined): boolean => other !== undefined && !vocabulary.isWord(other.text)
+    const isStrange = [before, behind, read.words[at - 2], read.words[at + 2]].some(isBeside)
+    if (word !== undefined && read.isQuoted(word.start) && isStrange) return true
     return (
       FOREIGN_SMALL.has(before?.lower ?? '') || (read.words.length > 150 && (isUnknown(before) || isUnknown(behind)))
     )
@@ -89,13 +92,13 @@ function isNearWord(word: string, vocabulary: Spelling): boolean {
       if (vocabulary.isWord(head + letter + tail) || vocabulary.isWord(head + letter + word.slice(at))) return true
     }
   }
-  return [...LETTERS].some((letter) => vocabulary.isWord(word + letter))
+  return LETTERS.some((letter) => vocabulary.isWord(word + letter))
 }
 
 function isMissingApostrophe(word: string, vocabulary: Spelling): boolean {
   if (
     /(?:nt|ve|re|ll)$/.test(word) &&
-    vocabulary.isWord(`${word.replace(/(?:nt|ve|re|ll)$/, '')}${/nt$/.test(word) ? "n't" : `'${word.slice(-2)}`}`)
+    vocabulary.isWord(`${word.replace(/(?:nt|ve|re|ll)$/, '')}${word.endsWith('nt') ? "n't" : `'${word.slice(-2)}`}`)
   )
     return true
   return word.endsWith('s') && vocabulary.isWord(word.slice(0, -1)) && word.length > 5

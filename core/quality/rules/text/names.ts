@@ -90,7 +90,7 @@ function shapesOf(name: string): Set<string> {
     `<${lower.slice(0, 3)}`,
     `${lower.slice(-3)}>`,
     `${lower.charAt(0)}${lower.slice(2, 5)}`,
-    [...lower].sort().join('').slice(0, 6),
+    Array.from(lower).sort().join('').slice(0, 6),
   ])
 }
 
@@ -106,14 +106,14 @@ function areOne(one: Name, other: Name, vocabulary: Spelling | null): boolean {
   if (isKnown(a) && isKnown(b)) {
     if (haveSameNeighbour) return longest >= 5 && rarest === 1 && !areRelatives(one, other)
     const isWord = (name: string): boolean => vocabulary === null || vocabulary.isWord(name.toLowerCase())
-    const isLetterMore = Math.abs(a.length - b.length) === apart && a.charAt(0) === b.charAt(0)
+    const isLetterMore = Math.abs(a.length - b.length) === apart && a.startsWith(b.charAt(0))
     return isLetterMore && longest >= 6 && rarest === 1 && most > 1 && !isWord(a) && !isWord(b)
   }
   if (haveSameNeighbour) return !areRelatives(one, other) || rarest === 1
   const unknown = isKnown(a) ? other : one
   const usual = unknown === one ? other : one
   if (isKnown(a) !== isKnown(b))
-    return longest >= 5 && unknown.places.length <= usual.places.length && a.charAt(0) === b.charAt(0)
+    return longest >= 5 && unknown.places.length <= usual.places.length && a.startsWith(b.charAt(0))
   return longest >= 5 && rarest === 1 && one.places.length + other.places.length >= 3
 }
 

@@ -105,7 +105,7 @@ const MONTH_BEHIND = new RegExp(`^\\s{1,2}(?:of )?(?:${MONTH})\\b`, 'i')
 function isOfDate(sentence: string, start: number, end: number, value: number): boolean {
   const [before, behind] = [sentence.slice(Math.max(0, start - 14), start), sentence.slice(end, end + 14)]
   if (MONTH_BEFORE.test(before) || MONTH_BEHIND.test(behind)) return true
-  if (Number.isInteger(value) && value >= 1700 && value <= 2100 && !/,/.test(sentence.slice(start, end))) {
+  if (Number.isInteger(value) && value >= 1700 && value <= 2100 && !sentence.slice(start, end).includes(',')) {
     return !/^\s(?:people|men|women|children|adults|tonnes|homes|jobs|units|words|pupils|patients)/.test(behind)
   }
   return (

@@ -7,8 +7,8 @@ const vocabulary = await readSpelling()
 /** Clean prose around what is tested, so that a text is long enough to be one. */
 const AROUND = [
   'The reading room of the library opens at nine, and most of its regular visitors are there before ten. They sit where they always sit, with the same newspapers, and nod to each other without a word.',
-  'In the afternoon the children come. They want comics, a place for their bags and somebody who tells them where the dinosaurs are. The librarian has answered that question for eleven years.',
-  'A volunteer waters the plants in the window on Fridays. Nobody asked her to do it, and nobody would think of doing it in her place. The plants have never looked better than they do now.',
+  'In the afternoon the children come to the reading room. They want comics, a place for their bags and somebody who tells them where the dinosaurs are. The librarian has answered that question for eleven years.',
+  'A volunteer waters the plants of the library on Fridays, when the librarian has her visitors. Nobody asked her to do it, and the regular ones at their newspapers would miss her.',
 ]
 
 /** What is found in a text of these paragraphs, set into clean prose or, with `alone`, as they are. */
