@@ -16,7 +16,11 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   mark: async (context, input) => {
-    const tools = { table: await context.wordTable(), reportFault: context.reportFault }
+    const tools = {
+      table: await context.wordTable(),
+      spelling: await context.spelling(),
+      reportFault: context.reportFault,
+    }
     const row = await context.db.transaction().execute(async (db) => markPublished(context, db, tools, input))
     announce(context)
     return asPublication(row, await memberNames(context.db))

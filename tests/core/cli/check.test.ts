@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -142,4 +142,64 @@ test('lines are read across chunks and never kept beyond their bound', async () 
     { number: 4, text: null },
     { number: 5, text: 'last é' },
   ])
+})
+
+test('the whole Quality Gate holds anybody’s text, without a vertical or a data folder', async () => {
+  const file = join(folder, 'piece.md')
+  writeFileSync(file, '# The hall\n\nThe hall costs [insert price] a day (source?), and it is open.\n')
+  const { code, stdout, stderr } = await check(['--quality', '--json', file])
+  expect([code, stderr]).toEqual([1, ''])
+  const report = JSON.parse(stdout) as {
+    score: number
+    passed: boolean
+    issues: { code: string; start: number | null }[]
+  }
+  expect(Object.keys(report)).toEqual(['file', 'score', 'passed', 'issues', 'compliance', 'evidence'])
+  expect(report.passed).toBe(false)
+  expect(report.issues).toContainEqual(expect.objectContaining({ code: 'placeholder', start: 27, end: 41 }))
+  expect(report.issues.map((issue) => issue.code)).toContain('source_wanted')
+  expect(readdirSync(folder)).toEqual(['piece.md'])
+})
+
+test('lines are held to a template, a brief and sources, one report a line', async () => {
+  const sources = join(folder, 'sources')
+  mkdirSync(sources)
+  writeFileSync(join(sources, '1-shelf.txt'), 'A seed shelf lends 40 packets a year in a small branch library.\n')
+  writeFileSync(join(folder, 'brief.json'), JSON.stringify({ topic: 'Seed shelves', key_points: ['Lend packets'] }))
+  const text = 'A seed shelf lends 40 packets a year in a small branch library [1]. It needs one drawer [7].'
+  const given = ['--template', 'blog-post', '--brief', join(folder, 'brief.json'), '--sources', sources]
+  const { code, stdout } = await check(
+    ['--quality', '--jsonl', ...given],
+    JSON.stringify({ id: 'a', text, title: 'Shelf' }),
+  )
+  expect(code).toBe(1)
+  const { id, issues, evidence } = JSON.parse(stdout) as {
+    id: string
+    issues: { code: string; phrase?: string }[]
+    evidence: { claims: { confidence: string }[] }
+  }
+  expect(id).toBe('a')
+  expect(issues.map((issue) => issue.code)).toEqual(expect.arrayContaining(['too_thin', 'section_missing']))
+  expect(issues).toContainEqual(expect.objectContaining({ code: 'stray_citation', phrase: '[7]' }))
+  expect(evidence.claims).toMatchObject([{ confidence: 'high' }])
+})
+
+test('findings come as commands of GitHub workflows and as SARIF, of the gate and of the rules', async () => {
+  const file = join(folder, 'pills.md')
+  writeFileSync(file, '# Pills\n\nOur pill cures colds.\n')
+  const github = await check(['--vertical', 'healthcare', '--format', 'github', file])
+  expect(github.code).toBe(1)
+  expect(github.stdout).toMatch(/^::error file=.*pills\.md,line=3,col=10,title=cure::/m)
+  const { stdout } = await check(['--quality', '--format', 'sarif', file])
+  const { version, runs } = JSON.parse(stdout) as { version: string; runs: { results: object[] }[] }
+  expect(version).toBe('2.1.0')
+  expect(runs[0]?.results).toContainEqual(expect.objectContaining({ ruleId: 'short_text', level: 'warning' }))
+})
+
+test('a template, brief or folder of sources that is not there is said', async () => {
+  const unknown = await check(['--quality', '--template', 'sonnet'], 'Text.')
+  expect(unknown).toMatchObject({ code: 2, stdout: '' })
+  expect(unknown.stderr).toMatch(/no "sonnet"\. Choose one of: blog-post/)
+  expect((await check(['--quality', '--brief', join(folder, 'none.json')], 'Text.')).code).toBe(2)
+  expect((await check(['--quality', '--sources', join(folder, 'none')], 'Text.')).code).toBe(2)
 })

@@ -37,7 +37,8 @@ const OF_ITSELF: readonly RegExp[] = [
 ]
 const LIKELY: readonly RegExp[] = [
   /\blet me know (?:if|what|how|in the)\b|\bhope (?:this|that) helps\b|\bknowledge cut-?off\b/gi,
-  line('(?:sure|certainly|absolutely|of course|great question|happy to help)[!,]'),
+  line('(?:sure|certainly|absolutely|of course|great question|happy to help)!'),
+  /^\s{0,9}(?:sure|certainly|absolutely),(?= here| below| i )/gi,
   line(`(?:here['’]s|here is|below is) (?:the|a|an|your) (?:[\\p{L}-]{1,20} ){0,3}(?:${PIECE})\\b`),
   /\bi hope (?:this|you find|you enjoyed)\b/gi,
 ]
