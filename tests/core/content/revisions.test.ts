@@ -38,7 +38,7 @@ test('revisions are listed newest first, page after page, with who made each and
       created_by_name: member.name,
       title: 'Harbour',
       word_count: 8,
-      quality: { score: 100, passed: true },
+      quality: { score: 88, passed: true },
     },
   ])
 })
