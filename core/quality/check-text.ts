@@ -11,6 +11,7 @@ import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
+import { briefAlterations } from './rules/brief-altered.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
@@ -191,7 +192,10 @@ function withoutProfile({ outcome }: Check<QualityIssue[]>) {
 }
 
 function contractOf(text: TextToCheck): QualityIssue[] {
-  return contractIssues(text.title, text.sections, text.template, text.user_input)
+  return [
+    ...contractIssues(text.title, text.sections, text.template, text.user_input),
+    ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
+  ]
 }
 
 function withoutRules({ outcome }: Check<ComplianceReport>) {

@@ -1,0 +1,231 @@
+import { splitSentences } from '../../kernel/sentences.ts'
+import { STOP_WORDS } from '../../kernel/stop-words.ts'
+import { words } from '../../kernel/text.ts'
+import { stemmer } from 'stemmer'
+import { finding, type QualityIssue } from '../findings.ts'
+import { lettersApart } from './text/nearness.ts'
+
+/** What a text gives otherwise than the brief has it. */
+interface Altered {
+  expected: string
+  found: string
+}
+
+/** Facts of a brief that are compared; a brief with more is compared in these. */
+const MOST_FACTS = 400
+const MOST_FOUND = 20
+
+/**
+ * Contract: figures, names, addresses, telephone numbers and quotations of the brief that the text gives otherwise. What
+ * the text leaves out altogether is not altered.
+ */
+export function briefAlterations(brief: readonly string[], title: string, body: string): QualityIssue[] {
+  const text = readable(`${title}\n\n${body}`)
+  const given = brief.map(readable)
+  const all = given.join('\n')
+  const found = [
+    ...contactsAltered(all, text),
+    ...quotationsAltered(given, text),
+    ...namesAltered(all, text),
+    ...figuresAltered(given, text),
+  ]
+  const known = new Set<string>()
+  return found
+    .filter(({ expected }) => !known.has(expected) && known.add(expected))
+    .slice(0, MOST_FOUND)
+    .map((altered) => finding('brief_altered', { ...altered, ...placeIn(body, altered.found) }))
+}
+
+function placeIn(body: string, found: string): { start: number | null; end: number | null } {
+  const start = body.indexOf(found)
+  return start === -1 ? { start: null, end: null } : { start, end: start + found.length }
+}
+
+/** Words as they are compared: one kind of quotation mark, apostrophe and space; no marks of emphasis or of citation. */
+function readable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u201c\u201d\u201e\u201f\u00ab\u00bb]/g, '"')
+    .replace(/[\u2018\u2019\u201b]/g, "'")
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/\[\d{1,4}\](?!\()/g, '')
+    .replace(/\*{1,3}|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])|`/gu, '')
+}
+
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"')\]]{3,200}/gi
+const TELEPHONE = /(?<![\p{L}\p{N}.,])\+?\(?\d[\d ()/-]{5,20}\d(?![\p{L}\p{N}])/gu
+
+function contactsAltered(brief: string, text: string): Altered[] {
+  const kinds: readonly [RegExp, (found: string) => string, (one: string, other: string) => boolean][] = [
+    [EMAIL, lower, isNearEmail],
+    [ADDRESS, bareAddress, isNearAddress],
+    [TELEPHONE, (found) => found.replace(/\D/g, ''), isNearNumber],
+  ]
+  return kinds.flatMap(([pattern, bare, isNear]) => {
+    const given = distinct(brief.match(pattern) ?? []).filter((one) => bare(one).length >= 6)
+    const there = distinct(text.match(pattern) ?? [])
+    const [wanted, present] = [new Set(given.map(bare)), new Set(there.map(bare))]
+    const others = there.filter((one) => !wanted.has(bare(one)))
+    return given
+      .filter((one) => !present.has(bare(one)))
+      .flatMap((expected) => {
+        const found = others.find((other) => isNear(bare(expected), bare(other)))
+        return found === undefined ? [] : [{ expected, found }]
+      })
+  })
+}
+
+const lower = (text: string): string => text.toLowerCase()
+const bareAddress = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+    .replace(/[.,;:!?/]+$/, '')
+
+function isNearEmail(one: string, other: string): boolean {
+  const [name, host] = one.split('@')
+  const [otherName, otherHost] = other.split('@')
+  return name === otherName || host === otherHost || lettersApart(one, other) <= 2
+}
+
+function isNearAddress(one: string, other: string): boolean {
+  return one.split('/')[0] === other.split('/')[0] || lettersApart(one, other) <= 2
+}
+
+function isNearNumber(one: string, other: string): boolean {
+  if (one.length !== other.length) return lettersApart(one, other) <= 2
+  return Array.from(one).filter((digit, at) => digit !== other[at]).length <= 3
+}
+
+const QUOTED = /"([^"\n]{12,600})"/g
+/** Of the words of a quotation, the share that makes it another version of one in the brief. */
+const SAME_QUOTATION = 0.7
+const FEWEST_QUOTED = 5
+
+function quotationsAltered(given: readonly string[], text: string): Altered[] {
+  const quotedIn = (from: string) => distinct([...from.matchAll(QUOTED)].map((match) => (match[1] ?? '').trim()))
+  // A field for a quotation holds it without its marks.
+  const whole = given.filter((one) => one.length >= 12 && one.length <= 600 && !one.includes('"'))
+  const sayings = [...given.flatMap(quotedIn), ...whole].slice(0, MOST_FACTS)
+  const said = given.map(plain)
+  return quotedIn(text)
+    .filter((found) => words(found).length >= FEWEST_QUOTED && !said.some((one) => one.includes(plain(found))))
+    .slice(0, MOST_FACTS)
+    .flatMap((found) => {
+      const expected = sayings.find((one) => isVersionOf(found, one))
+      return expected === undefined ? [] : [{ expected, found }]
+    })
+}
+
+function plain(text: string): string {
+  return words(text.toLowerCase()).join(' ')
+}
+
+function isVersionOf(found: string, given: string): boolean {
+  const [one, other] = [words(found.toLowerCase()), words(given.toLowerCase())]
+  if (other.length < FEWEST_QUOTED || plain(given) === plain(found)) return false
+  const counts = new Map<string, number>()
+  for (const word of other) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of one) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) shared += 1
+    counts.set(word, left - 1)
+  }
+  return shared / Math.max(one.length, Math.min(other.length, one.length)) >= SAME_QUOTATION
+}
+
+const NAME =
+  /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]{2,30}(?: (?:(?:de|van|von|der|of|la|al) ){0,2}\p{Lu}[\p{L}'-]{2,30}){1,3}/gu
+
+/** Names of several words of which one is a letter or two off, where the brief's own form is nowhere in the text. */
+function namesAltered(brief: string, text: string): Altered[] {
+  const given = distinct(brief.match(NAME) ?? []).slice(0, MOST_FACTS)
+  const there = distinct(text.match(NAME) ?? []).filter((name) => !brief.includes(name))
+  return given
+    .filter((name) => !text.includes(name))
+    .flatMap((expected) => {
+      const found = there.find((other) => isMisspelt(expected.split(' '), other.split(' ')))
+      return found === undefined ? [] : [{ expected, found }]
+    })
+}
+
+function isMisspelt(name: readonly string[], other: readonly string[]): boolean {
+  if (name.length !== other.length) return false
+  const differing = name.flatMap((word, at) => (word === other[at] ? [] : [[word, other[at] ?? ''] as const]))
+  const [only] = differing
+  if (differing.length !== 1 || only === undefined) return false
+  const [word, instead] = only
+  // "Smith" and "Smiths" are one name; "Anna" and "Hanna" may be two people.
+  if (word.replace(/'?s$/, '') === instead.replace(/'?s$/, '')) return false
+  return Math.min(word.length, instead.length) >= 4 && lettersApart(word, instead) <= 2
+}
+
+const FIGURE =
+  /(?<![\p{L}\p{N}.,-])([$€£¥]\s?)?(\d{1,3}(?:[ ,']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)(\s?(?:%|°[CF]?|(?:percent|per cent|per\s?cent|million|billion|thousand|hundred)\b))?/giu
+
+interface Figure {
+  /** As it is written, with its sign or unit. */
+  text: string
+  value: string
+  unit: string
+  /** The word behind it, by which one count is told from another. */
+  of: string
+}
+
+/** A figure that a sentence of the text gives otherwise than the sentence of the brief that it renders. */
+function figuresAltered(given: readonly string[], text: string): Altered[] {
+  const known = new Set([...figuresIn(given.join('\n'))].map(({ value }) => value))
+  const present = new Set(figuresIn(text).map(({ value }) => value))
+  const sentences = text
+    .split(/\n+/)
+    .flatMap(splitSentences)
+    .flatMap((sentence) => {
+      const strange = figuresIn(sentence).filter(({ value }) => !known.has(value))
+      return strange.length === 0 ? [] : [{ stems: stemsOf(sentence), strange }]
+    })
+  return given
+    .flatMap((one) => one.split(/\n+/).flatMap(splitSentences))
+    .slice(0, MOST_FACTS)
+    .flatMap((sentence) => {
+      const missing = figuresIn(sentence).filter(({ value }) => !present.has(value))
+      if (missing.length === 0) return []
+      const stems = stemsOf(sentence)
+      if (stems.size < 2) return []
+      const same = sentences.filter(
+        (other) => [...stems].filter((stem) => other.stems.has(stem)).length >= stems.size * 0.6,
+      )
+      return missing.flatMap((expected) => {
+        const found = same
+          .flatMap(({ strange }) => strange)
+          .find((other) => other.unit === expected.unit && (other.unit !== '' || other.of === expected.of))
+        return found === undefined ? [] : [{ expected: expected.text, found: found.text }]
+      })
+    })
+}
+
+function figuresIn(text: string): Figure[] {
+  return [...text.matchAll(FIGURE)].map((match) => {
+    const [whole, sign = '', digits = '', unit = ''] = match
+    const behind = words(text.slice(match.index + whole.length, match.index + whole.length + 40))[0] ?? ''
+    return {
+      text: whole.trim(),
+      value: digits.replace(/(?<=\d)[ ,'](?=\d{3}(?:\D|$))/g, '').replace(',', '.'),
+      unit: `${sign.trim()}${unit
+        .trim()
+        .toLowerCase()
+        .replace(/^per\s?cent$/, '%')}`,
+      of: stemmer(behind.toLowerCase()),
+    }
+  })
+}
+
+function stemsOf(sentence: string): Set<string> {
+  const meaning = words(sentence.toLowerCase()).filter((word) => /^\p{L}{3,}/u.test(word) && !STOP_WORDS.has(word))
+  return new Set(meaning.map((word) => stemmer(word)))
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
