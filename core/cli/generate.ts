@@ -18,11 +18,17 @@ interface GenerateOptions extends CommonOptions {
 }
 
 const POLL_MS = 100
+/** The exit code of a run whose piece did not clear the Quality Gate. */
+const HELD = 3
 
 /** `colophon generate`: submits, waits, prints the piece or the reason why there is none. */
 export function addGenerateCommand(program: Command): void {
   withCommonOptions(program.command('generate'))
     .description('generate a piece and print it')
+    .addHelpText(
+      'after',
+      '\nEnds with 3 when the piece is held: it is printed, and what holds it goes to the error output.',
+    )
     .requiredOption('--template <id>', 'template id')
     .requiredOption('--style <id>', 'style profile id')
     .addOption(new Option('--mode <mode>', 'tier').choices(GenerationMode.options).default('standard'))
@@ -36,7 +42,21 @@ export function addGenerateCommand(program: Command): void {
       }
       if (options.json === true) console.log(JSON.stringify(record))
       else console.log(`# ${record.content?.title ?? ''}\n\n${(record.content?.body ?? '').trimEnd()}`)
+      if (record.content?.publication_state === 'held') {
+        console.error(heldInWords(record))
+        process.exitCode = HELD
+      }
     })
+}
+
+/** Why a piece is held, finding by finding, what blocks first. */
+function heldInWords({ content, passport }: StatusRecord): string {
+  const issues = passport?.quality.issues ?? []
+  const blockers = issues.filter(({ severity }) => severity === 'blocking')
+  const others = issues.filter(({ severity }) => severity !== 'blocking')
+  const lines = [...blockers, ...others].map(({ severity, message }) => `  ${severity}: ${message}`)
+  const head = `This piece is held: ${content?.quality?.score ?? 0} of 100 points, ${blockers.length} blocking. It is in the library as ${content?.content_id ?? ''}.`
+  return [head, ...lines].join('\n')
 }
 
 type Inputs = Record<string, z.infer<ReturnType<typeof z.json>>>

@@ -114,7 +114,8 @@ function GoneActions({ record }: { record: StatusRecord }) {
   )
 }
 
-function headline({ status }: StatusRecord): string {
+function headline({ status, content }: StatusRecord): string {
   if (status === 'failed') return words.failed.title
+  if (content?.publication_state === 'held') return words.held.title
   return status === 'completed' ? words.done : words.writing
 }

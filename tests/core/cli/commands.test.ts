@@ -269,3 +269,15 @@ Wet hands spread germs more easily than dry hands, so hands should be dried with
 
 Short nails are easier to clean than long nails. Artificial nails held more germs after hand washing than natural nails in every ward that was studied.
 `
+
+test('generate prints a held piece, says on the error output what holds it, and ends with 3', async () => {
+  const { code, stdout, stderr } = await colophon(
+    folder.path,
+    ['generate', '--template', 'blog-post', '--style', 'professional', '--vertical', 'healthcare', '--input', '-'],
+    JSON.stringify(blogRequest().user_input),
+  )
+  expect(code).toBe(3)
+  expect(stdout).toMatch(/^# \S/)
+  expect(stderr).toMatch(/^This piece is held: \d+ of 100 points, \d+ blocking\. It is in the library as cnt_/)
+  expect(stderr).toContain('blocking: At least 2 verified sources must be cited; 0 found.')
+})
