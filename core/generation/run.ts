@@ -54,7 +54,12 @@ export const FormattedPiece = z.object({
 })
 export type FormattedPiece = z.infer<typeof FormattedPiece>
 
-export const EditorOutput = z.object({ draft: Draft, edits: z.array(Edit) })
+/** `refused`: sections whose edit was not taken over, by their keys; absent in records of earlier versions. */
+export const EditorOutput = z.object({
+  draft: Draft,
+  edits: z.array(Edit),
+  refused: z.array(z.string()).optional(),
+})
 
 /** What the stages have made so far; rebuilt from the ledger before each stage. */
 export interface RunState {

@@ -1,6 +1,7 @@
-import { fromNullableJsonText } from '../database/columns.ts'
+import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { stateOf } from '../generation/pipeline.ts'
+import { EditorOutput } from '../generation/run.ts'
 import { SectionTask } from '../generation/section.ts'
 import { getRun, listStageRecords, type RunRow, type StageRecordRow } from '../generation/store.ts'
 import type { PassportRecord } from './contract.ts'
@@ -25,7 +26,15 @@ export function assemblePassport(run: RunRow, records: readonly StageRecordRow[]
     records,
     final_body: formatted?.body ?? null,
     checks,
+    edited: editedIn(records),
     base_level: fromNullableJsonText(SectionTask, run.section_json)?.base_level ?? null,
     returned_sources: passages === undefined ? null : new Set(passages.map(({ source_id }) => source_id)).size,
   })
+}
+
+function editedIn(records: readonly StageRecordRow[]): { changed: number; refused: number } | null {
+  const output = records.findLast(({ stage, status }) => stage === 'editor' && status === 'done')?.output_json ?? null
+  if (output === null) return null
+  const { edits, refused = [] } = fromJsonText(EditorOutput, output)
+  return { changed: edits.length, refused: refused.length }
 }

@@ -20,6 +20,8 @@ export interface AssuranceFacts {
   checks: Pick<TextChecks, 'outcomes' | 'report' | 'content_sha256'> | null
   /** SHA-256 of the finished text; null where there is none. */
   final_sha256: string | null
+  /** What the last editor pass came to: sections changed, and edits not taken over; null where it left no output. */
+  edited?: { changed: number; refused: number } | null
   /** Sources that research returned; null where it did not run. */
   returned_sources: number | null
   /** Of a section run: the level that the text around the section had reached. Null for a whole piece. */
@@ -38,7 +40,7 @@ export function assuranceComponents(facts: AssuranceFacts): AssuranceComponents 
     structural_checks: check(gate?.outcomes.structure),
     contract_checks: check(gate?.outcomes.contract),
     compliance_checks: check(gate?.outcomes.compliance),
-    editor_pass: ofSection(facts, editorPass(facts.records)),
+    editor_pass: ofSection(facts, editorPass(facts)),
     quality_gate:
       gate === null
         ? NOT_RUN
@@ -88,7 +90,7 @@ function finalGate({ records, checks, final_sha256 }: AssuranceFacts): Assurance
 }
 
 /** An independent pass: an editor that something served, after the writer's last draft. */
-function editorPass(records: readonly AssuranceRecord[]): AssuranceComponent {
+function editorPass({ records, edited = null }: AssuranceFacts): AssuranceComponent {
   const editor = records.findLast(({ stage }) => stage === 'editor')
   if (editor === undefined) return NOT_RUN
   if (editor.status !== 'done' || editor.served_model === null) {
@@ -97,7 +99,10 @@ function editorPass(records: readonly AssuranceRecord[]): AssuranceComponent {
   if (editor.position < lastDone(records, 'writer')) {
     return { ran: false, passed: null, detail: 'The text was written anew after the editor had seen it.' }
   }
-  return { ran: true, passed: true, detail: editor.reason ?? `By ${editor.served_model}.` }
+  const detail = editor.reason ?? `By ${editor.served_model}.`
+  // An editor of whose work nothing could be taken over has not edited the text.
+  const isInVain = edited !== null && edited.changed === 0 && edited.refused > 0
+  return { ran: true, passed: !isInVain, detail }
 }
 
 function research({ records, returned_sources: returned }: AssuranceFacts): AssuranceComponent {

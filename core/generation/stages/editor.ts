@@ -1,6 +1,7 @@
 import { edit, EDITOR_ID } from '../../models/builtin/editor/edit.ts'
-import { BUILTIN } from '../../models/contract.ts'
+import { BUILTIN, type ModelChoice } from '../../models/contract.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
+import type { Service } from '../../models/serve.ts'
 import { counted, draftOf, planOf, type Stage } from '../stage.ts'
 
 /** A pass of its own over the draft; it sees draft, plan and style, nothing of how the draft was made. */
@@ -11,7 +12,8 @@ export const runEditor: Stage = async (run, state, { serve, prompts }) => {
     builtin: { id: EDITOR_ID, make: () => ({ ...edit(input), refused: [] as string[] }) },
     prompted: async (ask) => editByModel(ask, prompts, input),
   })
-  const { refused, ...output } = value
+  const { refused } = value
+  const output = refused.length === 0 ? { draft: value.draft, edits: value.edits } : value
   const changes = counted(output.edits.length, 'change')
   const kept =
     refused.length === 0
@@ -19,7 +21,15 @@ export const runEditor: Stage = async (run, state, { serve, prompts }) => {
       : ` Kept as written, because the edit changed a number or a citation: ${refused.join(', ')}.`
   const reason =
     service.provider === BUILTIN
-      ? `Rule-based editor, no language model: ${changes}.`
-      : `${counted(output.edits.length, 'section')} changed.${kept}`
+      ? `Rule-based editor, no language model: ${changes}. It looks at wording alone, not at facts, brief or rules.`
+      : `${editorInWords(service, state.writer)}: ${counted(output.edits.length, 'section')} changed.${kept}`
   return { ...service, output, reason }
+}
+
+/** Who edited, and whether it was the model that had written. */
+function editorInWords({ served_model, provider, requested_model }: Service, writer: ModelChoice | null): string {
+  const name = `${served_model ?? 'A model'} (${provider ?? 'unknown provider'})`
+  if (writer === null) return `${name}, over a draft that a rule program assembled`
+  const isSame = writer.provider_id === provider && writer.model === requested_model
+  return isSame ? `${name}, the same model that wrote the draft` : `${name}, another model than the writer’s`
 }

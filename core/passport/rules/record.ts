@@ -35,6 +35,8 @@ export interface LedgerFacts {
   checks: TextChecks
   /** Distinct sources of the passages that research returned; null where it did not run. */
   returned_sources: number | null
+  /** What the last editor pass came to; null where there was none. */
+  edited: { changed: number; refused: number } | null
   /** Of a section run: the level of the text around the section. */
   base_level: AssuranceLevel | null
 }
@@ -44,9 +46,9 @@ export interface LedgerFacts {
  * stage with authority over it, or is a pure function of the ledger. The same records always give the same bytes.
  */
 export function passportRecord(facts: LedgerFacts): PassportRecord {
-  const { run, records, final_body, checks, returned_sources, base_level } = facts
+  const { run, records, final_body, checks, edited, returned_sources, base_level } = facts
   const final_sha256 = final_body === null ? null : sha256Hex(final_body)
-  const components = assuranceComponents({ records, checks, final_sha256, returned_sources, base_level })
+  const components = assuranceComponents({ records, checks, final_sha256, edited, returned_sources, base_level })
   const declared_level = DECLARED_LEVEL[run.generation_mode]
   const achieved_level = achievedLevel(components, base_level)
   const { violations, needs_manual_review } = checks.compliance
