@@ -27,8 +27,7 @@ const facts = {
     .optional()
     .describe('All its places, where one finding has several.'),
 }
-const Facts = z.object(facts)
-export type FindingFacts = z.infer<typeof Facts>
+export type FindingFacts = z.infer<z.ZodObject<typeof facts>>
 
 /** What a finding is worded from: its facts, and `said`, the words of a rule or a judge. */
 type WordedFacts = Partial<FindingFacts> & { said?: string }

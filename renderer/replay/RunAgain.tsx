@@ -18,7 +18,8 @@ export function RunAgain({ outlook: { request_id, fidelity } }: { outlook: Repro
   const navigate = useNavigate()
   const mayWrite = canWrite(useSession())
   const starting = useMutation({
-    mutationFn: async () => client.generation.submit((await client.replay.request({ request_id: request_id ?? '' })).payload),
+    mutationFn: async () =>
+      client.generation.submit((await client.replay.request({ request_id: request_id ?? '' })).payload),
     onSuccess: (started) => navigate({ to: '/runs/$requestId', params: { requestId: started.request_id } }),
   })
   if (fidelity === 'impossible') {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Decision, Obligation } from '../../core/approvals/contract.ts'
+import type { Decision, DecisionName, Obligation } from '../../core/approvals/contract.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
 import { reviewOf, writtenPiece } from '../support/reviews.ts'
 import { deskOf, goTo } from './window.ts'
@@ -18,8 +18,8 @@ export async function pieceToReview(
 }
 
 /** What the engine has on record for a review. */
-export async function decisionOn(host: BrowserHost, { request_id, approval_id }: Obligation): Promise<Decision | null> {
-  const { approvals } = await deskOf(host).approvals.get({ request_id })
+export async function decisionOn(host: BrowserHost, { content_id, approval_id }: Obligation): Promise<Decision | null> {
+  const { approvals } = await deskOf(host).approvals.get({ request_id: content_id })
   return approvals.find((one) => one.approval_id === approval_id)?.decision ?? null
 }
 
@@ -34,3 +34,20 @@ export const WARD_SOURCE = `Nurses who wash their hands for at least 20 seconds 
 Short nails hold less dirt than long nails. Rings and watches are taken off before the hands are washed on the ward.
 
 Wards that count how often hands are washed see fewer infections within a year. The count is shown to the nurses each week.`
+
+/** The keys of the view, what each decides, and the notice that it is on record. */
+export const DECISIONS: [key: string, decision: DecisionName, done: string][] = [
+  ['a', 'approve', 'Approved'],
+  ['c', 'request_changes', 'Changes are asked for'],
+  ['r', 'reject', 'Rejected'],
+  ['w', 'waive', 'The review is waived'],
+]
+
+/** Tries to approve unread, then acknowledges the findings by keyboard; the comment has the focus before and after. */
+export async function acknowledge(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('dialog').getByText('Acknowledge the findings, or decide otherwise.').waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+}

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DecisionName, Obligation } from '../../core/approvals/contract.ts'
+import type { Obligation } from '../../core/approvals/contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { sitDown } from '../support/desk.ts'
 import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
-import { decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
+import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the reviews', () => {
@@ -74,12 +74,6 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await approve(deskOf(host), medical.approval_id)
   })
 
-  const DECISIONS: [key: string, decision: DecisionName, done: string][] = [
-    ['a', 'approve', 'Approved'],
-    ['c', 'request_changes', 'Changes are asked for'],
-    ['r', 'reject', 'Rejected'],
-    ['w', 'waive', 'The review is waived'],
-  ]
   test.for(DECISIONS)('are decided by keyboard alone: %s for %s', async ([key, decision, done]) => {
     const { medical } = await medicalOfMine()
     const { page, errors } = await openWindow(host)
@@ -97,12 +91,8 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     // The keys of the view are letters of the comment here.
     await page.keyboard.type('A careful word.')
     if (decision === 'approve') {
-      await page.keyboard.press('Control+Enter')
-      await dialog.getByText('Acknowledge the findings, or decide otherwise.').waitFor()
+      await acknowledge(page)
       expect(await decisionOf(medical)).toBeNull()
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Space')
-      await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Control+Enter')
     await noticeOf(page, done).waitFor()
@@ -224,7 +214,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await approve(desk, medical.approval_id)
     const { body } = await desk.content.get({ contentID: medical.content_id })
     await desk.content.save({ content_id: medical.content_id, revision: 1, body: `${body}\n\nOne sentence more.` })
-    const { approvals } = await desk.approvals.get({ request_id: medical.request_id })
+    const { approvals } = await desk.approvals.get({ request_id: medical.content_id })
     const { approval_id } = reviewOf(approvals, 'medical')
     const fresh = await desk.approvals.assign({ approval_id, member_id: me })
     const { page } = await openWindow(host)

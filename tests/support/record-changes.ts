@@ -1,3 +1,4 @@
+import { withMemberTwice } from './member-twice.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { canonicalJson, sha256Hex } from '../../core/kernel/hash.ts'
 import type { AuditFile } from '../../core/audit/export.ts'
@@ -78,19 +79,6 @@ export function withOtherLeaf<T>(value: T, random: Random): T {
 const payloadOf = (envelope: PassportFile['envelope']): Json =>
   JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as Json
 const encoded = (value: unknown): string => Buffer.from(canonicalJson(value)).toString('base64')
-
-/** The JSON text with one of its members, at any depth, named once more before it; sometimes in another spelling. */
-export function withMemberTwice(text: string, random: Random): string {
-  const members = [...text.matchAll(/([{,])"([a-z_]+)":/gi)]
-  const [, , name = ''] = pick(members, random)
-  const same = members.filter((member) => member[2] === name)
-  const member = pick(same, random)
-  const at = member.index + 1
-  const isEscaped = random.below(2) === 0
-  const spelt = isEscaped ? `\\u${name.charCodeAt(0).toString(16).padStart(4, '0')}${name.slice(1)}` : name
-  const value = pick(['null', '"approved"', '[{}]', '{"a": {"b": 1}}'], random)
-  return `${text.slice(0, at)}"${spelt}"${pick(['', ' ', '\n'], random)}:${value},${text.slice(at)}`
-}
 
 const ENVELOPE_CHANGES: Record<string, Change<PassportFile>> = {
   'a character of the payload': (file, random) => {

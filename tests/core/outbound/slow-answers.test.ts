@@ -71,10 +71,11 @@ async function site(kind: 'plain' | 'secure' | 'proxied' | 'secure and proxied')
     ...(dial === undefined ? {} : { dial }),
     ...(CONNECT_MS === undefined ? {} : { connectMs: CONNECT_MS }),
   })
-  closers.push(
-    () => void outbound.close(),
-    () => (server.close(), server.closeAllConnections()),
-  )
+  closers.push(() => void outbound.close())
+  closers.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   const ca = pair?.cert
   return {
     origin: `${isSecure ? 'https' : 'http'}://example.org`,
@@ -104,7 +105,10 @@ async function tunnelTo(port: number): Promise<number> {
         socket.pipe(inner).pipe(socket)
       })
       inner.on('error', () => socket.destroy())
-      closers.push(() => (inner.destroy(), socket.destroy()))
+      closers.push(() => {
+        inner.destroy()
+        socket.destroy()
+      })
     })
   })
   proxy.listen(0, '127.0.0.1')
