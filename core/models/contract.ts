@@ -50,7 +50,13 @@ export type DraftSection = z.infer<typeof DraftSection>
 export const Draft = z.object({
   title: z.string(),
   sections: z.array(DraftSection),
-  unused: z.array(z.object({ input: z.string(), reason: z.string() })),
+  unused: z.array(
+    z.object({
+      input: z.string(),
+      reason: z.string(),
+      phrase: z.string().optional().describe('The words for which a rule keeps it out; absent for any other reason.'),
+    }),
+  ),
 })
 export type Draft = z.infer<typeof Draft>
 

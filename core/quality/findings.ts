@@ -35,6 +35,8 @@ type WordedFacts = Partial<FindingFacts> & { said?: string }
 /** One kind of finding: the points of 100 that it costs, how grave it is, its words for people, and what clears it. */
 export interface FindingKind {
   weight: number
+  /** What it costs where it is advisory, for kinds whose findings have a severity each. */
+  advisory_weight?: number
   /** Null where each finding has its own. */
   severity: Severity | null
   words: (finding: WordedFacts) => string
@@ -109,6 +111,13 @@ export const FINDINGS = {
         : `The brief says ${quoted(expected)}; the text says ${quoted(found)}.`,
     remedy: 'Give it exactly as the brief has it.',
   },
+  brief_cut: {
+    weight: 6,
+    severity: 'advisory',
+    words: ({ phrase, found }) =>
+      `The brief says ${quoted(phrase)}; it was left out, because the rules do not allow ${quoted(found)} as it stands there.`,
+    remedy: 'Put it back in words that the rules allow, or leave it out of the brief.',
+  },
   raw_html: {
     weight: 4,
     severity: 'advisory',
@@ -173,6 +182,20 @@ export const FINDINGS = {
         ? `The text cites none of the ${expected} that it was given.`
         : `${found} of ${expected} cited claims are not borne out by what they cite; at most a quarter may be.`,
     remedy: 'Cite sources that say what the sentences say, or change the sentences.',
+  },
+  too_few_sources: {
+    weight: 30,
+    advisory_weight: 4,
+    severity: null,
+    words: saidOf,
+    remedy: 'Add sources that bear on the text to the library and cite them, or cite more of those that are there.',
+  },
+  disclaimer_missing: {
+    weight: 30,
+    advisory_weight: 4,
+    severity: null,
+    words: saidOf,
+    remedy: 'Put the disclaimer into the text, word for word.',
   },
   compliance_blocking: {
     weight: 30,
@@ -268,6 +291,12 @@ export const QualityIssue = z.object({
   ...facts,
 })
 export type QualityIssue = z.infer<typeof QualityIssue>
+
+/** The points that the first finding of a kind costs. */
+export function weightOf({ code, severity }: Pick<QualityIssue, 'code' | 'severity'>): number {
+  const { weight, advisory_weight = weight } = findingKind(code)
+  return severity === 'advisory' ? advisory_weight : weight
+}
 
 /** What names a finding of a text: the same words at the same place keep it from check to check. */
 export function findingId({ code, rule_id, claim_id, section_id, start }: QualityIssue): string {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
-import { findingKind, type QualityIssue } from '../../core/quality/findings.ts'
+import { findingKind, weightOf, type QualityIssue } from '../../core/quality/findings.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
@@ -36,7 +36,7 @@ export function HeldNote({ item }: { item: ContentItem }) {
               <li key={at}>
                 <div className={styles.facts}>
                   {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
-                  <span>{words.costs(findingKind(issue.code).weight)}</span>
+                  <span>{words.costs(weightOf(issue))}</span>
                 </div>
                 <p>{issue.message}</p>
                 <p className={styles.remedy}>
@@ -63,5 +63,5 @@ function isBlocker({ severity }: QualityIssue): boolean {
 
 /** Blockers first, then what costs most. */
 function rank(issue: QualityIssue): number {
-  return (isBlocker(issue) ? -1000 : 0) - findingKind(issue.code).weight
+  return (isBlocker(issue) ? -1000 : 0) - weightOf(issue)
 }

@@ -1,5 +1,5 @@
 import { PASSING_SCORE, type QualityReport } from '../../core/quality/contract.ts'
-import { findingKind, type QualityIssue } from '../../core/quality/findings.ts'
+import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'
@@ -35,7 +35,7 @@ function Issue({ issue: { code, severity, message, section_id: section } }: { is
         <p>
           <Badge tone={severity === 'blocking' ? 'danger' : 'warn'}>{words[severity]}</Badge>
         </p>
-        <p className={styles.quiet}>{words.cost(findingKind(code).weight)}</p>
+        <p className={styles.quiet}>{words.cost(weightOf({ code, severity }))}</p>
       </div>
       <div>
         <p>{message}</p>

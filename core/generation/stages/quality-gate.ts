@@ -4,7 +4,9 @@ import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import type { VerifyClaims } from '../../evidence/verification.ts'
 import { NoModelServed, type Service } from '../../models/serve.ts'
 import { verifyByModel } from '../../models/prompted/verify.ts'
+import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
+import type { RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
 /** Checks the finished text; every path comes through here, and only what clears goes on to the Publisher. */
@@ -43,7 +45,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     rules: run.rules,
     verifies,
     verify,
-    earlier: piece.issues,
+    earlier: [...piece.issues, ...cutFromBrief(state)],
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
@@ -55,4 +57,11 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     output: checks,
     reason: `${verdict} with ${report.score} of 100 points, ${findings}${failed}`,
   }
+}
+
+/** Sentences of the brief that a rule kept out of the text. */
+function cutFromBrief({ draft }: RunState): QualityIssue[] {
+  return (draft?.unused ?? []).flatMap(({ input, phrase }) =>
+    phrase === undefined ? [] : [finding('brief_cut', { phrase: input, found: phrase })],
+  )
 }

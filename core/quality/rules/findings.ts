@@ -1,6 +1,7 @@
-import type { ComplianceReport } from '../../compliance/contract.ts'
+import type { Severity } from '../../catalog/contract.ts'
+import type { ComplianceReport, RuleType } from '../../compliance/contract.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
-import { finding, type QualityIssue } from '../findings.ts'
+import { finding, type FindingCode, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
 /** Evidence: claims that their sources contradict, do not support or hardly share a word with; none blocks by itself. */
@@ -25,17 +26,17 @@ function claimCode({ entailment, confidence }: Pick<ClaimRecord, 'entailment' | 
 /** Compliance: a blocking violation is a blocker; what a person has to decide is said. */
 export function complianceIssues(compliance: ComplianceReport): QualityIssue[] {
   return [
-    ...compliance.violations.map(({ severity, rule_id, excerpt: phrase, start, end, message: said }) =>
-      finding(severity === 'blocking' ? 'compliance_blocking' : 'compliance_advisory', {
-        rule_id,
-        phrase,
-        start,
-        end,
-        said,
-      }),
+    ...compliance.violations.map(({ severity, rule_id, rule_type, excerpt: phrase, start, end, message: said }) =>
+      finding(violationCode(rule_type, severity), { rule_id, phrase, start, end, said }, severity),
     ),
     ...compliance.needs_manual_review.map(({ rule_id, excerpt: phrase, start, end, message: said }) =>
       finding('needs_manual_review', { rule_id, phrase, start, end, said }),
     ),
   ]
+}
+
+function violationCode(type: RuleType, severity: Severity): FindingCode {
+  if (type === 'required_citations_minimum') return 'too_few_sources'
+  if (type === 'mandatory_disclaimers') return 'disclaimer_missing'
+  return severity === 'blocking' ? 'compliance_blocking' : 'compliance_advisory'
 }

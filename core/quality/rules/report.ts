@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import { PASSING_SCORE, type QualityReport } from '../contract.ts'
-import { findingKind, type FindingCode, type QualityIssue } from '../findings.ts'
+import { weightOf, type QualityIssue } from '../findings.ts'
 
 /** What a template holds a text to. */
 export type TemplateDemands = Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields' | 'words'>
@@ -16,9 +16,12 @@ const MOST_WEIGHTS = 3
  * blocker and 70 or more.
  */
 export function scored(issues: QualityIssue[]): QualityReport {
-  const counts = new Map<FindingCode, number>()
-  for (const { code } of issues) counts.set(code, (counts.get(code) ?? 0) + 1)
-  const costs = [...counts].map(([code, count]) => findingKind(code).weight * Math.min(MOST_WEIGHTS, (count + 1) / 2))
+  const ofCode = Map.groupBy(issues, ({ code }) => code)
+  const costs = [...ofCode.values()].map((same) => {
+    const [first = 0, ...further] = same.map(weightOf).toSorted((one, other) => other - one)
+    const all = further.reduce((sum, weight) => sum + weight / 2, first)
+    return Math.min(first * MOST_WEIGHTS, all)
+  })
   const score = Math.max(0, Math.floor(100 - costs.reduce((sum, cost) => sum + cost, 0)))
   const isBlocked = issues.some((issue) => issue.severity === 'blocking')
   return { score, passed: !isBlocked && score >= PASSING_SCORE, issues }

@@ -31,7 +31,7 @@ describe('in a regulated vertical', () => {
     for (const disclaimer of compliance.mandatory_disclaimers) expect(item.body).toContain(disclaimer.text)
     expect(item.publication_state).toBe('held')
     expect(checks.compliance.violations.map((violation) => violation.rule_type)).toEqual(['required_citations_minimum'])
-    expect(checks.report.issues.map((issue) => issue.code)).toContain('compliance_blocking')
+    expect(checks.report.issues.map((issue) => issue.code)).toContain('too_few_sources')
   })
 
   test('a forbidden claim of the brief does not get into the text, and one typed into it holds the piece', async () => {

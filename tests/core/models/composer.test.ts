@@ -180,7 +180,11 @@ describe('the built-in composer', () => {
     expect(bodyOf(draft)).not.toContain('Our queue is')
     expect(bodyOf(draft)).toContain('It is not 100% secure')
     expect(draft.unused).toEqual([
-      { input: 'Our queue is 100% secure', reason: expect.stringContaining('100% secure') as string },
+      {
+        input: 'Our queue is 100% secure',
+        reason: expect.stringContaining('100% secure') as string,
+        phrase: '100% secure',
+      },
     ])
   })
 

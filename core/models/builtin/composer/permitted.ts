@@ -38,7 +38,7 @@ export function permittedInput(
     splitSentences(line)
       .filter((sentence) => {
         const phrase = blockedPhrase(sentence, false, blockers)
-        if (phrase !== null) unused.push({ input: sentence, reason: notAllowed(phrase) })
+        if (phrase !== null) unused.push({ input: sentence, reason: notAllowed(phrase), phrase })
         return phrase === null
       })
       .join(' ')
@@ -70,7 +70,7 @@ export function sortedPoints(
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
     const phrase = blockedPhrase(text, false, blockers)
-    if (phrase !== null) unused.push({ input: item, reason: notAllowed(phrase) })
+    if (phrase !== null) unused.push({ input: item, reason: notAllowed(phrase), phrase })
     else if (plain === '') unused.push({ input: item, reason: 'It holds no words.' })
     else if (seen.has(plain) || repeatsEarlier(text, points))
       unused.push({ input: item, reason: 'It repeats an earlier point.' })
