@@ -46,6 +46,7 @@ export async function openBrowserShell(
   server.maxConnections = 64
   server.on('clientError', (_error, socket) => {
     // A browser opens connections ahead of need, and would take words on one for the answer to its next request.
+    socket.on('error', () => socket.destroy())
     if (isSilent(socket)) socket.destroy()
     else if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
@@ -57,11 +58,14 @@ export async function openBrowserShell(
   server.on('request', (request, response) => {
     if (!ourHosts(port).includes(request.headers.host ?? '')) refuse(response, 403)
     else if (request.method === 'POST' && request.url === '/session')
-      void exchangeToken(request, response, origin, tokens, secrets)
-    else if (request.method === 'GET') void serveFile(rendererFolder, request.url ?? '/', response, port)
+      exchangeToken(request, response, origin, tokens, secrets).catch(giveUp(response))
+    else if (request.method === 'GET')
+      serveFile(rendererFolder, request.url ?? '/', response, port).catch(giveUp(response))
     else refuse(response, 404)
   })
   server.on('upgrade', (request, socket, head) => {
+    // Whoever asks may be gone at any moment; a socket's error without a listener would end the process.
+    socket.on('error', () => socket.destroy())
     if (!mayUpgrade(request, port)) {
       refuseUpgrade(socket)
       return
@@ -110,6 +114,11 @@ async function exchangeToken(
   secrets.add(secret)
   response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify({ secret }))
+}
+
+/** What was asked cannot be answered any more, as when the other side broke off in the middle. */
+function giveUp(response: ServerResponse): () => void {
+  return () => void response.destroy()
 }
 
 function mayUpgrade(request: IncomingMessage, port: number): boolean {

@@ -57,7 +57,10 @@ export async function openListener(
   server.on('request', (request, response) => answer(request, response, nothing))
   server.on('checkContinue', (request, response) => answer(request, response, () => response.writeContinue()))
   server.on('checkExpectation', (request, response) => answer(request, response, nothing))
-  server.on('connect', (request, socket) => answer(request, tunnelResponse(request, socket), nothing))
+  server.on('connect', (request, socket) => {
+    socket.on('error', () => socket.destroy())
+    answer(request, tunnelResponse(request, socket), nothing)
+  })
   await listen(server, port)
   boundPort = (server.address() as AddressInfo).port
   return { port: boundPort, close: () => close(server) }

@@ -5,6 +5,7 @@ import { VERSION } from '../engine/world.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { Listener } from './http-listener.ts'
 import { openRestDoor, type RestContext } from './rest.ts'
+import { Fault } from '../kernel/errors.ts'
 
 export const DEFAULT_PORT = 4319
 const PORTS_TRIED = 50
@@ -51,7 +52,10 @@ async function openDoor(engine: Engine, port: ServiceOptions['port']): Promise<L
     return await (port === 'preferred' ? openPreferred(context) : openRestDoor(context, port))
   } catch (error) {
     await engine.close()
-    throw error
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    const message = `The port ${port} is taken by another program. Name another with --port, or leave it out: the next free one is used then.`
+    throw new Fault('invalid_request', message, { cause: error })
   }
 }
 

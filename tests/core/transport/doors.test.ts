@@ -11,6 +11,8 @@ import { openBrowserShell, type BrowserShell } from '../../../core/transport/hos
 import type { Client } from '../../../core/transport/local.ts'
 import { openMessagePortDoor } from '../../../core/transport/message-port.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { openRestDoor } from '../../../core/transport/rest.ts'
+import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
 import { openRaw } from '../../support/raw-socket.ts'
 import { endOf, testEngine, testFolder, type TestEngine, type TestFolder } from '../../support/world.ts'
 
@@ -149,3 +151,40 @@ test('a fault that nobody foresaw is reported, and shown without its inside', as
   expect((error as Error).message).not.toMatch(/settings|table|sql/i)
   expect(engine.faults.list).toHaveLength(1)
 })
+
+test('nothing that is sent to a listener, or broken off, ends the process', async () => {
+  const { port } = new URL(shell.origin)
+  const rest = await openRestDoor(engine.engine.workspace.deskContext, 0)
+  const random = randomFrom(testSeed())
+  const pieces = [
+    `POST /session HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${shell.origin}\r\nContent-Length: 90\r\n\r\n{"tok`,
+    `GET /rpc HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    `GET /rpc HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    `CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'GET / HTTP/1.1\r\n',
+    '\u0000\u0001garbage\r\n\r\n',
+    `POST /v1/content/save HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  ]
+  const faults: unknown[] = []
+  const note = (error: unknown): number => faults.push(error)
+  process.on('unhandledRejection', note).on('uncaughtException', note)
+  for (let tries = isLong ? 100_000 : 400; tries > 0; tries -= 8) {
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { socket } = await openRaw(random.below(2) === 0 ? Number(port) : rest.port)
+        const bytes = pieces[random.below(pieces.length)] ?? ''
+        socket.write(random.below(2) === 0 ? bytes : bytes.slice(0, 1 + random.below(bytes.length)))
+        if (random.below(3) > 0) await new Promise((resolve) => setTimeout(resolve, random.below(12)))
+        if (random.below(2) === 0) socket.resetAndDestroy()
+        else socket.destroy()
+      }),
+    )
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  process.off('unhandledRejection', note).off('uncaughtException', note)
+  expect(faults).toEqual([])
+  expect((await fetch(`http://127.0.0.1:${rest.port}/health`)).status).toBe(200)
+  expect((await fetch(shell.origin)).status).toBe(200)
+  await rest.close()
+}, 3_600_000)
