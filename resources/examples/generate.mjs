@@ -3,10 +3,12 @@
 //   COLOPHON_KEY=col_… node resources/examples/generate.mjs brief.json
 //
 // brief.json is the body of POST /generate: { "template_id", "style_profile_id", "user_input", … }. Without a file the
-// first template's own example is used. COLOPHON_URL names another address than http://127.0.0.1:4319/v1.
+// first template's own example is used. The address is read from api.json in Colophon's data folder (COLOPHON_DATA names
+// another folder, COLOPHON_URL the address itself), and the key is sent only where Colophon answers.
 import { readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 
-const base = process.env.COLOPHON_URL ?? 'http://127.0.0.1:4319/v1'
 const key = process.env.COLOPHON_KEY
 const POLL_MS = Number(process.env.COLOPHON_POLL_MS ?? 10_000)
 const RETRY_MS = 1000
@@ -19,6 +21,8 @@ if (!key) {
   process.exit(1)
 }
 
+const base = await addressOfColophon()
+
 try {
   const file = process.argv[2]
   const request = file === undefined ? await exampleRequest() : JSON.parse(await readFile(file, 'utf8'))
@@ -29,6 +33,34 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Where Colophon listens; ends the script where nothing there answers as Colophon does. */
+async function addressOfColophon() {
+  const address = process.env.COLOPHON_URL ?? (await addressInDataFolder()) ?? 'http://127.0.0.1:4319/v1'
+  try {
+    const { status, version } = /** @type {any} */ (await (await fetch(new URL('/health', address))).json())
+    if (status === 'ok' && typeof version === 'string') return address
+  } catch {
+    // Nothing is there, or another program: said below.
+  }
+  console.error(`Colophon does not answer at ${address}, so the key was not sent. Start Colophon, or set COLOPHON_URL.`)
+  return process.exit(1)
+}
+
+/** The address in `api.json`, which is there while Colophon runs. */
+async function addressInDataFolder() {
+  const folders = {
+    darwin: join(homedir(), 'Library', 'Application Support', 'colophon'),
+    win32: join(process.env.LOCALAPPDATA ?? homedir(), 'colophon', 'Data'),
+  }
+  const usual = join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'colophon')
+  const folder = process.env.COLOPHON_DATA ?? /** @type {any} */ (folders)[process.platform] ?? usual
+  try {
+    return JSON.parse(await readFile(join(folder, 'api.json'), 'utf8')).base_url
+  } catch {
+    return undefined
+  }
 }
 
 /** The first template's example, in the first style. */
