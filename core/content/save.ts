@@ -83,10 +83,14 @@ async function update(
   const before = await getContent(db, contentId)
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
   const proposal = await acceptedProposal(db, input, before)
+  const seo_json = input.seo === undefined ? before.seo_json : toJsonText(input.seo)
+  const isSame = (input.title ?? before.title) === before.title && (input.body ?? before.body) === before.body
+  // The same words again are no revision: nothing changed, and nobody stands for a change.
+  if (isSame && seo_json === before.seo_json && proposal === undefined) return before
   const row = await storeRevision(db, tools, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
-    seo_json: input.seo === undefined ? before.seo_json : toJsonText(input.seo),
+    seo_json,
     sources: proposal?.sources ?? null,
     origin: proposal === undefined ? 'edited' : 'regenerated',
     request_id: proposal?.request_id ?? null,
