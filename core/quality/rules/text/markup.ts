@@ -102,7 +102,7 @@ function openMarks(read: ReadText, block: Block): Found[] {
   const single = [
     ...text
       .replaceAll('**', '  ')
-      .matchAll(/(?<![\p{L}\p{N}*])\*(?=[\p{L}“"])|(?<=[\p{L}.,!?”"])\*(?![\p{L}\p{N}*])/gu),
+      .matchAll(/(?<![\p{L}\p{N}*])\*(?=[\p{L}\p{N}“"‘'(])|(?<=[\p{L}\p{N}.,;:!?%)”"’'])\*(?![\p{L}\p{N}*])/gu),
   ]
   if (single.length % 2 === 1 && countOf(text, '**') % 2 === 0) add('broken_markup_likely', single[0]?.index ?? 0)
   const ticks = [...text.matchAll(/`/g)]

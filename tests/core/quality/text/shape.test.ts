@@ -72,6 +72,14 @@ describe('markup', () => {
     'The [b]old[/b] one.',
     '##Heading\n\nThe text.',
   ])('that is broken is found: “%s”', (words) => expect(codesIn(words)).toContain('broken_markup'))
+
+  test.each([
+    '*Tea 2* notes that offices buy loose tea.',
+    'It grew by *12 %* in a year.',
+    'See *Report 2026* (page 3).',
+  ])('of emphasis that ends on a figure is not broken: “%s”', (words) =>
+    expect(codesIn(words)).not.toContain('broken_markup_likely'),
+  )
   test.each([
     'The **old** drawer and the *new* one.',
     'See [the list](https://example.org/list).',
