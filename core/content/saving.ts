@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findNewestDocument } from '../catalog/store.ts'
-import { builtinVerifier } from '../evidence/build.ts'
 import type { ClaimRecord } from '../evidence/contract.ts'
-import { keepingVerdicts } from '../evidence/verification.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { checkText, type CheckTools } from '../quality/check-text.ts'
@@ -202,7 +200,7 @@ export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Pr
     style: style ?? null,
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
-    verify: keepingVerdicts(builtinVerifier(tools.table), text.judged ?? []),
+    recorded: text.judged ?? [],
   })
 }
 

@@ -1,27 +1,27 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { cutAt } from '../kernel/text.ts'
-import { searchTerms } from '../sources/rules/relevance.ts'
-import {
-  findCitedSource,
-  findFirstPassage,
-  listCandidatePassages,
-  type CandidatePassage,
-  type CitedSourceRow,
-} from '../sources/passages.ts'
 import { sourceAddress } from '../sources/store.ts'
-import type { ClaimRecord, EvidenceReport, EvidenceSummary, ManifestSource } from './contract.ts'
-import { claimsOf, plainClaim, type Claim } from './rules/claims.ts'
-import { excerptFor, LONGEST_EXCERPT } from './rules/excerpt.ts'
+import { CitedLibrary, type CitedSource } from './cited-library.ts'
+import type { ClaimRecord, EvidenceReport, ExcerptNote } from './contract.ts'
+import { carriedBy } from './rules/carrying.ts'
+import { claimsOf, plainClaim, readClaim, type Claim } from './rules/claims.ts'
+import {
+  carriersOf,
+  excerptAgain,
+  excerptAround,
+  sentenceAlone,
+  takesSentence,
+  type Carrier,
+  type Excerpt,
+} from './rules/excerpt.ts'
 import { evidenceOf, type Evidence } from './rules/score.ts'
-import { indexSource, type SourceIndex } from './rules/source-index.ts'
-import { shownParts, type ShownParts } from './rules/shown.ts'
+import { indexSource } from './rules/source-index.ts'
 import { evidenceSummary } from './rules/summary.ts'
 import { tokensOf, type Token } from './rules/tokens.ts'
-import { verdictOf } from './rules/verifier.ts'
 import type { WordTable } from './rules/word-table.ts'
-import type { ClaimToVerify, VerifyClaims } from './verification.ts'
+import type { VerifyClaims } from './verification.ts'
+import { builtinVerifier, judged, type JudgedSentence } from './verifying.ts'
 
 /** Which source a citation number of the text stands for. */
 export interface Citation {
@@ -38,195 +38,194 @@ export interface EvidenceInput {
   verifies: boolean
   /** Who verifies them; the built-in rule program where nobody is named. */
   verify?: VerifyClaims
+  /** Records of the text before: what is said there in the same words, citing the same sources, keeps its verdict. */
+  recorded?: readonly ClaimRecord[]
+}
+
+/** The evidence of a text, and by its claim ids how the source of each record begins. */
+export interface BuiltEvidence {
+  report: EvidenceReport
+  leads: ReadonlyMap<string, string>
 }
 
 /**
  * The evidence of a text (specification, Claim-level evidence checks): one record for each claim sentence and source that it
- * cites, by the passage of the source that backs it best. A marker without a source makes no record.
+ * cites, by the sentences of the source that back it best. A marker without a source makes no record.
  */
-export async function buildEvidence(
+export async function buildEvidence(db: Db, table: WordTable, input: EvidenceInput): Promise<EvidenceReport> {
+  return (await evidenceWithLeads(db, table, input)).report
+}
+
+/** `buildEvidence`, with what is needed to judge whether a source is about the subject. */
+export async function evidenceWithLeads(
   db: Db,
   table: WordTable,
-  { body, citations, given_sources = [], verifies, verify }: EvidenceInput,
-): Promise<EvidenceReport> {
+  { body, citations, given_sources = [], verifies, verify, recorded = [] }: EvidenceInput,
+): Promise<BuiltEvidence> {
   const library = new CitedLibrary(db)
-  const records: ClaimRecord[] = []
-  const claims: ClaimToVerify[] = []
-  const seen = new Map<string, number>()
-  for (const [at, claim] of claimsOf(body).entries()) {
-    // A text with thousands of citations keeps no request waiting.
-    if (at % CLAIMS_A_TURN === CLAIMS_A_TURN - 1) await setImmediate()
-    const words = plainClaim(claim.text)
-    const tokens = tokensOf(words)
-    for (const number of claim.numbers) {
-      const citation = citations.find((one) => one.number === number)
-      const source = citation === undefined ? undefined : await library.source(citation.source_id)
-      if (source === undefined) continue
-      const best = bestPassage(await library.passages(source, words), tokens, table)
-      if (best === undefined) continue
-      const record = recordOf(
-        claim,
-        source,
-        best,
-        tokens,
-        claimId(claim, source.source_id, seen),
-        library.shown(source),
-      )
-      records.push(record)
-      if (verifies) claims.push(claimToVerify(record, words, best.passage.text))
-    }
+  const before = new Map(recorded.map((record) => [record.claim_id, record]))
+  const sentences = await citedSentences(library, table, body, citations, before)
+  showExcerpts(sentences)
+  const found: JudgedSentence[] = []
+  for (const [at, sentence] of sentences.entries()) {
+    if (isTurn(at)) await setImmediate()
+    found.push(recordedSentence(library, table, sentence, before))
   }
-  const verification = verifies ? await verified(records, claims, verify ?? builtinVerifier(table)) : 'not_run'
+  const records = found.flatMap((sentence) => sentence.records)
+  const verification = verifies ? await judged(found, verify ?? builtinVerifier(table)) : 'not_run'
   const ids = new Set([...given_sources, ...citations.map((citation) => citation.source_id)])
   const sources = await library.manifest([...ids], records)
-  return { summary: evidenceSummary(records, sources.length, verification), claims: records, sources }
+  const cited = sentences.flatMap((sentence) => sentence.cited)
+  return {
+    report: { summary: evidenceSummary(records, sources.length, verification), claims: records, sources },
+    leads: new Map(cited.map(({ claim_id, source }) => [claim_id, source.lead])),
+  }
 }
-
-/** What a record of a short source shows at most; a long one shows up to 500 characters. */
-const SHORT_EXCERPT = 180
 
 const CLAIMS_A_TURN = 20
+/** So many sources of one sentence are read as one; nobody reads more beside each other. */
+const MOST_TOGETHER = 12
 
-interface ReadPassage {
-  passage: CandidatePassage
-  index: SourceIndex
+/** A text with thousands of citations keeps no request waiting. */
+function isTurn(at: number): boolean {
+  return at % CLAIMS_A_TURN === CLAIMS_A_TURN - 1
 }
 
-interface BestPassage extends ReadPassage {
-  evidence: Evidence
+interface CitedSentence {
+  claim: Claim
+  tokens: Token[]
+  cited: Cited[]
 }
 
-/** The cited sources of one text, each read once, and how much of each its records may show. */
-class CitedLibrary {
-  private readonly db: Db
-  private readonly sources = new Map<string, CitedSourceRow | undefined>()
-  private readonly parts = new Map<string, ShownParts>()
-  private readonly indexes = new Map<number, SourceIndex>()
-
-  constructor(db: Db) {
-    this.db = db
-  }
-
-  async source(sourceId: string): Promise<CitedSourceRow | undefined> {
-    if (!this.sources.has(sourceId)) this.sources.set(sourceId, await findCitedSource(this.db, sourceId))
-    return this.sources.get(sourceId)
-  }
-
-  /** How much of a source its records show, all together. */
-  shown(source: CitedSourceRow): ShownParts {
-    const parts = this.parts.get(source.source_id) ?? shownParts(source.text_length)
-    this.parts.set(source.source_id, parts)
-    return parts
-  }
-
-  /** The manifest of these sources, by their ids; one that was removed meanwhile is left out. */
-  async manifest(ids: readonly string[], records: readonly ClaimRecord[]): Promise<ManifestSource[]> {
-    const entries: ManifestSource[] = []
-    for (const id of ids.toSorted()) {
-      const source = await this.source(id)
-      if (source === undefined) continue
-      const { source_id, title, publisher, published_date, retrieved_at, origin, content_sha256 } = source
-      const url = sourceAddress(source_id, source.url)
-      const excerpt = await this.manifestExcerpt(source, records)
-      entries.push({ source_id, title, url, publisher, published_date, retrieved_at, origin, content_sha256, excerpt })
-    }
-    return entries
-  }
-
-  /** What a claim shows already, else the beginning of the source, as far as half of it allows. */
-  private async manifestExcerpt(source: CitedSourceRow, records: readonly ClaimRecord[]): Promise<string> {
-    const shown = records.find((record) => record.source_id === source.source_id && record.source_excerpt !== '')
-    if (shown !== undefined) return shown.source_excerpt
-    const first = await findFirstPassage(this.db, source)
-    if (first === undefined) return ''
-    const { end } = this.shown(source).allow(first.start, cutAt(first.text, LONGEST_EXCERPT))
-    return first.text.slice(0, end - first.start)
-  }
-
-  async passages(source: CitedSourceRow, words: string): Promise<ReadPassage[]> {
-    const terms = searchTerms(words).map((term) => term.word)
-    const found = await listCandidatePassages(this.db, source, terms)
-    return found.map((passage) => {
-      const index =
-        this.indexes.get(passage.passage_no) ?? indexSource(passage.text, `${source.title} ${source.publisher ?? ''}`)
-      this.indexes.set(passage.passage_no, index)
-      return { passage, index }
-    })
-  }
+/** A sentence beside one source that it cites. */
+interface Cited {
+  claim_id: string
+  source: CitedSource
+  carriers: readonly Carrier[]
+  /** What was recorded of it before and still stands in the source. */
+  again: Excerpt | undefined
+  excerpt: Excerpt | null
+  note: ExcerptNote | null
 }
 
-function bestPassage(
-  passages: readonly ReadPassage[],
-  claim: readonly Token[],
+async function citedSentences(
+  library: CitedLibrary,
   table: WordTable,
-): BestPassage | undefined {
-  let best: BestPassage | undefined
-  for (const read of passages) {
-    const evidence = evidenceOf(claim, read.index, table)
-    if (best === undefined || evidence.score > best.evidence.score) best = { ...read, evidence }
+  body: string,
+  citations: readonly Citation[],
+  before: ReadonlyMap<string, ClaimRecord>,
+): Promise<CitedSentence[]> {
+  const ids = new Map(citations.toReversed().map(({ number, source_id }) => [number, source_id]))
+  const seen = new Map<string, number>()
+  const sentences: CitedSentence[] = []
+  for (const [at, claim] of claimsOf(body).entries()) {
+    if (isTurn(at)) await setImmediate()
+    const words = plainClaim(claim.text)
+    const tokens = tokensOf(words)
+    const cited: Cited[] = []
+    for (const id of new Set(claim.numbers.flatMap((number) => ids.get(number) ?? []))) {
+      const source = await library.source(id)
+      if (source === undefined) continue
+      const claim_id = claimId(words, id, seen)
+      const passages = await library.passagesFor(source, words)
+      const index = (excerpt: Excerpt) => library.index(source, excerpt)
+      const last = before.get(claim_id)
+      cited.push({
+        claim_id,
+        source,
+        carriers: carriersOf(passages, tokens, table, source.isShort, index),
+        again: last === undefined ? undefined : excerptAgain(passages, last, source.isShort),
+        excerpt: null,
+        note: null,
+      })
+    }
+    if (cited.length > 0) sentences.push({ claim, tokens, cited })
   }
-  return best
+  return sentences
 }
 
-function recordOf(
-  claim: Claim,
-  source: CitedSourceRow,
-  { passage, evidence }: BestPassage,
-  tokens: readonly Token[],
-  claim_id: string,
-  shown: ShownParts,
-): ClaimRecord {
-  const most = Math.min(LONGEST_EXCERPT, Math.max(SHORT_EXCERPT, Math.floor(source.text_length / 8)))
-  const wanted = excerptFor({ text: passage.text, start: passage.start }, tokens, most)
-  const { start, end } = shown.allow(wanted.start, wanted.text)
+/** Settles what each record shows: first what was shown before, then each claim's sentence, then its neighbours. */
+function showExcerpts(sentences: readonly CitedSentence[]): void {
+  const all = sentences.flatMap(({ cited }) => cited)
+  for (const one of all) {
+    if (one.again !== undefined && one.source.shown.take(one.again.start, one.again.end)) one.excerpt = one.again
+  }
+  const fresh = all.filter((one) => one.excerpt === null)
+  const taken = fresh.map(({ carriers: [best], source }) => best !== undefined && takesSentence(best, source.shown))
+  for (const [at, one] of fresh.entries()) {
+    const [best] = one.carriers
+    if (best === undefined) one.note = 'nothing'
+    else if (taken[at] !== true) one.note = 'limit'
+    else one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown)
+    if (one.excerpt?.isCut === true) one.note = 'cut'
+  }
+}
+
+function recordedSentence(
+  library: CitedLibrary,
+  table: WordTable,
+  { claim, tokens, cited }: CitedSentence,
+  before: ReadonlyMap<string, ClaimRecord>,
+): JudgedSentence {
+  const evidences = cited.map(({ source, excerpt }) =>
+    evidenceOf(tokens, excerpt === null ? NOTHING : library.index(source, excerpt), table),
+  )
+  const joined = cited.filter(({ excerpt }) => excerpt !== null).slice(0, MOST_TOGETHER)
+  const [only] = evidences
+  const together =
+    cited.length === 1 && only !== undefined
+      ? only
+      : evidenceOf(
+          tokens,
+          indexSource(
+            joined.map(({ excerpt }) => excerpt?.text ?? '').join('\n\n'),
+            joined.map(({ source }) => source.context).join(' '),
+          ),
+          table,
+        )
+  const carries = cited.length === 1 ? [] : carriedBy(evidences, together)
+  const records = cited.map((one, at) => {
+    const record = recordOf(claim, one, evidences[at] ?? together)
+    const carried = carries[at]
+    return carried === undefined ? record : { ...record, carries: carried }
+  })
+  const isUnchanged = cited.every(({ again, excerpt }) => again !== undefined && again === excerpt)
+  return {
+    records,
+    claim: readClaim(claim.text),
+    before: readClaim(claim.before),
+    publishers: cited.map(({ source }) => source.row.publisher),
+    lacks_facts: together.confidence === 'unsupported' || together.reasons.numbers_missing.length > 0,
+    recorded: isUnchanged ? records.flatMap(({ claim_id }) => before.get(claim_id) ?? []) : [],
+  }
+}
+
+const NOTHING = indexSource('')
+
+function recordOf(claim: Claim, { claim_id, source, excerpt, note }: Cited, evidence: Evidence): ClaimRecord {
+  const { source_id, title, url, retrieved_at, published_date } = source.row
   return {
     claim_id,
     claim_text: claim.text,
     claim_start: claim.start,
     claim_end: claim.end,
-    source_id: source.source_id,
-    source_title: source.title,
-    source_url: sourceAddress(source.source_id, source.url),
-    source_excerpt: passage.text.slice(start - passage.start, end - passage.start),
-    excerpt_start: start,
-    excerpt_end: end,
-    retrieved_at: source.retrieved_at.replace(/Z$/, '+00:00'),
-    published_date: source.published_date,
+    source_id,
+    source_title: title,
+    source_url: sourceAddress(source_id, url),
+    source_excerpt: excerpt?.text ?? '',
+    excerpt_start: excerpt?.start ?? 0,
+    excerpt_end: excerpt?.end ?? 0,
+    ...(note === null ? {} : { excerpt_note: note }),
+    retrieved_at: retrieved_at.replace(/Z$/, '+00:00'),
+    published_date,
     ...evidence,
   }
 }
 
 /** The same sentence citing the same source keeps its id from revision to revision. */
-function claimId(claim: Claim, sourceId: string, seen: Map<string, number>): string {
-  const words = `${plainClaim(claim.text)}\n${sourceId}`
+function claimId(claim: string, sourceId: string, seen: Map<string, number>): string {
+  const words = `${claim}\n${sourceId}`
   const count = seen.get(words) ?? 0
   seen.set(words, count + 1)
   return `clm_${sha256Hex(`${words}\n${count}`).slice(0, 26)}`
-}
-
-function claimToVerify({ claim_id, confidence, reasons }: ClaimRecord, claim: string, passage: string): ClaimToVerify {
-  const lacks_facts = confidence === 'unsupported' || reasons.numbers_missing.length > 0
-  return { claim_id, claim, passage, lacks_facts }
-}
-
-/** Puts a verdict on each record. Where the verifier could not judge, all are unclear and the summary says so. */
-async function verified(
-  records: readonly ClaimRecord[],
-  claims: readonly ClaimToVerify[],
-  verify: VerifyClaims,
-): Promise<EvidenceSummary['semantic_verification']> {
-  const verdicts = await verify(claims)
-  const byClaim = new Map(verdicts?.map((verdict) => [verdict.claim_id, verdict]))
-  for (const record of records) {
-    const verdict = byClaim.get(record.claim_id)
-    record.entailment = verdict?.entailment ?? 'unclear'
-    if (verdict !== undefined && verdict.reason !== '') record.entailment_reason = verdict.reason
-  }
-  return verdicts === null ? 'failed' : 'ran'
-}
-
-/** The built-in rule program as a verifier. */
-export function builtinVerifier(table: WordTable): VerifyClaims {
-  return (claims) =>
-    Promise.resolve(claims.map(({ claim_id, claim, passage }) => ({ claim_id, ...verdictOf(claim, passage, table) })))
 }

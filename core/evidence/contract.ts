@@ -9,6 +9,20 @@ export type Confidence = z.infer<typeof Confidence>
 export const Entailment = z.enum(['supported', 'not_supported', 'contradicted', 'unclear'])
 export type Entailment = z.infer<typeof Entailment>
 
+/**
+ * Whether one source of a sentence that cites several carries it: by itself, only with the others, or not. The verdict of
+ * such a sentence is that on all of them together.
+ */
+export const Carries = z.enum(['alone', 'together', 'no'])
+export type Carries = z.infer<typeof Carries>
+
+/**
+ * What is to be known of an excerpt: `cut`, the beginning of a sentence that is longer than may be shown; where it is empty,
+ * `limit`, records of this text already show as much of the source as they may, or `nothing`, no sentence shares its words.
+ */
+export const ExcerptNote = z.enum(['cut', 'limit', 'nothing'])
+export type ExcerptNote = z.infer<typeof ExcerptNote>
+
 /** What decided a score, as code reads it: shared terms, and what the excerpt lacks. */
 export const EvidenceReasons = z.object({
   terms_shared: z.array(z.string()),
@@ -29,9 +43,14 @@ export const ClaimRecord = z.object({
   source_id: z.string(),
   source_title: z.string(),
   source_url: z.string(),
-  source_excerpt: z.string().describe('At most 500 characters and at most half of its source.'),
+  source_excerpt: z
+    .string()
+    .describe(
+      'What was compared and shown to the verifier: whole sentences, at most 700 characters. All records of a text together show at most half of a source; of one under 700 characters each shows a sentence. Empty: nothing was compared.',
+    ),
   excerpt_start: z.number().int().describe('Offset in the text of the source.'),
   excerpt_end: z.number().int(),
+  excerpt_note: ExcerptNote.optional(),
   retrieved_at: z.iso.datetime({ offset: true }).describe('With its offset, `+00:00`.'),
   published_date: z.iso.date().nullable(),
   overlap: z.number().min(0).max(1).describe('Vocabulary alone.'),
@@ -39,6 +58,8 @@ export const ClaimRecord = z.object({
   confidence: Confidence,
   entailment: Entailment.optional().describe('Absent when no verification ran.'),
   entailment_reason: z.string().optional().describe('Why it was judged so, in the words of who judged.'),
+  judged_by: z.string().optional().describe('The program or model that gave the verdict.'),
+  carries: Carries.optional().describe('Where the sentence cites several sources: what this one does for it.'),
   reasons: EvidenceReasons,
 })
 export type ClaimRecord = z.infer<typeof ClaimRecord>
@@ -62,7 +83,7 @@ export const ManifestSource = z.object({
   retrieved_at: timestampSchema,
   origin: z.enum(['file', 'web']),
   content_sha256: z.string().describe('SHA-256 of the text that was used, hexadecimal.'),
-  excerpt: z.string().describe('At most 500 characters and, with all that claims show, at most half of the source.'),
+  excerpt: z.string().describe('At most 700 characters; with all that claims show, at most half of a long source.'),
 })
 export type ManifestSource = z.infer<typeof ManifestSource>
 

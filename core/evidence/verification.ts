@@ -1,19 +1,38 @@
 import type { Entailment } from './contract.ts'
 
-/** A claim beside the passage that it cites, as a verifier sees the two. */
-export interface ClaimToVerify {
+/** An excerpt of a source that a sentence cites, as a verifier sees it. */
+export interface CitedExcerpt {
+  /** The record of this sentence and this source. */
   claim_id: string
-  /** The sentence without its citation markers. */
+  title: string
+  publisher: string | null
+  published_date: string | null
+  excerpt: string
+}
+
+/** A sentence beside all that it cites, as a verifier sees them. */
+export interface ClaimToVerify {
+  /** The record of its first source; names the sentence. */
+  claim_id: string
+  /** The sentence as the reader has it: without citation markers and Markdown marks. */
   claim: string
-  passage: string
-  /** Whether the passage lacks a number of the claim, or nearly all of its words: no verifier may then call it supported. */
+  /** The sentence before it, likewise; empty where there is none. */
+  before: string
+  /** At least one. */
+  sources: readonly CitedExcerpt[]
+  /** Whether all excerpts together lack a number of the claim, or nearly all of its words: none may call it supported. */
   lacks_facts: boolean
 }
 
+/** A verdict on a sentence by all of its excerpts together. */
 export interface VerifiedClaim {
   claim_id: string
   entailment: Entailment
   reason: string
+  /** The records whose source carries the sentence by itself. */
+  alone: readonly string[]
+  /** The program or model that judged. */
+  judged_by: string
 }
 
 /**
@@ -21,32 +40,3 @@ export interface VerifiedClaim {
  * that it could not judge at all.
  */
 export type VerifyClaims = (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
-
-/**
- * A verifier by rule that keeps what was recorded: a claim that still stands in the same words, citing the same source, has
- * the verdict that it was given, unless the rules say otherwise. Nothing is judged anew at a save.
- */
-export function keepingVerdicts(
-  verify: VerifyClaims,
-  recorded: readonly {
-    claim_id: string
-    entailment?: Entailment | undefined
-    entailment_reason?: string | undefined
-  }[],
-): VerifyClaims {
-  const known = new Map(recorded.map((claim) => [claim.claim_id, claim]))
-  return async (claims) => {
-    const verdicts = await verify(claims)
-    return (
-      verdicts?.map((verdict) => {
-        const before = known.get(verdict.claim_id)
-        if (verdict.entailment !== 'unclear' || before?.entailment === undefined) return verdict
-        return {
-          ...verdict,
-          entailment: before.entailment,
-          reason: before.entailment_reason ?? 'As it was judged before.',
-        }
-      }) ?? null
-    )
-  }
-}

@@ -2,11 +2,12 @@ import type { ComplianceRules } from '../catalog/contract.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
-import { buildEvidence, builtinVerifier, type Citation } from '../evidence/build.ts'
-import type { EvidenceReport } from '../evidence/contract.ts'
+import { buildEvidence, type Citation } from '../evidence/build.ts'
+import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { VerifyClaims } from '../evidence/verification.ts'
+import { builtinVerifier } from '../evidence/verifying.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
@@ -48,6 +49,8 @@ export interface TextToCheck {
   verifies: boolean
   /** Who verifies them; the built-in rule program where nobody is named. */
   verify?: VerifyClaims
+  /** Claims as a text before was judged; what is said there in the same words, citing the same sources, keeps its verdict. */
+  recorded?: readonly ClaimRecord[]
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
 }

@@ -55,6 +55,12 @@ export async function findCitedSource(db: Db, sourceId: string): Promise<CitedSo
     .executeTakeFirst()
 }
 
+/** The text of a source, as passages and excerpts are offsets of it. */
+export async function readSourceText(db: Db, sourceId: string): Promise<string> {
+  const row = await db.selectFrom('sources').select('body').where('source_id', '=', sourceId).executeTakeFirst()
+  return row?.body ?? ''
+}
+
 /** How a source begins. */
 export async function findFirstPassage(db: Db, source: CitedSourceRow): Promise<CandidatePassage | undefined> {
   return db

@@ -39,20 +39,21 @@ export function codePart(table: WordTable): string {
 }
 
 /** The ROC-AUC, to three places, as the page prints it. */
-export function areaOf(rows: readonly EvidenceRow[], of: 'overlap' | 'score'): string {
+export function areaOf(rows: readonly EvidenceRow[], of: 'overlap' | 'score' | 'score_of_whole'): string {
   return areaUnderCurve(rows.map((row) => [row[of], isSupported(row)])).toFixed(3)
 }
 
 /** The first table of figures: a test recomputes it where the sets are. */
 export function areasGrid(sets: Measurement['sets'], crossValidated: Measurement['crossValidated'] = {}): string {
   return grid(
-    ['set', 'claims', 'supported', '`overlap`', '`score`', '`score`, cross-validated'],
+    ['set', 'claims', 'supported', '`overlap`', '`score`', 'of the whole text', 'cross-validated'],
     Object.entries(sets).map(([set, rows]) => [
       set,
       String(rows.length),
       String(rows.filter(isSupported).length),
       areaOf(rows, 'overlap'),
       areaOf(rows, 'score'),
+      areaOf(rows, 'score_of_whole'),
       crossValidated[set]?.toFixed(3) ?? '-',
     ]),
   )
@@ -94,7 +95,7 @@ export function verifierGrid(sets: Measurement['sets']): string {
 function figuresPart({ sets, crossValidated }: Measurement): string {
   return [
     '## ROC-AUC of supported claims against all others',
-    'A claim counts by its best excerpt. Cross-validated: weights fitted on four fifths of the groups (claims that share a text stay together) and scored on the rest, the mean of four such partings. Thresholds, and the other constants, were chosen on the same rows, so expect a little less elsewhere. fm2 takes no part in the fit.',
+    'A claim counts by its best excerpt: the whole sentences, at most 700 characters, that a record would show of the text that people judged by. The column after it scores the same by the whole of that text: claims of summedits sum up a text of several pages, of which no excerpt holds all. Cross-validated, on the whole texts: weights fitted on four fifths of the groups (claims that share a text stay together) and scored on the rest, the mean of four such partings. Thresholds, and the other constants, were chosen on the same rows, so expect a little less elsewhere. fm2 takes no part in the fit.',
     areasGrid(sets, crossValidated),
     '## What each confidence is worth',
     bucketsGrid(sets),

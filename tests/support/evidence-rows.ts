@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { agreementOf, type Agreement } from '../../core/evidence/rules/agreement.ts'
+import { carriersOf, excerptAround, readRun, runsOf } from '../../core/evidence/rules/excerpt.ts'
 import { evidenceOf, type Evidence } from '../../core/evidence/rules/score.ts'
 import { indexSource } from '../../core/evidence/rules/source-index.ts'
-import { tokensOf } from '../../core/evidence/rules/tokens.ts'
+import { tokensOf, type Token } from '../../core/evidence/rules/tokens.ts'
 import { verdictOf } from '../../core/evidence/rules/verifier.ts'
 import type { WordTable } from '../../core/evidence/rules/word-table.ts'
+import { passagesOf } from '../../core/sources/rules/passages.ts'
 import { labelledClaims, type LabelledClaim } from './labelled-claims.ts'
 
 /** A labelled claim by the excerpt that backs it best, as the product scores it. */
@@ -15,6 +17,8 @@ export interface EvidenceRow {
   /** The greatest of all its excerpts. */
   overlap: number
   score: number
+  /** Of the whole text that people judged by, of which a record shows a part. */
+  score_of_whole: number
   confidence: Evidence['confidence']
   verdict: string
   /** Of each excerpt, for fitting. */
@@ -49,17 +53,29 @@ export function isRightVerdict(set: string, row: Pick<EvidenceRow, 'label' | 've
 
 function rowOf({ text, excerpts, label, group }: LabelledClaim, table: WordTable): EvidenceRow {
   const tokens = tokensOf(text)
-  const sources = excerpts.map((excerpt) => indexSource(excerpt))
+  const shown = excerpts.map((excerpt) => shownOf(excerpt, tokens, table))
+  const sources = shown.map((excerpt) => indexSource(excerpt))
+  const whole = excerpts.map((excerpt) => indexSource(excerpt))
   const found = sources.map((source) => evidenceOf(tokens, source, table))
   const best = found.reduce((left, right) => (right.score > left.score ? right : left))
-  const verdicts = excerpts.map((excerpt) => verdictOf(text, excerpt, table).entailment)
+  const verdicts = shown.map((excerpt) => verdictOf(text, excerpt, table).entailment)
   return {
     label,
     group,
     overlap: Math.max(...found.map((one) => one.overlap)),
     score: best.score,
+    score_of_whole: Math.max(...whole.map((source) => evidenceOf(tokens, source, table).score)),
     confidence: best.confidence,
     verdict: verdicts.find((verdict) => verdict !== 'unclear') ?? 'unclear',
-    compared: sources.map((source) => agreementOf(tokens, source, table)),
+    compared: whole.map((source) => agreementOf(tokens, source, table)),
   }
+}
+
+/** What a record would show of a text for a claim: the product compares that and nothing else. */
+function shownOf(text: string, claim: readonly Token[], table: WordTable): string {
+  const found = passagesOf(text)
+  const runs = runsOf(text, found.length === 0 ? [{ start: 0, end: text.length }] : found)
+  const passages = runs.map((run) => readRun(text, run, ''))
+  const [best] = carriersOf(passages, claim, table, false, (excerpt) => indexSource(excerpt.text))
+  return best === undefined ? '' : excerptAround(best, { take: () => true }).text
 }

@@ -5,6 +5,8 @@ export interface Claim {
   text: string
   start: number
   end: number
+  /** The sentence before it in its paragraph or list item; empty where it is the first. */
+  before: string
   /** The numbers of its markers, each once, in order. */
   numbers: number[]
 }
@@ -33,15 +35,23 @@ export function plainClaim(text: string): string {
     .trim()
 }
 
+/** The sentence as a reader has it: without markers and Markdown marks, and without the gaps that those leave. */
+export function readClaim(text: string): string {
+  return plainClaim(text).replace(/ (?=[.,;:!?…](?:\s|$))/g, '')
+}
+
 function claimsIn(body: string, start: number, end: number): Claim[] {
   const block = body.slice(start, end)
   if (!block.includes('[')) return []
   const lead = LEAD.exec(block)?.[0].length ?? 0
-  return sentenceSpans(block.slice(lead)).flatMap((span) => {
+  const spans = sentenceSpans(block.slice(lead))
+  return spans.flatMap((span, at) => {
     const text = block.slice(lead + span.start, lead + span.end)
     const numbers = [...new Set([...text.matchAll(MARKER)].map((marker) => Number(marker[1])))]
     if (numbers.length === 0) return []
-    return [{ text, start: start + lead + span.start, end: start + lead + span.end, numbers }]
+    const last = spans[at - 1]
+    const before = last === undefined ? '' : block.slice(lead + last.start, lead + last.end)
+    return [{ text, start: start + lead + span.start, end: start + lead + span.end, before, numbers }]
   })
 }
 

@@ -1,58 +1,217 @@
-import { sentenceSpans } from '../../kernel/sentences.ts'
-import { offsetBetweenPairs } from '../../kernel/text.ts'
-import { indexSource } from './source-index.ts'
+import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
+import { cutAt } from '../../kernel/text.ts'
+import { evidenceOf } from './score.ts'
+import { LONGEST_EXCERPT, type ShownParts } from './shown.ts'
+import { indexSource, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
+import { wordWeight, type WordTable } from './word-table.ts'
 
-/** Most characters of a source that one record shows. */
-export const LONGEST_EXCERPT = 500
+/** A passage as claims are compared with it; offsets of its sentences are those of the passage. */
+export interface ReadPassage {
+  text: string
+  /** Offset in the source. */
+  start: number
+  index: SourceIndex
+  sentences: readonly Span[]
+}
 
+/** What is compared with a claim, shown to who verifies it, and recorded: whole sentences, or the beginning of a long one. */
 export interface Excerpt {
   text: string
+  /** Offsets in the source. */
   start: number
   end: number
-  isWhole: boolean
+  isCut: boolean
+}
+
+/** A sentence that may carry a claim, and how well it does with what stands around it. */
+export interface Carrier {
+  passage: ReadPassage
+  sentence: number
+  score: number
+}
+
+const PASSAGES_TRIED = 3
+const SENTENCES_TRIED = 4
+
+/** More of a source is not read as one: what stands further off is another matter. */
+const LONGEST_RUN = 2100
+/** What may stand between two passages that follow each other: blank lines and the mark of a list item. */
+const BETWEEN = /^\s{0,20}(?:[-*+•]|\d{1,2}[.)])?\s{0,20}$/
+const LONGEST_BETWEEN = 40
+
+/** Where passages stand in a source. */
+export interface PassagePlace {
+  start: number
+  end: number
 }
 
 /**
- * The part of a passage that a record shows: the sentences around the one nearest to the claim, whole ones where they fit
- * into `most` characters. Offsets are those of the source.
+ * The passages of a source as they follow each other: paragraphs and list items with nothing between them are read on, so
+ * that a sentence has its neighbours.
  */
-export function excerptFor(passage: { text: string; start: number }, claim: readonly Token[], most: number): Excerpt {
-  const limit = Math.min(LONGEST_EXCERPT, most)
-  const whole = { text: passage.text, start: passage.start, end: passage.start + passage.text.length, isWhole: true }
-  if (passage.text.length <= limit) return whole
-  const spans = sentenceSpans(passage.text)
-  const scores = spans.map(({ start, end }) => sharedTerms(passage.text.slice(start, end), claim))
-  const centre = scores.indexOf(Math.max(...scores))
-  let [first, last] = [centre, centre]
-  const length = (from: number, to: number): number => (spans[to]?.end ?? 0) - (spans[from]?.start ?? 0)
-  for (let grew = true; grew;) {
-    grew = false
-    if (last + 1 < spans.length && length(first, last + 1) <= limit) {
-      last += 1
-      grew = true
-    }
-    if (first > 0 && length(first - 1, last) <= limit) {
-      first -= 1
-      grew = true
-    }
+export function runsOf(body: string, places: readonly PassagePlace[]): PassagePlace[][] {
+  const runs: PassagePlace[][] = []
+  for (const place of places.toSorted((one, other) => one.start - other.start)) {
+    const run = runs.at(-1)
+    const [first, last] = [run?.[0], run?.at(-1)]
+    const isNext =
+      first !== undefined &&
+      last !== undefined &&
+      place.end - first.start <= LONGEST_RUN &&
+      place.start - last.end <= LONGEST_BETWEEN &&
+      BETWEEN.test(body.slice(last.end, place.start))
+    if (isNext) run?.push(place)
+    else runs.push([place])
   }
-  const start = spans[first]?.start ?? 0
-  const end = offsetBetweenPairs(passage.text, Math.min(spans[last]?.end ?? passage.text.length, start + limit))
-  return {
-    text: passage.text.slice(start, end),
-    start: passage.start + start,
-    end: passage.start + end,
-    isWhole: false,
-  }
+  return runs
 }
 
-function sharedTerms(sentence: string, claim: readonly Token[]): number {
-  const { stems } = indexSource(sentence)
-  return new Set(
-    claim
-      .filter(isContent)
-      .filter((token) => stems.has(token.stem))
-      .map((token) => token.stem),
-  ).size
+/** `context` is what counts as said beside the passages: the title and the publisher of their source. */
+export function readRun(body: string, run: readonly PassagePlace[], context: string): ReadPassage {
+  const [start, end] = [run[0]?.start ?? 0, run.at(-1)?.end ?? 0]
+  const text = body.slice(start, end)
+  const sentences = run.flatMap((place) => {
+    const offset = place.start - start
+    return sentenceSpans(body.slice(place.start, place.end)).map((span) => ({
+      start: offset + span.start,
+      end: offset + span.end,
+    }))
+  })
+  return { text, start, index: indexSource(text, context), sentences }
+}
+
+/**
+ * The sentences that carry a claim best, with their neighbours or, in a short source, by themselves; none where nothing of
+ * the claim is found. `indexOf` answers the index of a stretch of a passage, so that each is made once.
+ */
+export function carriersOf(
+  passages: readonly ReadPassage[],
+  claim: readonly Token[],
+  table: WordTable,
+  isShort: boolean,
+  indexOf: (excerpt: Excerpt) => SourceIndex,
+): Carrier[] {
+  const ranked = passages
+    .map((passage) => ({ passage, score: evidenceOf(claim, passage.index, table).score }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, PASSAGES_TRIED)
+  return ranked
+    .flatMap(({ passage, score }) =>
+      nearestSentences(passage, claim, table, (span) => indexOf(excerptOf(passage, span))).map((sentence): Carrier => {
+        const wide = isShort ? stretch(passage, sentence, sentence) : widest(passage, sentence)
+        const isWhole = wide.end - wide.start === passage.text.length
+        return {
+          passage,
+          sentence,
+          score: isWhole ? score : evidenceOf(claim, indexOf(excerptOf(passage, wide)), table).score,
+        }
+      }),
+    )
+    .toSorted((one, other) => other.score - one.score)
+}
+
+/** Whether the sentence of a carrier may be shown; if so it counts as shown from then on. */
+export function takesSentence({ passage, sentence }: Carrier, shown: ShownParts): boolean {
+  const { start, end } = excerptOf(passage, stretch(passage, sentence, sentence))
+  return shown.take(start, end)
+}
+
+/** The sentence of a carrier with as many of its neighbours as fit and may be shown. */
+export function excerptAround({ passage, sentence }: Carrier, shown: ShownParts): Excerpt {
+  let [first, last] = [sentence, sentence]
+  const grows = (from: number, to: number): boolean => {
+    if (from < 0 || to >= passage.sentences.length) return false
+    const { start, end } = stretch(passage, from, to)
+    return end - start <= LONGEST_EXCERPT && shown.take(passage.start + start, passage.start + end)
+  }
+  for (let grew = true; grew;) {
+    const after = grows(first, last + 1)
+    if (after) last += 1
+    const before = grows(first - 1, last)
+    if (before) first -= 1
+    grew = after || before
+  }
+  return excerptOf(passage, stretch(passage, first, last))
+}
+
+/** An excerpt recorded before, where the source still has it in whole sentences; undefined where it has not. */
+export function excerptAgain(
+  passages: readonly ReadPassage[],
+  { source_excerpt: text, excerpt_start: start, excerpt_end: end }: RecordedExcerpt,
+  isShort: boolean,
+): Excerpt | undefined {
+  if (text === '' || text.length > LONGEST_EXCERPT) return undefined
+  const passage = passages.find((one) => one.start <= start && end <= one.start + one.text.length)
+  if (passage?.text.slice(start - passage.start, end - passage.start) !== text) return undefined
+  const first = passage.sentences.findIndex((span) => passage.start + span.start === start)
+  const last = passage.sentences.findIndex((span) => passage.start + span.end === end)
+  if (first === -1 || last < first || (isShort && last > first)) return undefined
+  return { text, start, end, isCut: false }
+}
+
+interface RecordedExcerpt {
+  source_excerpt: string
+  excerpt_start: number
+  excerpt_end: number
+}
+
+/** The beginning of a passage in whole sentences, as far as it may be shown; in a short source its first sentence. */
+export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: ShownParts): Excerpt {
+  const carrier = { passage, sentence: 0, score: 0 }
+  if (passage.sentences.length === 0 || !takesSentence(carrier, shown)) {
+    return { text: '', start: passage.start, end: passage.start, isCut: false }
+  }
+  return isShort ? excerptOf(passage, stretch(passage, 0, 0)) : excerptAround(carrier, shown)
+}
+
+/** The sentence of a carrier alone. */
+export function sentenceAlone({ passage, sentence }: Carrier): Excerpt {
+  return excerptOf(passage, stretch(passage, sentence, sentence))
+}
+
+function excerptOf(passage: ReadPassage, { start, end }: Span): Excerpt {
+  const whole = passage.text.slice(start, end)
+  const text = whole.length <= LONGEST_EXCERPT ? whole : cutBetweenWords(whole)
+  const from = passage.start + start
+  return { text, start: from, end: from + text.length, isCut: text.length < whole.length }
+}
+
+function cutBetweenWords(text: string): string {
+  const cut = cutAt(text, LONGEST_EXCERPT)
+  const space = cut.lastIndexOf(' ')
+  return space > LONGEST_EXCERPT / 2 ? cut.slice(0, space) : cut
+}
+
+function stretch({ text, sentences }: ReadPassage, first: number, last: number): Span {
+  return { start: sentences[first]?.start ?? 0, end: sentences[last]?.end ?? text.length }
+}
+
+/** A sentence with as many of its neighbours as fit. */
+function widest(passage: ReadPassage, sentence: number): Span {
+  const carrier = { passage, sentence, score: 0 }
+  const { start, end } = excerptAround(carrier, { take: () => true })
+  return { start: start - passage.start, end: end - passage.start }
+}
+
+/** The sentences of a passage that share the most telling words with a claim, best first. */
+function nearestSentences(
+  { sentences }: ReadPassage,
+  claim: readonly Token[],
+  table: WordTable,
+  indexOf: (span: Span) => SourceIndex,
+): number[] {
+  if (sentences.length < 2) return sentences.map((_, at) => at)
+  const content = new Map(claim.filter(isContent).map((token) => [token.stem, token]))
+  const worth = sentences.map((span) => {
+    const { stems } = indexOf(span)
+    let total = 0
+    for (const [stem, { isDigits }] of content) if (stems.has(stem)) total += wordWeight(table, stem, isDigits)
+    return total
+  })
+  return sentences
+    .map((_, at) => at)
+    .toSorted((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0))
+    .slice(0, SENTENCES_TRIED)
 }

@@ -1,42 +1,47 @@
-import { offsetBetweenPairs } from '../../kernel/text.ts'
+import type { Span } from '../../kernel/sentences.ts'
 
-/** The parts of one source that records show, together at most half of it (interface decisions, the passport). */
+/** Most characters of a source that one record shows; a shorter source gives one sentence. */
+export const LONGEST_EXCERPT = 700
+
+/** The parts of one source that records show: together at most half of a long one (specification, Content passport). */
 export interface ShownParts {
-  /** The part that may be shown of the text that begins at `start`: all of it, its beginning, or nothing. */
-  allow: (start: number, text: string) => { start: number; end: number }
+  /** Whether the stretch may be shown; if so it counts as shown from then on. */
+  take: (start: number, end: number) => boolean
 }
 
-const SHORTEST = 30
-
-/** `length` is the length of the source in UTF-16 units. */
+/** `length` is the length of the source in UTF-16 units; of a short one each record shows a sentence. */
 export function shownParts(length: number): ShownParts {
-  const most = Math.floor(length / 2)
-  let parts: { start: number; end: number }[] = []
-  const total = (list: readonly { start: number; end: number }[]): number =>
-    list.reduce((sum, part) => sum + part.end - part.start, 0)
+  const most = length < LONGEST_EXCERPT ? length : Math.floor(length / 2)
+  /** In order, none touching another. */
+  const parts: Span[] = []
+  let total = 0
   return {
-    allow: (start, text) => {
-      const end = start + text.length
-      let wanted = merged([...parts, { start, end }])
-      let last = end
-      if (total(wanted) > most) {
-        last = start + offsetBetweenPairs(text, Math.max(0, text.length - (total(wanted) - most)))
-        wanted = merged([...parts, { start, end: last }])
+    take: (start, end) => {
+      const from = firstReaching(parts, start)
+      let to = from
+      let joined = { start, end }
+      let known = 0
+      for (let part = parts[to]; part !== undefined && part.start <= end; part = parts[to]) {
+        joined = { start: Math.min(joined.start, part.start), end: Math.max(joined.end, part.end) }
+        known += part.end - part.start
+        to += 1
       }
-      if (last - start < SHORTEST || total(wanted) > most) return { start, end: start }
-      parts = wanted
-      return { start, end: last }
+      const next = total - known + joined.end - joined.start
+      if (next > most) return false
+      parts.splice(from, to - from, joined)
+      total = next
+      return true
     },
   }
 }
 
-function merged(parts: { start: number; end: number }[]): { start: number; end: number }[] {
-  const sorted = parts.toSorted((left, right) => left.start - right.start)
-  const joined: { start: number; end: number }[] = []
-  for (const part of sorted) {
-    const before = joined.at(-1)
-    if (before !== undefined && part.start <= before.end) before.end = Math.max(before.end, part.end)
-    else joined.push({ ...part })
+/** The first of the parts that ends at an offset or behind it. */
+function firstReaching(parts: readonly Span[], offset: number): number {
+  let [low, high] = [0, parts.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((parts[middle]?.end ?? 0) < offset) low = middle + 1
+    else high = middle
   }
-  return joined
+  return low
 }

@@ -1,9 +1,10 @@
 import type { Entailment } from '../contract.ts'
+import { attributionOf, isOpinion } from './opinion.ts'
 import { isContent, tokensOf, type Token } from './tokens.ts'
 import { contrariesOf, type WordTable } from './word-table.ts'
 
-/** `builtin/verifier@1`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
-export const VERIFIER_ID = 'builtin/verifier@1'
+/** `builtin/verifier@2`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
+export const VERIFIER_ID = 'builtin/verifier@2'
 
 export interface Verdict {
   entailment: Entailment
@@ -20,17 +21,55 @@ const FEWEST_TERMS = 5
 const YEAR = /^(?:1[5-9]|20)\d\d$/
 const UNCLEAR: Verdict = { entailment: 'unclear', reason: 'The words do not decide it.' }
 
+const OPINION: Verdict = {
+  entailment: 'unclear',
+  reason: 'The source advises, praises or supposes here: it shows that it says so, not that it is so.',
+}
+
 /**
  * Judges a claim by one excerpt (specification, Claim-level evidence checks, check 2): `supported` where one sentence
  * says it almost word for word, `contradicted` where that sentence differs in a number, a negation or a contrary word
- * alone; `unclear` otherwise.
+ * alone; `unclear` otherwise. Advice, praise and what is only supposed support a claim that says whose words it gives, and
+ * no other. `context` is the title and the publisher of the source.
  */
-export function verdictOf(claim: string, excerpt: string, table: WordTable): Verdict {
-  const words = tokensOf(claim)
+export function verdictOf(claim: string, excerpt: string, table: WordTable, context = ''): Verdict {
+  const sentences = sentencesOf(tokensOf(excerpt))
+  const attribution = attributionOf(claim)
+  const found = verdictBy(tokensOf(claim), sentences, table)
+  if (found.verdict.entailment !== 'unclear') {
+    const isOwn = found.verdict.entailment === 'supported' && attribution === null && found.isOpinion
+    return isOwn ? OPINION : found.verdict
+  }
+  if (attribution === null || !isNamed(attribution.who, context)) return found.verdict
+  return verdictBy(tokensOf(attribution.said), sentences, table).verdict
+}
+
+/** Whether somebody is the source: a name of theirs stands in its title or publisher. */
+function isNamed(who: string, context: string): boolean {
+  const known = new Set(tokensOf(context).map((token) => token.stem))
+  const names = tokensOf(who).filter((token) => isContent(token))
+  return names.length > 0 && names.every((token) => known.has(token.stem))
+}
+
+function verdictBy(
+  words: readonly Token[],
+  sentences: readonly Token[][],
+  table: WordTable,
+): { verdict: Verdict; isOpinion: boolean } {
   const content = words.filter(isContentWord)
-  if (new Set(content.map((token) => token.stem)).size < FEWEST_TERMS) return UNCLEAR
-  const sentence = closestSentence(content, sentencesOf(tokensOf(excerpt)))
-  if (sentence === undefined) return UNCLEAR
+  const few = new Set(content.map((token) => token.stem)).size < FEWEST_TERMS
+  const sentence = few ? undefined : closestSentence(content, sentences)
+  if (sentence === undefined) return { verdict: UNCLEAR, isOpinion: false }
+  const verdict = comparedWith(words, content, sentence, table)
+  return { verdict, isOpinion: isOpinion(sentence) || isHedged(sentence) }
+}
+
+function comparedWith(
+  words: readonly Token[],
+  content: readonly Token[],
+  sentence: readonly Token[],
+  table: WordTable,
+): Verdict {
   const missing = content.filter((token) => !isIn(token, sentence))
   const sameNegation = isNegated(words) === isNegated(sentence)
   const order = commonShare(content, sentence.filter(isContentWord))

@@ -1,9 +1,9 @@
 import { sectionsOf } from '../../content/rules/sections.ts'
-import { builtinVerifier } from '../../evidence/build.ts'
+import { builtinVerifier } from '../../evidence/verifying.ts'
 import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import type { VerifyClaims } from '../../evidence/verification.ts'
 import { NoModelServed, type Service } from '../../models/serve.ts'
-import { verifyByModel } from '../../models/prompted/verify.ts'
+import { verifyByModel, type ModelVerdict } from '../../models/prompted/verify.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
 import type { RunState } from '../run.ts'
@@ -16,14 +16,14 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
   const judge: { service: Service | null; problem: string | null } = { service: null, problem: null }
   const verify: VerifyClaims = async (claims) => {
     try {
-      const served = await serve({
+      const served = await serve<readonly ModelVerdict[]>({
         stage: 'quality_gate',
-        builtin: { id: VERIFIER_ID, make: async () => builtinVerifier(await wordTable())(claims) },
+        builtin: { id: VERIFIER_ID, make: async () => (await builtinVerifier(await wordTable())(claims)) ?? [] },
         prompted: async (ask) => verifyByModel(ask, prompts, claims),
         judges: state.writer,
       })
       judge.service = served.service
-      return served.value
+      return served.value.map((verdict) => ({ ...verdict, judged_by: served.service.served_model }))
     } catch (error) {
       // A verifier that errs leaves the claims unclear; the run goes on, and its record says that verification failed.
       if (!(error instanceof NoModelServed)) throw error

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ClaimToVerify, VerifiedClaim } from '../../evidence/verification.ts'
+import type { CitedExcerpt, ClaimToVerify, VerifiedClaim } from '../../evidence/verification.ts'
 import { isContent, tokensOf } from '../../evidence/rules/tokens.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
@@ -11,7 +11,7 @@ import { inJson } from './json-answer.ts'
 import { data } from './material.ts'
 
 const CLAIMS_A_CALL = 8
-const LONGEST_EXCERPT = 2400
+const MOST_SOURCES = 12
 const MOST_TOKENS = 6000
 
 const Answer = z.object({
@@ -21,6 +21,7 @@ const Answer = z.object({
         id: z.string().max(20),
         verdict: z.enum(['supported', 'not_supported', 'contradicted', 'unclear']),
         reason: z.string().max(400).default(''),
+        alone: z.array(z.string().max(20)).max(50).default([]),
       }),
     )
     .max(200),
@@ -44,12 +45,22 @@ interface Item {
   id: string
   control_id: string
   control: string
-  excerpt: string
+  sources: ShownSource[]
   is_cut: boolean
 }
 
+/** A source as the model sees it, under a short name of its own. */
+interface ShownSource {
+  id: string
+  source: CitedExcerpt
+  excerpt: string
+}
+
+/** A verdict of a model; who calls it knows which model that was. */
+export type ModelVerdict = Omit<VerifiedClaim, 'judged_by'>
+
 /**
- * What a model says of each claim and the passage that it cites (specification, Claim-level evidence checks, check 2):
+ * What a model says of each claim and the excerpts that it cites (specification, Claim-level evidence checks, check 2):
  * batched, and `unclear` wherever the excerpt is cut, the model is unsure or left the claim out, or its word cannot be relied
  * on. What a source says to a model changes no verdict.
  */
@@ -57,8 +68,8 @@ export async function verifyByModel(
   ask: Ask,
   prompts: Prompts,
   claims: readonly ClaimToVerify[],
-): Promise<VerifiedClaim[]> {
-  const verdicts: VerifiedClaim[] = []
+): Promise<ModelVerdict[]> {
+  const verdicts: ModelVerdict[] = []
   for (let from = 0; from < claims.length; from += CLAIMS_A_CALL) {
     const items = claims.slice(from, from + CLAIMS_A_CALL).map(itemOf)
     const prompt = renderPrompt(await prompts('verifier'), { items: items.map(shownItem).join('\n\n') })
@@ -83,19 +94,21 @@ function itemOf(claim: ClaimToVerify, index: number): Item {
   const isFirst = Number.parseInt(digest.slice(0, 2), 16) % 2 === 0
   const [id, control_id] = isFirst ? [`${index + 1}a`, `${index + 1}b`] : [`${index + 1}b`, `${index + 1}a`]
   const control = CONTROLS[Number.parseInt(digest.slice(2, 4), 16) % CONTROLS.length] ?? ''
-  const text = onSubject(withoutOrders(claim.passage).text, claim.claim)
-  const excerpt = cutAt(text, LONGEST_EXCERPT)
+  const sources = claim.sources.slice(0, MOST_SOURCES).map((source, at): ShownSource => {
+    const excerpt = onSubject(withoutOrders(source.excerpt).text, claim.claim)
+    return { id: `s${at + 1}`, source, excerpt }
+  })
   return {
     claim,
     id,
     control_id,
     control,
-    excerpt,
-    is_cut: excerpt.length < text.length || !/[\p{L}\p{N}]/u.test(excerpt),
+    sources,
+    is_cut: sources.length < claim.sources.length || sources.every(({ excerpt }) => !/[\p{L}\p{N}]/u.test(excerpt)),
   }
 }
 
-/** The sentences of a passage that share a word with the claim: what else stands there backs nothing, and may mislead. */
+/** The sentences of an excerpt that share a word with the claim: what else stands there backs nothing, and may mislead. */
 function onSubject(passage: string, claim: string): string {
   const stems = new Set(
     tokensOf(claim)
@@ -109,21 +122,39 @@ function onSubject(passage: string, claim: string): string {
     .replace(/…(?: …)+/g, '…')
 }
 
-function shownItem({ claim, id, control_id, control, excerpt }: Item): string {
+function shownItem({ claim, id, control_id, control, sources }: Item): string {
   const sentences = [
     { id, text: claim.claim },
     { id: control_id, text: control },
   ].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const listed = sentences.map((one) => `${one.id}: ${one.text}`).join('\n')
-  return `${data('excerpt', excerpt)}\n${data('claims', listed)}`
+  const before = claim.before === '' ? [] : [data('before', withoutOrders(claim.before).text)]
+  return [...sources.map(shownSource), ...before, data('claims', listed)].join('\n')
 }
 
-function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): VerifiedClaim {
-  const { claim, id, control_id, is_cut } = item
+function shownSource({ id, source, excerpt }: ShownSource): string {
+  const named = { title: nameOf(source.title), publisher: nameOf(source.publisher), date: source.published_date ?? '' }
+  const lines = Object.entries(named).filter(([, value]) => value !== '')
+  const known = [`source: ${id}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  return data('excerpt', `${known.join('\n')}\n\n${excerpt}`)
+}
+
+/** Words that answer the question which the model is asked: in a name they could only be meant for it. */
+const ANSWER = /\b(?:supported|not_supported|contradicted|unclear)\b/i
+const LONGEST_NAME = 120
+
+/** What a source is called, in one line; empty where that is no name but something said to the model. */
+function nameOf(text: string | null): string {
+  const name = withoutOrders((text ?? '').replace(/\s+/g, ' ')).text.trim()
+  return ANSWER.test(name) ? '' : cutAt(name, LONGEST_NAME)
+}
+
+function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): ModelVerdict {
+  const { claim, id, control_id, is_cut, sources } = item
   const { claim_id } = claim
   const given = found.find((one) => one.id === id)
   const control = found.find((one) => one.id === control_id)?.verdict
-  const unclear = (reason: string): VerifiedClaim => ({ claim_id, entailment: 'unclear', reason })
+  const unclear = (reason: string): ModelVerdict => ({ claim_id, entailment: 'unclear', reason, alone: [] })
   if (given === undefined) return unclear('The model left this claim out.')
   if (control === 'supported' || control === 'contradicted') {
     return unclear('The model judged a sentence that has nothing to do with this excerpt: its word is not relied on.')
@@ -132,5 +163,8 @@ function verdictOf(item: Item, found: z.output<typeof Answer>['verdicts']): Veri
   if (given.verdict === 'supported' && claim.lacks_facts) {
     return unclear('The excerpt lacks a number, or nearly every word, of the claim.')
   }
-  return { claim_id, entailment: given.verdict, reason: given.reason }
+  const isSupported = given.verdict === 'supported'
+  const isAlone = (one: ShownSource): boolean => sources.length === 1 || given.alone.includes(one.id)
+  const alone = isSupported ? sources.filter(isAlone).map(({ source }) => source.claim_id) : []
+  return { claim_id, entailment: given.verdict, reason: given.reason, alone }
 }

@@ -14,7 +14,7 @@ const VERSIONS: Record<PromptId, Record<number, string>> = {
   'section-writer': { 1: '609c87c8396d7652' },
   editor: { 1: 'a2671c07f6485591' },
   seo: { 1: '3b78aa7e4ffb6299' },
-  verifier: { 1: '1551bf94ed048230' },
+  verifier: { 1: '1551bf94ed048230', 2: '4ad3e03974070419' },
   repair: { 1: 'cfc81e89f7de972c' },
 }
 

@@ -1,3 +1,4 @@
+import { sentenceSpans } from '../../../core/kernel/sentences.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,14 +101,16 @@ describe('the passport of a run', () => {
     expect(JSON.stringify({ ...rebuilt, review: before.passport.review })).toBe(JSON.stringify(before.passport))
   })
 
-  test('names the sources by what recognises them, and shows at most half of each', async () => {
+  test('names the sources by what recognises them, and shows a sentence of a short one', async () => {
     const { passport } = await written(engine, { generation_mode: 'premium' })
     const evidence = passport?.evidence
     const [source] = evidence?.sources ?? []
     expect(source).toMatchObject({ origin: 'file', content_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string })
     expect(source?.url).toBe(`colophon://sources/${source?.source_id ?? ''}`)
-    const shown = new Set((evidence?.claims ?? []).map((claim) => claim.source_excerpt).concat(source?.excerpt ?? ''))
-    expect([...shown].join('').length).toBeLessThanOrEqual(SOURCE.length / 2)
+    for (const excerpt of [source?.excerpt ?? '', ...(evidence?.claims ?? []).map((claim) => claim.source_excerpt)]) {
+      expect(sentenceSpans(excerpt)).toHaveLength(1)
+      expect(SOURCE).toContain(excerpt)
+    }
     expect(evidence?.summary.sources).toBe(evidence?.sources.length)
     for (const claim of evidence?.claims ?? []) {
       expect(evidence?.sources.map((one) => one.source_id)).toContain(claim.source_id)
