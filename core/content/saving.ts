@@ -197,6 +197,7 @@ export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Pr
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
     tier: piece.generation_mode,
     rules: vertical?.compliance ?? null,
+    is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ComplianceRules, StyleProfileDetail } from '../catalog/contract.ts'
+import type { ComplianceRules, StyleProfileDetail, VerticalDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { preparedInput } from '../catalog/rules/user-input.ts'
 import { getDocumentVersion } from '../catalog/store.ts'
@@ -21,6 +21,8 @@ export interface RunFacts {
   template: TemplateDocument
   style: StyleProfileDetail
   rules: ComplianceRules | null
+  /** Whether its vertical is a regulated one. */
+  is_regulated: boolean
   /** What the gate measures the whole text by; null for a piece without a template. */
   gate_template: TemplateDocument | null
   /** The section that the run rewrites; null for a whole piece. */
@@ -125,6 +127,7 @@ export async function readRunFacts(db: Db, row: RunRow): Promise<RunFacts> {
   if (template === null) throw new Error(`run ${row.request_id} has neither a template nor a section`)
   const options = fromJsonText(GenerationOptions, row.options_json)
   const given = fromJsonText(z.record(z.string(), z.unknown()), row.user_input_json)
+  const vertical = await namedVertical(db, row)
   const topic = `${section?.base.title ?? ''} ${section?.base.section.heading ?? ''}`.trim()
   return {
     row,
@@ -132,7 +135,8 @@ export async function readRunFacts(db: Db, row: RunRow): Promise<RunFacts> {
     gate_template: named,
     section,
     style: await namedStyle(db, row),
-    rules: await namedRules(db, row),
+    rules: vertical?.compliance ?? null,
+    is_regulated: vertical?.is_regulated === true,
     user_input: template === named ? preparedInput(template, given) : { topic },
     options,
     branches: section === null ? runPlan(row.generation_mode, options, template) : sectionPlan(row.generation_mode),
@@ -161,7 +165,7 @@ async function namedStyle(db: Db, { style_profile_id, style_profile_version }: R
   return getDocumentVersion(db, 'style_profile', style_profile_id, style_profile_version)
 }
 
-async function namedRules(db: Db, { vertical_id, vertical_version }: RunRow): Promise<ComplianceRules | null> {
+async function namedVertical(db: Db, { vertical_id, vertical_version }: RunRow): Promise<VerticalDetail | null> {
   if (vertical_id === null || vertical_version === null) return null
-  return (await getDocumentVersion(db, 'vertical', vertical_id, vertical_version)).compliance
+  return getDocumentVersion(db, 'vertical', vertical_id, vertical_version)
 }

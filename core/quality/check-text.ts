@@ -22,6 +22,7 @@ import { scored, type TemplateDemands } from './rules/report.ts'
 import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
+import { uncitedFacts } from './rules/uncited-facts.ts'
 import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
 import { textIssues } from './rules/text-issues.ts'
 import { leastWords } from './rules/least-words.ts'
@@ -41,6 +42,8 @@ export interface TextToCheck {
   tier?: GenerationMode | null
   /** Null without a vertical: nothing is forbidden, nothing demanded. */
   rules: ComplianceRules | null
+  /** Whether its vertical is a regulated one. */
+  is_regulated?: boolean
   /** Null without a style profile: nothing is measured. */
   style: MeasuredStyle | null
   /** Null where no stage or person filled them in. */
@@ -79,6 +82,7 @@ export async function checkText(
     (found) => [
       ...strayMarkers(text, found.claims),
       ...evidenceIssues(found.claims, text.sections),
+      ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated: text.is_regulated === true }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
     ],
   )
@@ -132,6 +136,11 @@ export async function checkText(
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
   }
+}
+
+/** Hand-written text without a vertical and without sources is asked for no footnotes. */
+function owesSources({ tier, rules, citations }: TextToCheck): boolean {
+  return (tier !== null && tier !== undefined) || rules !== null || citations.length > 0
 }
 
 function sourcesAtHand({ citations, given_sources = [] }: TextToCheck): number {

@@ -55,8 +55,8 @@ function claimsIn(body: string, start: number, end: number): Claim[] {
   })
 }
 
-/** Paragraphs, list items, headings, table rows; without code. */
-function blocksOf(body: string): { start: number; end: number }[] {
+/** The blocks of a Markdown text: paragraphs, list items, headings, table rows; without code. */
+export function blocksOf(body: string): { start: number; end: number }[] {
   const blocks: { start: number; end: number }[] = []
   let start: number | null = null
   let isCode = false

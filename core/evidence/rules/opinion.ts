@@ -17,8 +17,15 @@ const ORDERS: ReadonlySet<string> = new Set(
 
 /** Whether a sentence of a source advises, orders or praises: it shows that its source says so, not that it is so. */
 export function isOpinion(sentence: readonly Token[]): boolean {
-  const first = sentence[0]?.word ?? ''
-  return ORDERS.has(first) || sentence.some(({ word }) => ADVICE.test(word) || PRAISE.test(word))
+  return opensAsOrder(sentence) || sentence.some(({ word }) => ADVICE.test(word) || PRAISE.test(word))
+}
+
+/** Whether a sentence opens as an order does: with a verb that nobody is named to do, or a "do not", "never" or "please". */
+export function opensAsOrder(sentence: readonly Token[]): boolean {
+  const [first, second] = sentence
+  if (first === undefined) return false
+  const isPolite = /^(?:please|then|next|now|first|finally|also)$/.test(first.word)
+  return ORDERS.has(first.word) || (isPolite && second !== undefined && ORDERS.has(second.word))
 }
 
 /** A claim that says whose words it gives. */

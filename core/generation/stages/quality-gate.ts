@@ -43,6 +43,8 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     style: run.row.style_profile_id === null ? null : run.style,
     seo: state.seo,
     rules: run.rules,
+    // A section is proposed without the brief of its piece; the save that takes it over knows the brief.
+    is_regulated: run.is_regulated && run.section === null,
     verifies,
     verify,
     earlier: [...piece.issues, ...cutFromBrief(state)],

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { assertedFacts } from '../../../core/quality/rules/asserted-facts.ts'
+import { uncitedFacts } from '../../../core/quality/rules/uncited-facts.ts'
+
+const found = (body: string, user_input: Record<string, unknown> = {}) =>
+  uncitedFacts({ body, sections: [{ section_id: 'main', heading: 'Main' }], user_input, is_regulated: false })
+const phrases = (body: string, brief = {}) => found(body, brief).map(({ phrase }) => phrase)
+
+test.each([
+  ['Loans fell by 12.5 per cent after the change.', 'figure'],
+  ['One in three commuters took the tram.', 'figure'],
+  ['The depot lends 4,200 tools.', 'figure'],
+  ['The number of riders doubled within a winter.', 'figure'],
+  ['Cork floors last longer than pine floors.', 'comparison'],
+  ['It is the oldest rope works in Europe.', 'comparison'],
+  ['A survey of tenants found that most want bicycle sheds.', 'study'],
+  ['Researchers at the institute say that moss holds rain back.', 'study'],
+  ['The root relieves joint pain within days.', 'medical'],
+  ['The new vaccine is completely safe.', 'medical'],
+  ['Keeping the deposit is unlawful.', 'legal'],
+  ['Under the Tenant Fees Act the landlord pays.', 'legal'],
+  ['The fund pays its holders every quarter.', 'financial'],
+  ['Gains in this account are tax-free.', 'financial'],
+])('“%s” asserts a fact: %s', (sentence, kind) => {
+  expect(assertedFacts(sentence)).toContain(kind)
+  expect(phrases(sentence)).toEqual([sentence])
+  expect(phrases(sentence.replace(/\.$/, ' [1].'))).toEqual([])
+})
+
+test.each([
+  'In 2024 the shop moved to 12 Mill Street.',
+  'Here are 5 tips for a quiet kitchen.',
+  'Bake for 20 minutes, then let it cool.',
+  '- 200 g flour',
+  '1. Leave 40 cm between the plants.',
+  'Did you know that 40 per cent of loaves go stale?',
+  'Call 0800 123 456 for more.',
+  'The office opens at 9 a.m. on 3 May 2026.',
+  'If you save 40 pounds a month, the trip is paid for by June.',
+  'This page is not a substitute for advice that treats pain.',
+  'I have baked here for 15 years.',
+  'We would rather walk than drive.',
+  '| Tool | 40 % |',
+  '> Updated 3 May 2026, 4 minutes of reading',
+  '# Loans fell by 12 per cent',
+  '## Sources\n\nA survey found that 40 per cent agree.',
+  '## Disclaimer\n\nThe fund pays 4 per cent.',
+  '```\nLoans fell by 12 per cent.\n```',
+])('“%s” is asked for no source', (text) => {
+  expect(phrases(text)).toEqual([])
+})
+
+describe('what the brief holds', () => {
+  const brief = {
+    points: ['Loans of tools fell by 12 per cent in our depot'],
+    people: [{ name: 'Ada Quell', role: 'depot lead' }],
+  }
+
+  test('needs no source, in other words as well; another figure does', () => {
+    expect(phrases('In our depot, loans of tools fell by 12 %.', brief)).toEqual([])
+    expect(phrases('In our depot, loans of tools fell by 21 %.', brief)).toHaveLength(1)
+    expect(phrases('Elsewhere 12 people broke a record.', brief)).toHaveLength(1)
+  })
+
+  test('and what somebody of the brief is quoted with', () => {
+    expect(phrases('“Nine of ten saws come back, 40 per cent of them sharper,” says Ada Quell.', brief)).toEqual([])
+    expect(phrases('“Nine of ten saws come back, 40 per cent of them sharper,” says Bea Marsh.', brief)).toHaveLength(1)
+  })
+})
+
+test('a finding has its place, its section, and blocks in a regulated trade', () => {
+  const body = '## Main\n\nA line. The root relieves joint pain within days.'
+  const [issue] = found(body)
+  expect(issue).toMatchObject({ code: 'uncited_fact', severity: 'advisory', section_id: 'main' })
+  expect(body.slice(issue?.start ?? 0, issue?.end ?? 0)).toBe('The root relieves joint pain within days.')
+  const [strict] = uncitedFacts({ body, sections: [], user_input: {}, is_regulated: true })
+  expect(strict?.severity).toBe('blocking')
+})
+
+test('takes a text of any shape', () => {
+  const texts = [
+    '',
+    '['.repeat(300_000),
+    'a'.repeat(300_000),
+    '1'.repeat(300_000),
+    '1 a '.repeat(100_000),
+    '[1]'.repeat(100_000),
+  ]
+  for (const text of texts) expect(found(text).length).toBeLessThanOrEqual(1)
+})
