@@ -2,7 +2,7 @@ import type { ComplianceRules } from '../catalog/contract.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'
-import { buildEvidence, type Citation } from '../evidence/build.ts'
+import { evidenceWithLeads, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
@@ -74,14 +74,19 @@ export async function checkText(
   text: TextToCheck,
 ): Promise<TextChecks> {
   const attempt = attempting(reportFault)
+  let leads: ReadonlyMap<string, string> = new Map()
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
-    async () =>
-      buildEvidence(db, table, { ...text, verify: reporting(text.verify ?? builtinVerifier(table), reportFault) }),
+    async () => {
+      const verify = reporting(text.verify ?? builtinVerifier(table), reportFault)
+      const built = await evidenceWithLeads(db, table, { ...text, verify })
+      leads = built.leads
+      return built.report
+    },
     (found) => [
       ...strayMarkers(text, found.claims),
-      ...evidenceIssues(found.claims, text.sections),
+      ...evidenceIssues(text, found.claims, leads, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated: text.is_regulated === true }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
     ],

@@ -165,8 +165,15 @@ export const FINDINGS = {
   claim_unsupported: {
     weight: 4,
     severity: 'advisory',
-    words: ({ phrase, expected }) => `${shortened(phrase)} is not backed by what it cites, ${expected}.`,
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
+  },
+  citation_off_subject: {
+    weight: 8,
+    severity: 'advisory',
+    words: ({ phrase, expected }) => `${shortened(phrase)} cites ${expected}, which is about something else.`,
+    remedy: 'Cite a source on the subject, or none.',
   },
   uncited_fact: {
     weight: 4,

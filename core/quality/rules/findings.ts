@@ -1,26 +1,68 @@
 import type { Severity } from '../../catalog/contract.ts'
 import type { ComplianceReport, RuleType } from '../../compliance/contract.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
+import { plainClaim } from '../../evidence/rules/claims.ts'
+import { isOffSubject } from '../../evidence/rules/subject.ts'
+import type { WordTable } from '../../evidence/rules/word-table.ts'
 import { finding, type FindingCode, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
-/** Evidence: claims that their sources contradict, do not support or hardly share a word with; none blocks by itself. */
-export function evidenceIssues(claims: readonly ClaimRecord[], sections: readonly CheckedSection[]): QualityIssue[] {
+interface CitingText {
+  title: string
+  body: string
+  sections: readonly CheckedSection[]
+}
+
+/**
+ * Evidence: claims that their sources contradict, do not support or hardly share a word with, and citations that are off the
+ * subject; none blocks by itself. `leads` says how the source of each record begins.
+ */
+export function evidenceIssues(
+  { title, body, sections }: CitingText,
+  claims: readonly ClaimRecord[],
+  leads: ReadonlyMap<string, string>,
+  table: WordTable,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
   return claims.flatMap((claim): QualityIssue[] => {
-    const code = claimCode(claim)
-    if (code === null) return []
     const { claim_id, claim_text, claim_start: start, claim_end: end, source_title, source_excerpt: passage } = claim
-    const section_id = sections.find((section) => section.body.includes(claim_text))?.section_id ?? null
+    const section = sectionOf(start)
+    const code = claimCode(claim)
+    const place = { claim_id, section_id: section?.section_id ?? null, start, end }
+    const known = { ...place, phrase: claim_text, expected: source_title, passage }
     const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
-    const facts = { claim_id, section_id, start, end, phrase: claim_text, expected: source_title, passage, ...reason }
-    return [finding(code, facts)]
+    const isOff = isOffSubject(
+      {
+        subject: `${title} ${section?.heading ?? ''}`,
+        source: `${source_title}. ${leads.get(claim_id) ?? ''}`,
+        sentence: plainClaim(claim_text),
+        excerpt: passage,
+      },
+      table,
+    )
+    return [
+      ...(code === null ? [] : [finding(code, { ...known, ...reason })]),
+      ...(isOff ? [finding('citation_off_subject', known)] : []),
+    ]
   })
 }
 
-function claimCode({ entailment, confidence }: Pick<ClaimRecord, 'entailment' | 'confidence'>) {
+function claimCode({ entailment, confidence, carries }: Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries'>) {
   if (entailment === 'contradicted') return 'claim_contradicted'
   if (entailment === 'not_supported') return 'claim_not_supported'
-  return confidence === 'unsupported' ? 'claim_unsupported' : null
+  return confidence === 'unsupported' && carries !== 'together' ? 'claim_unsupported' : null
+}
+
+/** Which section an offset of the body is in; null outside of all. */
+function sectionAt(body: string, sections: readonly CheckedSection[]): (offset: number) => CheckedSection | null {
+  let last = 0
+  const places = sections.map((section) => {
+    const found = body.indexOf(section.body, last)
+    const start = found === -1 ? last : found
+    last = start + (found === -1 ? 0 : section.body.length)
+    return { section, start, end: last }
+  })
+  return (offset) => places.find(({ start, end }) => start <= offset && offset < end)?.section ?? null
 }
 
 /** Compliance: a blocking violation is a blocker; what a person has to decide is said. */
