@@ -86,7 +86,7 @@ export const StageProgress = z.object({
   status: StageStatus,
   started_at: timestampSchema.nullable(),
   completed_at: timestampSchema.nullable(),
-  model: z.string().nullable().describe('What served the stage, for example `builtin/composer@1`.'),
+  model: z.string().nullable().describe('What served the stage, for example `builtin/composer@2`.'),
   reason: z.string().nullable().describe('Why it was skipped or failed, or what it did.'),
 })
 export type StageProgress = z.infer<typeof StageProgress>

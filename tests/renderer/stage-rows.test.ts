@@ -26,8 +26,8 @@ test('a reroute says what was asked for and why it did not serve', () => {
   const rerouted = model({ served: 'small@1', rerouted: true, reason: 'The provider was rate limited.' })
   const [row] = stageRows({ writer: rerouted }, undefined)
   expect(row?.reroute).toEqual({ path: 'large@3 → small@1', why: 'The provider was rate limited.' })
-  const [program] = stageRows({ writer: model({ served: 'builtin/composer@1', rerouted: true }) }, undefined)
-  expect(program?.reroute?.path).toBe('large@3 → built-in program builtin/composer@1')
+  const [program] = stageRows({ writer: model({ served: 'builtin/composer@2', rerouted: true }) }, undefined)
+  expect(program?.reroute?.path).toBe('large@3 → built-in program builtin/composer@2')
 })
 
 test('a stage that was skipped or failed has no maker, and keeps its reason', () => {

@@ -41,7 +41,7 @@ test('each stage that ran leaves one record, in order, with what it made and wha
     expect(record.output_json).not.toBeNull()
     expect(record.started_at <= record.completed_at).toBe(true)
   }
-  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@1')
+  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@2')
   expect(records.find((record) => record.stage === 'editor')?.served_model).toBe('builtin/editor@1')
 })
 

@@ -38,7 +38,7 @@ test('odd tokens, half characters and long names in an answer lose no run and en
     model: 'x'.repeat(100_000),
     usage: { prompt_tokens: -5_000_000, completion_tokens: 10.5, total_tokens: 3 },
   }))
-  double.on('writer', (request) => ({ content: ableAnswer(request), model: 'builtin/composer@1' }))
+  double.on('writer', (request) => ({ content: ableAnswer(request), model: 'builtin/composer@2' }))
   const record = await run()
   expect(record.status, record.error?.message).toBe('completed')
   const { planner, writer } = record.passport?.identity.resolved_models ?? {}

@@ -59,7 +59,7 @@ function line(over: Partial<DisclosureFacts>) {
     content_id: 'cnt_1',
     revision: 1,
     texts: [text(1, 'generated')],
-    stages: [served(1, 'writer', 'builtin/composer@1')],
+    stages: [served(1, 'writer', 'builtin/composer@2')],
     approvals: [],
     publications: [],
     nameOf: (id) => NAMES[id] ?? id,
@@ -87,12 +87,12 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   ],
   [
     'a language model that wrote the first draft alone',
-    { stages: [served(1, 'writer', 'tea-1'), served(1, 'writer', 'builtin/composer@1')] },
+    { stages: [served(1, 'writer', 'tea-1'), served(1, 'writer', 'builtin/composer@2')] },
     ['The text was generated with the language model tea-1 from Harbour AI.', NO_REVIEW, NOBODY],
   ],
   [
     'a language model that only planned',
-    { stages: [served(1, 'planner', 'tea-1'), served(1, 'writer', 'builtin/composer@1')] },
+    { stages: [served(1, 'planner', 'tea-1'), served(1, 'writer', 'builtin/composer@2')] },
     [
       'The text was put together by built-in, rule-based programs of Colophon.',
       'Prepared or described with the language model tea-1 from Harbour AI.',
@@ -102,7 +102,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   ],
   [
     'a language model that only judged',
-    { stages: [served(1, 'writer', 'builtin/composer@1'), served(1, 'quality_gate', 'tea-1')] },
+    { stages: [served(1, 'writer', 'builtin/composer@2'), served(1, 'quality_gate', 'tea-1')] },
     [BUILT_IN, NO_REVIEW, NOBODY],
   ],
   ['people who edited', edited, [BUILT_IN, 'Edited afterwards by Max Born.', NO_REVIEW, NOBODY]],

@@ -18,7 +18,7 @@ import { itemsOf, writeSection } from './section.ts'
 import { titleFrom } from './title.ts'
 
 /** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
-export const COMPOSER_ID = 'builtin/composer@1'
+export const COMPOSER_ID = 'builtin/composer@2'
 
 const STRICTNESS = [1, 2, 3]
 const FEWEST_WORDS = 200

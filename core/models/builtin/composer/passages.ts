@@ -150,9 +150,12 @@ export function readPassages(section_key: string, source: PassageSource, text: s
   })
 }
 
-/** Whether a passage can be quoted and speaks of what the brief speaks of. */
+/** A passage whose source's name shares no word with the brief shares so many words with it, or is not about it. */
+const FEWEST_SHARED = 2
+
+/** Whether a passage can be quoted and speaks of what the brief speaks of: an irrelevant source is worse than none. */
 export function isAbout(passage: Passage, about: ReadonlySet<string>): boolean {
+  if (!passage.sentences.some((sentence) => sentence?.can_open === true)) return false
   const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
-  const canBeQuoted = passage.sentences.some((sentence) => sentence?.can_open === true)
-  return canBeQuoted && sharedTerms(about, `${passage.title} ${text}`) > 0
+  return sharedTerms(about, passage.title) > 0 || sharedTerms(about, text) >= FEWEST_SHARED
 }
