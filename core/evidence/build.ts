@@ -82,7 +82,7 @@ export async function evidenceWithLeads(
   }
 }
 
-const CLAIMS_A_TURN = 20
+const CLAIMS_A_TURN = 5
 /** So many sources of one sentence are read as one; nobody reads more beside each other. */
 const MOST_TOGETHER = 12
 

@@ -11,7 +11,7 @@ const SOURCE = {
 }
 const CURRENT = { ...SOURCE, superseded_by: null }
 const MODEL = { provider_id: 'mill', model: 'm-1' }
-const COMPOSER = { name: 'builtin/composer@2', choice: null }
+const COMPOSER = { name: 'builtin/composer@1', choice: null }
 const UNCHANGED: ReplayFacts = {
   template: { recorded_version: 1, current: { version: 1, is_retired: false } },
   style_profile: { recorded_version: 2, current: { version: 2, is_retired: false } },
@@ -116,19 +116,19 @@ const ROWS: [name: string, change: Partial<ReplayFacts>, fidelity: string, drift
     'a program with a later version',
     writer(COMPOSER, { name: 'builtin/composer@2', choice: null }),
     'degraded',
-    [['models.writer', 'builtin/composer@2', 'builtin/composer@2', 'degrading']],
+    [['models.writer', 'builtin/composer@1', 'builtin/composer@2', 'degrading']],
   ],
   [
     'a model where a program wrote',
     writer(COMPOSER, { name: 'm-1', choice: MODEL }),
     'degraded',
-    [['models.writer', 'builtin/composer@2', 'm-1', 'degrading']],
+    [['models.writer', 'builtin/composer@1', 'm-1', 'degrading']],
   ],
   [
     'a program where a model wrote',
     writer({ name: 'm-1', choice: MODEL }, COMPOSER),
     'degraded',
-    [['models.writer', 'm-1', 'builtin/composer@2', 'degrading']],
+    [['models.writer', 'm-1', 'builtin/composer@1', 'degrading']],
   ],
   [
     'another model of the same provider',
