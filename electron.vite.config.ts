@@ -9,10 +9,11 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: false,
       rollupOptions: {
-        // The document reader and trials of rules run in threads of their own.
+        // The document reader, the checks of texts and trials of rules run in threads of their own.
         input: {
           main: resolve('electron/main.ts'),
           'document-reader': resolve('core/sources/extract/program.ts'),
+          texts: resolve('core/engine/text-program.ts'),
           trial: resolve('core/trials/program.ts'),
         },
         external: ['better-sqlite3'],

@@ -6,7 +6,6 @@ import type { Actor, AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
 import type { Backup, BackupsState } from './backups/contract.ts'
 import type { ParsedDocuments } from './catalog/parsed-documents.ts'
-import type { Renderings } from './content/rendering.ts'
 import type { ContentRow } from './content/store.ts'
 import type { Change } from './contract.ts'
 import type { RunCourse } from './generation/contract.ts'
@@ -20,7 +19,7 @@ import type { Db } from './database/schema.ts'
 import type { WordTable } from './evidence/rules/word-table.ts'
 import type { Spelling } from './quality/rules/text/spelling.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
-import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore } from './ports.ts'
+import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore, Texts } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { Passport } from './passport/contract.ts'
@@ -150,7 +149,8 @@ export interface HandlerContext {
   backups: BackupKeeper
   /** Null on the command line. */
   scheduler: () => Scheduler | null
-  renderings: Renderings
+  /** Reads and checks texts beside the work at hand. */
+  texts: Texts
   consequences: Consequences
   documents: ParsedDocuments
   /** How runs went that have ended: their records never change again. */
@@ -179,7 +179,7 @@ export interface HandlerContext {
   readPassport: (db: Db, requestId: string) => Promise<Passport | null>
   /** How common words are, for evidence; read once. */
   wordTable: () => Promise<WordTable>
-  /** The word lists of American and British English; read once, when the first text is checked. */
+  /** The word lists of American and British English, for texts that are checked on the spot; read once. */
   spelling: () => Promise<Spelling>
   reply: Reply
   /** What makes a repeated request the same request; undefined where none was sent. */

@@ -1,3 +1,10 @@
+import type { TextReading } from './content/rules/reading.ts'
+import type { ClaimToVerify, VerifiedClaim } from './evidence/verification.ts'
+import type { Formatted } from './generation/rules/format.ts'
+import type { SectionAround } from './generation/rules/format-section.ts'
+import type { CitedSource } from './models/contract.ts'
+import type { CheckJob } from './quality/check-job.ts'
+import type { TextChecks } from './quality/contract.ts'
 import type { TriedPiece } from './trials/compare.ts'
 import type { PieceChange } from './trials/contract.ts'
 
@@ -113,6 +120,20 @@ export type AskWeb = (question: WebQuestion) => Promise<WebAnswer>
 export interface PolicyThread {
   compare: (pieces: readonly TriedPiece[]) => Promise<PieceChange[]>
   end: () => Promise<void>
+}
+
+/** What takes long with a long text, done in threads with 10 s for each text. Rejects where Colophon is closing. */
+export interface Texts {
+  /** A text that takes longer is shown as it was typed. */
+  read: (body: string) => Promise<TextReading>
+  /** A text that takes longer has `check_failed` for its one finding. */
+  check: (job: CheckJob) => Promise<TextChecks>
+  /** The claims of a text that a verifier is to judge; null where finding them takes longer. */
+  claims: (job: CheckJob) => Promise<readonly ClaimToVerify[] | null>
+  /** The verdicts of the built-in verifier; null where it takes longer. */
+  verify: (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
+  /** A text in which one section is replaced. Throws `invalid_state` where it takes longer. */
+  formatSection: (base: SectionAround, sectionBody: string, call: readonly CitedSource[]) => Promise<Formatted>
 }
 
 /** A document that stands by itself: its words and styles; nothing of it runs, and nothing is fetched for it. */

@@ -118,6 +118,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
       dataFolder,
       resourcesFolder: join(root, 'resources'),
       readerProgram: new URL('./document-reader.js', import.meta.url),
+      textProgram: new URL('./texts.js', import.meta.url),
       trialProgram: new URL('./trial.js', import.meta.url),
       secrets,
       secretsWeakness: weakness,

@@ -7,6 +7,18 @@ import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 
 const SHAPE = /^[\x21-\x7e]{1,255}$/
 
+/** Whether an answer is kept for the request's `Idempotency-Key`: then there is nothing to prepare for it. */
+export async function isAnswered({ db, caller, world, idempotencyKey }: HandlerContext): Promise<boolean> {
+  if (idempotencyKey === undefined) return false
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('created_at')
+    .where('member_id', '=', caller.member_id)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+  return found !== undefined && found.created_at > timestampAfterDays(world.now(), -1)
+}
+
 /**
  * Does work once for an `Idempotency-Key`: inside the transaction `db`, so that the answer is kept exactly when the work
  * is. The same key and request within 24 hours gets the first answer; another request under it is 400.

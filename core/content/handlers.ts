@@ -1,17 +1,18 @@
-import { answeredOnce } from '../accounts/idempotency.ts'
+import { answeredOnce, isAnswered } from '../accounts/idempotency.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
-import type { ContentQuery, contentOperations } from './contract.ts'
-import { asContentItem, asListItem } from './item.ts'
+import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import { ChangedMeanwhile, preparedAndStored } from './checking.ts'
+import { asListItem } from './item.ts'
 import { findProposal, markProposalRejected, readProposals } from './proposals.ts'
-import { readRevisions, readRevisionText, restoreRevision } from './revisions.ts'
+import { prepareRestoration, readRevisions, readRevisionText } from './revisions.ts'
 import { rejectionProblem } from './rules/save.ts'
-import { save } from './save.ts'
-import { readChecks, readContentItem, readOutline } from './saving.ts'
+import { prepareSave, type Store } from './save.ts'
+import { readChecks, readContentItem } from './saving.ts'
 import { archivePieces, removePiece, unarchivePieces } from './shelf.ts'
 import { getContent, listCiting, listContent } from './store.ts'
 
@@ -27,20 +28,12 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { content: page.rows.map(asListItem), total: page.total, next_cursor: page.next_cursor }
   },
 
-  listRevisions: async ({ db }, input) => readRevisions(db, input),
+  listRevisions: async (context, input) => readRevisions(context, input),
 
   getRevision: async ({ db }, { content_id, revision }) => readRevisionText(db, content_id, revision),
 
   restore: async (context, input) => {
-    const tools = {
-      table: await context.wordTable(),
-      spelling: await context.spelling(),
-      reportFault: context.reportFault,
-    }
-    const item = await context.db.transaction().execute(async (db) => {
-      const row = await restoreRevision(context, db, tools, input)
-      return asContentItem(row, await readOutline(db, row), context.renderings)
-    })
+    const item = await preparedAndStored(context.db, () => prepareRestoration(context, input))
     context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return item
   },
@@ -67,7 +60,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { content_id }
   },
 
-  proposals: async ({ db }, { content_id }) => readProposals(db, await getContent(db, content_id)),
+  proposals: async (context, { content_id }) => readProposals(context, await getContent(context.db, content_id)),
 
   rejectProposal: async ({ db, world, caller, changes }, { request_id, is_rejected }) => {
     await db.transaction().execute(async (transaction) => {
@@ -84,7 +77,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     return { request_id }
   },
 
-  get: async ({ db, renderings }, { contentID }) => readContentItem(db, contentID, renderings),
+  get: async (context, { contentID }) => readContentItem(context, contentID),
 
   citing: async ({ db }, { source_id }) => listCiting(db, source_id),
 
@@ -96,20 +89,24 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   checks: async ({ db }, { content_id }) => ({ checks: await readChecks(db, content_id) }),
 
   save: async (context, input) => {
-    // Read before the transaction, which waits for nothing but the database.
-    const tools = {
-      table: await context.wordTable(),
-      spelling: await context.spelling(),
-      reportFault: context.reportFault,
-    }
-    const item = await context.db
-      .transaction()
-      .execute(async (db) =>
-        answeredOnce(context, db, { operation: 'save', input }, () => save(context, db, tools, input)),
-      )
+    const item = await preparedAndStored(context.db, async () => {
+      const store = await preparedOrAnswered(context, input)
+      return (db) => answeredOnce(context, db, { operation: 'save', input }, () => store(db))
+    })
     context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return item
   },
+}
+
+/** A fault waits for the transaction: the same request may have been answered meanwhile. */
+async function preparedOrAnswered(context: HandlerContext, input: SaveContent): Promise<Store<ContentItem>> {
+  // The answer that is kept is given without it, unless its day ends at this very moment.
+  if (await isAnswered(context)) return () => Promise.reject(new ChangedMeanwhile())
+  try {
+    return await prepareSave(context, input)
+  } catch (error) {
+    return () => Promise.reject(error as Error)
+  }
 }
 
 /** The query with `me` resolved and its moments in the form that the columns have. */

@@ -1,11 +1,9 @@
 import { fromNullableJsonText } from '../database/columns.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { truncateAtWord, wordCount } from '../kernel/text.ts'
 import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
-import type { Renderings } from './rendering.ts'
 import { ofCurrentText } from './rules/publication.ts'
-import { plainText } from './rules/markdown.ts'
-import { sectionsOf, type OutlineEntry } from './rules/sections.ts'
+import type { TextReading } from './rules/reading.ts'
+import { sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import type { ContentListRow, ContentRow } from './store.ts'
 
 /** A row as lists show it. */
@@ -40,26 +38,12 @@ export function asListItem(row: ContentListRow): ContentListItem {
 }
 
 /** A row with its text, rendered and cut into sections. */
-export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[], renderings: Renderings): ContentItem {
-  return { ...asListItem(row), body: row.body, ...renderings.of(row, outline) }
-}
-
-/** A text without its headings: they are no sentences, and an excerpt reads on. */
-function withoutHeadings(body: string): string {
-  return sectionsOf(body, [])
-    .map((section) => section.body)
-    .join('\n\n')
+export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[], reading: TextReading): ContentItem {
+  const { body } = row
+  return { ...asListItem(row), body, body_html: reading.body_html, sections: sectionsIn(body, reading.parts, outline) }
 }
 
 /** The columns that follow from a title and a body alone. */
-export function textColumns(title: string, body: string) {
-  const plain = plainText(body)
-  return {
-    title,
-    title_key: title.toLowerCase(),
-    body,
-    excerpt: truncateAtWord(plainText(withoutHeadings(body)), 240),
-    word_count: wordCount(plain),
-    content_sha256: sha256Hex(body),
-  }
+export function textColumns(title: string, body: string, { excerpt, word_count }: TextReading) {
+  return { title, title_key: title.toLowerCase(), body, excerpt, word_count, content_sha256: sha256Hex(body) }
 }

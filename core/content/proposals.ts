@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fromJsonText, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { sectionsOf } from './rules/sections.ts'
-import { readOutline, type CitationSource } from './saving.ts'
+import { sectionsIn } from './rules/sections.ts'
+import { readOutline, type CitationSource, type TextTools } from './saving.ts'
 import type { ContentRow } from './store.ts'
 import type { ProposalsTable } from './tables.ts'
 
@@ -114,8 +114,9 @@ export async function markProposalRejected(
 }
 
 /** What is proposed for a piece, and which of its sections are being written. */
-export async function readProposals(db: Db, piece: ContentRow) {
-  const sections = sectionsOf(piece.body, await readOutline(db, piece))
+export async function readProposals({ db, texts }: TextTools, piece: ContentRow) {
+  const { parts } = await texts.read(piece.body)
+  const sections = sectionsIn(piece.body, parts, await readOutline(db, piece))
   const open = await listOpenProposals(db, piece.content_id)
   const proposals = open.map(({ request_id, section_id, before, after, instructions, created_at }) => {
     const section = sections.find((one) => one.section_id === section_id)

@@ -4,15 +4,14 @@ import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { notFound } from '../kernel/errors.ts'
-import { wordCount } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { CheckTools } from '../quality/check-text.ts'
-import { QualityMark, Seo, type RevisionSummary, type RevisionText } from './contract.ts'
-import { plainText } from './rules/markdown.ts'
+import { basisOf, checkRevision, expectSame } from './checking.ts'
+import { QualityMark, Seo, type ContentItem, type RevisionSummary, type RevisionText } from './contract.ts'
 import { restorationProblem } from './rules/restore.ts'
 import { revisionConflict } from './rules/save.ts'
-import { readCitationSources, readOutline, storeRevision } from './saving.ts'
-import { getContent, getRevision, type ContentRow } from './store.ts'
+import { asStoredItem, type Store } from './save.ts'
+import { readCitationSources, readOutline, storeRevision, type TextTools } from './saving.ts'
+import { getContent, getRevision } from './store.ts'
 
 interface RevisionsAsked {
   content_id: string
@@ -21,7 +20,7 @@ interface RevisionsAsked {
 }
 
 /** A page of what a piece was, newest first. */
-export async function readRevisions(db: Db, { content_id, limit, cursor }: RevisionsAsked) {
+export async function readRevisions({ db, texts }: TextTools, { content_id, limit, cursor }: RevisionsAsked) {
   const { revision: total } = await getContent(db, content_id)
   const rows = await withMaker(db, content_id)
     .orderBy('revision', 'desc')
@@ -36,7 +35,8 @@ export async function readRevisions(db: Db, { content_id, limit, cursor }: Revis
     rows.length > limit && last !== undefined
       ? encodeCursor({ sort: 'revision', value: String(last.revision), id: content_id })
       : null
-  return { revisions: shown.map(asSummary), total, next_cursor }
+  const revisions = await Promise.all(shown.map(async (row) => asSummary(row, texts)))
+  return { revisions, total, next_cursor }
 }
 
 /** One of the texts that a piece has had. Throws 404 for a revision that it never had. */
@@ -45,22 +45,25 @@ export async function readRevisionText(db: Db, contentId: string, revision: numb
   return { content_id: contentId, revision, ...makerOf(row), title, body, seo: fromNullableJsonText(Seo, seo_json) }
 }
 
-/** Saves an earlier text again as the next revision of its piece. */
-export async function restoreRevision(
-  { world, caller, consequences }: HandlerContext,
-  db: Db,
-  tools: CheckTools,
-  asked: { content_id: string; revision: number; restored_revision: number },
-): Promise<ContentRow> {
+interface Restoration {
+  content_id: string
+  revision: number
+  restored_revision: number
+}
+
+/** Reads and checks an earlier text that becomes the next revision of its piece. */
+export async function prepareRestoration(context: HandlerContext, asked: Restoration): Promise<Store<ContentItem>> {
+  const { db, world, caller } = context
   const { content_id, restored_revision } = asked
   const before = await getContent(db, content_id)
   if (asked.revision !== before.revision) throw revisionConflict(asked.revision, before.revision)
+  const basis = await basisOf(db, before, before)
   const old = await getWithMaker(db, content_id, restored_revision)
   const problem = restorationProblem(before, old)
   if (problem !== null) throw problem
   const at = { content_id, revision: restored_revision }
   const { checks_json } = await getRevision(db, content_id, restored_revision)
-  const restored = await storeRevision(db, tools, before, {
+  const next = await checkRevision(context, before, {
     title: old.title,
     body: old.body,
     seo_json: old.seo_json,
@@ -72,7 +75,11 @@ export async function restoreRevision(
     created_at: timestamp(world.now()),
     judged: fromNullableJsonText(TextChecks, checks_json)?.evidence.claims ?? [],
   })
-  return consequences.ofText(db, caller, restored)
+  return async (transaction) => {
+    await expectSame(transaction, before, basis)
+    const row = await storeRevision(transaction, await getContent(transaction, content_id), next)
+    return asStoredItem(context, transaction, row, next.reading)
+  }
 }
 
 function withMaker(db: Db, contentId: string) {
@@ -93,9 +100,12 @@ async function getWithMaker(db: Db, contentId: string, revision: number) {
 
 type RevisionRow = Awaited<ReturnType<typeof getWithMaker>>
 
-function asSummary({ revision, title, body, word_count, quality_json, ...row }: RevisionRow): RevisionSummary {
+async function asSummary(
+  { revision, title, body, word_count, quality_json, ...row }: RevisionRow,
+  texts: TextTools['texts'],
+): Promise<RevisionSummary> {
   const quality = quality_json === null ? null : fromJsonText(QualityMark, quality_json)
-  return { revision, ...makerOf(row), title, word_count: word_count ?? wordCount(plainText(body)), quality }
+  return { revision, ...makerOf(row), title, word_count: word_count ?? (await texts.read(body)).word_count, quality }
 }
 
 function makerOf(row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name'>) {

@@ -2,117 +2,137 @@ import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import type { CheckTools } from '../quality/check-text.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { ContentItem, SaveContent } from './contract.ts'
+import { basisOf, checkJobOf, checkRevision, expectSame } from './checking.ts'
+import type { ContentItem, ContentSection, SaveContent } from './contract.ts'
 import { asContentItem } from './item.ts'
-import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
-import { sectionsOf } from './rules/sections.ts'
 import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
-import { checksOf, nextSections, readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
+import type { TextReading } from './rules/reading.ts'
+import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
+import { sectionsIn } from './rules/sections.ts'
+import { readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
 import { getContent, type ContentRow } from './store.ts'
 
-/** Creates a piece, or saves the next revision of one. */
-export async function save(
-  context: HandlerContext,
-  db: Db,
-  tools: CheckTools,
-  input: SaveContent,
-): Promise<ContentItem> {
-  const saved =
-    input.content_id === undefined
-      ? await create(context, db, tools, input)
-      : await update(context, db, tools, input, input.content_id)
-  const row = await context.consequences.ofText(db, context.caller, saved)
-  return asContentItem(row, await readOutline(db, row), context.renderings)
+/** Stores what was prepared, in a transaction. */
+export type Store<T> = (db: Db) => Promise<T>
+
+/** Reads and checks a text that creates a piece, or is the next revision of one. */
+export async function prepareSave(context: HandlerContext, input: SaveContent): Promise<Store<ContentItem>> {
+  const { content_id } = input
+  const { reading, store } =
+    content_id === undefined ? await prepareNew(context, input) : await prepareNext(context, { ...input, content_id })
+  return async (db) => asStoredItem(context, db, await store(db), reading)
 }
 
-async function create(context: HandlerContext, db: Db, tools: CheckTools, input: SaveContent): Promise<ContentRow> {
+/** A piece whose text was just stored, with what follows from that for its reviews. */
+export async function asStoredItem(
+  { consequences, caller }: HandlerContext,
+  db: Db,
+  saved: ContentRow,
+  reading: TextReading,
+): Promise<ContentItem> {
+  const row = await consequences.ofText(db, caller, saved)
+  return asContentItem(row, await readOutline(db, row), reading)
+}
+
+interface Prepared {
+  reading: TextReading
+  store: Store<ContentRow>
+}
+
+async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, input: SaveContent): Promise<Prepared> {
   const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
   if (problems.length > 0) throw invalidRequest(problems)
-  const { title = '', body = '', template_id = null } = input
+  const { title = '', body = '', template_id = null, style_profile_id = null, vertical_id = null } = input
+  const named = { template_id, style_profile_id, vertical_id }
+  const basis = await basisOf(db, named, null)
   const template = template_id === null ? undefined : await findDocument(db, 'template', template_id)
   const outline = templateOutline(template)
-  const piece = {
-    vertical_id: input.vertical_id ?? null,
-    style_profile_id: input.style_profile_id ?? null,
-    generation_mode: null,
-    user_input_json: null,
-  }
-  const row = await storeNewPiece(db, {
-    content_id: context.world.newId('cnt'),
-    request_id: null,
-    title,
-    body,
-    seo: null,
-    outline,
-    sources: [],
-    template_id,
-    style_profile_id: input.style_profile_id ?? null,
-    vertical_id: input.vertical_id ?? null,
-    generation_mode: null,
-    user_input: null,
-    assurance: null,
-    checks: await checksOf(db, tools, {
+  const reading = await texts.read(body)
+  const sections = sectionsIn(body, reading.parts, outline)
+  const piece = { ...named, generation_mode: null, user_input_json: null }
+  const job = await checkJobOf(db, { title, body, sections, citations: [], seo: null, template, piece })
+  const checks = await texts.check(job)
+  const store: Store<ContentRow> = async (transaction) => {
+    await expectSame(transaction, named, basis)
+    const row = await storeNewPiece(transaction, {
+      ...named,
+      content_id: world.newId('cnt'),
+      request_id: null,
       title,
       body,
-      sections: sectionsOf(body, outline),
-      citations: [],
       seo: null,
-      template,
-      piece,
-    }),
-    origin: 'edited',
-    created_by: context.caller.member_id,
-    created_at: timestamp(context.world.now()),
-  })
-  context.reply.status = 201
-  return row
+      outline,
+      sources: [],
+      generation_mode: null,
+      user_input: null,
+      assurance: null,
+      reading,
+      checks,
+      origin: 'edited',
+      created_by: caller.member_id,
+      created_at: timestamp(world.now()),
+    })
+    reply.status = 201
+    return row
+  }
+  return { reading, store }
 }
 
-async function update(
-  context: HandlerContext,
-  db: Db,
-  tools: CheckTools,
-  input: SaveContent,
-  contentId: string,
-): Promise<ContentRow> {
+async function prepareNext(context: HandlerContext, input: SaveContent & { content_id: string }): Promise<Prepared> {
+  const { db, caller, world } = context
   const problems = changeProblems(input)
   if (problems.length > 0) throw invalidRequest(problems)
-  const before = await getContent(db, contentId)
+  const before = await getContent(db, input.content_id)
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
-  const proposal = await acceptedProposal(db, input, before)
+  const basis = await basisOf(db, before, before)
+  const proposal = await namedProposal(db, input, before)
   const seo_json = input.seo === undefined ? before.seo_json : toJsonText(input.seo)
   const isSame = (input.title ?? before.title) === before.title && (input.body ?? before.body) === before.body
   // The same words again are no revision: nothing changed, and nobody stands for a change.
-  if (isSame && seo_json === before.seo_json && proposal === undefined) return before
-  const row = await storeRevision(db, tools, before, {
+  if (isSame && seo_json === before.seo_json && proposal === undefined)
+    return { reading: await context.texts.read(before.body), store: () => Promise.resolve(before) }
+  const next = await checkRevision(context, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
     seo_json,
     sources: proposal?.sources ?? null,
     origin: proposal === undefined ? 'edited' : 'regenerated',
     request_id: proposal?.request_id ?? null,
-    created_by: context.caller.member_id,
-    created_at: timestamp(context.world.now()),
+    created_by: caller.member_id,
+    created_at: timestamp(world.now()),
   })
-  if (proposal !== undefined) await markProposalAccepted(db, proposal.request_id, row.revision)
-  return row
+  expectAcceptable(input, proposal, next.sections)
+  const store: Store<ContentRow> = async (transaction) => {
+    await expectSame(transaction, before, basis)
+    expectAcceptable(input, await namedProposal(transaction, input, before), next.sections)
+    const row = await storeRevision(transaction, await getContent(transaction, before.content_id), next)
+    if (proposal !== undefined) await markProposalAccepted(transaction, proposal.request_id, row.revision)
+    return row
+  }
+  return { reading: next.reading, store }
 }
 
-/** The proposal that a save takes over; text that was accepted from one stays marked as generated. */
-async function acceptedProposal(
+/** The proposal that a save says it takes over, where the piece has it. */
+async function namedProposal(
   db: Db,
-  { accepted_proposal, body }: SaveContent,
-  before: ContentRow,
+  { accepted_proposal }: SaveContent,
+  { content_id }: ContentRow,
 ): Promise<KeptProposal | undefined> {
-  if (accepted_proposal === undefined) return undefined
-  const found = await findProposal(db, accepted_proposal)
-  const proposal = found?.content_id === before.content_id ? found : undefined
-  const message = acceptanceProblem(proposal, await nextSections(db, before, body ?? before.body))
+  const found = accepted_proposal === undefined ? undefined : await findProposal(db, accepted_proposal)
+  return found?.content_id === content_id ? found : undefined
+}
+
+/** Text that was accepted from a proposal stays marked as generated. */
+function expectAcceptable(
+  { accepted_proposal }: SaveContent,
+  proposal: KeptProposal | undefined,
+  sections: readonly ContentSection[],
+): void {
+  if (accepted_proposal === undefined) return
+  const message = acceptanceProblem(proposal, sections)
   if (message !== null) throw invalidRequest([{ path: 'accepted_proposal', message }])
-  return proposal
 }
 
 async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
-import { findNewestDocument } from '../catalog/store.ts'
-import type { ClaimRecord } from '../evidence/contract.ts'
+import type { DoorContext } from '../context.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { checkText, type CheckTools } from '../quality/check-text.ts'
 import { TextChecks } from '../quality/contract.ts'
-import { NO_TEMPLATE } from '../quality/rules/report.ts'
-import {
-  Seo,
-  type Assurance,
-  type ContentItem,
-  type ContentSection,
-  type GenerationMode,
-  type Origin,
-} from './contract.ts'
+import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
 import { asContentItem, textColumns } from './item.ts'
-import type { Renderings } from './rendering.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
-import { outlineOf, sectionsOf, type OutlineEntry } from './rules/sections.ts'
+import type { TextReading } from './rules/reading.ts'
+import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import {
   getContent,
   getContentWithOutline,
@@ -29,9 +19,11 @@ import {
   type ContentRow,
 } from './store.ts'
 
+/** What texts are read and checked with. */
+export type TextTools = Pick<DoorContext, 'db' | 'texts'>
+
 const Outline = z.array(z.object({ section_id: z.string(), heading: z.string() }))
 const CitationSources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
-const Inputs = z.record(z.string(), z.unknown())
 
 /** A citation number of a text and the source that it stands for. */
 export interface CitationSource {
@@ -54,6 +46,7 @@ export interface NewPiece {
   generation_mode: GenerationMode | null
   user_input: Readonly<Record<string, unknown>> | null
   assurance: z.output<typeof Assurance> | null
+  reading: TextReading
   checks: TextChecks
   origin: Origin
   created_by: string
@@ -63,7 +56,7 @@ export interface NewPiece {
 
 /** Stores a new piece as revision 1; in the transaction of whoever made it. */
 export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow> {
-  const text = textColumns(piece.title, piece.body)
+  const text = textColumns(piece.title, piece.body, piece.reading)
   const row: ContentRow = {
     ...text,
     content_id: piece.content_id,
@@ -87,7 +80,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     updated_at: piece.created_at,
     created_by: piece.created_by,
   }
-  const outline = outlineOf(sectionsOf(piece.body, piece.outline))
+  const outline = outlineOf(sectionsIn(piece.body, piece.reading.parts, piece.outline))
   await insertContent(db, row, {
     ...revisionColumns(row),
     outline_json: toJsonText(outline),
@@ -100,45 +93,28 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
   return row
 }
 
-/** A further revision: what changes, how it came about, and who stands for it. */
-export interface NextRevision {
+/** The next revision of a piece, read and checked. */
+export interface CheckedRevision {
   title: string
   body: string
   seo_json: string | null
-  /** Null leaves the sources of the citation numbers as they were. */
-  sources: readonly CitationSource[] | null
   origin: Origin
-  /** The section ids that the text had, where this revision brings it back. */
-  restored_outline?: readonly OutlineEntry[]
   /** The section run that made it, if one did. */
   request_id: string | null
   created_by: string
   created_at: string
-  /** Claims of this very text as a run's gate judged them. */
-  judged?: readonly ClaimRecord[]
+  reading: TextReading
+  sections: readonly ContentSection[]
+  citations: readonly CitationSource[]
+  checks: TextChecks
 }
 
-/** Stores a text as the next revision, checked again; whether it is held or a draft follows from that. */
-export async function storeRevision(
-  db: Db,
-  tools: CheckTools,
-  before: ContentRow,
-  next: NextRevision,
-): Promise<ContentRow> {
-  const template = await templateOf(db, before)
-  const current = await getRevision(db, before.content_id, before.revision)
-  const sections =
-    next.restored_outline === undefined
-      ? await nextSections(db, before, next.body)
-      : sectionsOf(next.body, next.restored_outline)
-  const citations = next.sources ?? fromJsonText(CitationSources, current.sources_json)
-  const seo = fromNullableJsonText(Seo, next.seo_json)
-  const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
-  const judged = [...earlier, ...(next.judged ?? [])]
-  const checks = await checksOf(db, tools, { ...next, seo, sections, citations, template, piece: before, judged })
+/** Stores a text as the next revision; whether it is held or a draft follows from its checks. */
+export async function storeRevision(db: Db, before: ContentRow, next: CheckedRevision): Promise<ContentRow> {
+  const { checks } = next
   const row: ContentRow = {
     ...before,
-    ...textColumns(next.title, next.body),
+    ...textColumns(next.title, next.body, next.reading),
     seo_json: next.seo_json,
     quality_json: toJsonText(checks.report),
     publication_state: nextPublicationState(before.publication_state, checks.report.passed),
@@ -148,77 +124,14 @@ export async function storeRevision(
   }
   await updateContent(db, row, {
     ...revisionColumns(row),
-    outline_json: toJsonText(outlineOf(sections)),
-    sources_json: toJsonText(citations),
+    outline_json: toJsonText(outlineOf(next.sections)),
+    sources_json: toJsonText(next.citations),
     request_id: next.request_id,
     checks_json: toJsonText(checks),
     created_at: next.created_at,
     created_by: next.created_by,
   })
   return row
-}
-
-/** The sections that a body has as the next revision of a piece. */
-export async function nextSections(
-  db: Db,
-  before: Pick<ContentRow, 'content_id' | 'revision' | 'template_id'>,
-  body: string,
-): Promise<ContentSection[]> {
-  return sectionsOf(body, await readOutline(db, before), templateOutline(await templateOf(db, before)))
-}
-
-async function templateOf(db: Db, { template_id }: Pick<ContentRow, 'template_id'>) {
-  return template_id === null ? undefined : findNewestDocument(db, 'template', template_id)
-}
-
-interface CheckedText {
-  title: string
-  body: string
-  sections: readonly ContentSection[]
-  citations: readonly CitationSource[]
-  template: TemplateDocument | undefined
-  seo: Seo | null
-  piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json'>
-  /** Claims as the text before was judged; what still stands keeps its verdict. */
-  judged?: readonly ClaimRecord[]
-}
-
-/** What is checked on a text at each save, by the newest template, style and vertical that it names. */
-export async function checksOf(db: Db, tools: CheckTools, text: CheckedText): Promise<TextChecks> {
-  const { piece, template } = text
-  const vertical = piece.vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', piece.vertical_id)
-  // A rule that cannot be read is not a rule that was kept.
-  if (piece.vertical_id !== null && vertical === undefined) throw new Error(`the vertical ${piece.vertical_id} is gone`)
-  const style =
-    piece.style_profile_id === null ? undefined : await findNewestDocument(db, 'style_profile', piece.style_profile_id)
-  return checkText(db, tools, {
-    ...text,
-    template: template ?? NO_TEMPLATE,
-    user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
-    tier: piece.generation_mode,
-    rules: vertical?.compliance ?? null,
-    is_regulated: vertical?.is_regulated === true,
-    style: style ?? null,
-    // A text that no tier made is verified too: nothing was promised about it.
-    verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
-    recorded: text.judged ?? [],
-  })
-}
-
-/** The current text of a piece, held to the rules as they are now; nothing is stored. */
-export async function checkAgain(db: Db, tools: CheckTools, piece: ContentRow): Promise<TextChecks> {
-  const current = await getRevision(db, piece.content_id, piece.revision)
-  const template = await templateOf(db, piece)
-  return checksOf(db, tools, {
-    title: piece.title,
-    body: piece.body,
-    sections: sectionsOf(piece.body, fromJsonText(Outline, current.outline_json), templateOutline(template)),
-    citations: fromJsonText(CitationSources, current.sources_json),
-    template,
-    seo: fromNullableJsonText(Seo, piece.seo_json),
-    piece,
-    judged: fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? [],
-  })
 }
 
 /** Everything that was checked on an item's current text; null for a text from before every text was checked. */
@@ -228,9 +141,9 @@ export async function readChecks(db: Db, contentId: string): Promise<TextChecks 
 }
 
 /** A content item as it is shown. */
-export async function readContentItem(db: Db, contentId: string, renderings: Renderings): Promise<ContentItem> {
+export async function readContentItem({ db, texts }: TextTools, contentId: string): Promise<ContentItem> {
   const { outline_json, ...row } = await getContentWithOutline(db, contentId)
-  return asContentItem(row, fromJsonText(Outline, outline_json), renderings)
+  return asContentItem(row, fromJsonText(Outline, outline_json), await texts.read(row.body))
 }
 
 /** The section ids of an item's current revision. */

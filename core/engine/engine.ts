@@ -90,8 +90,8 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, info, changes, reportFault, wordTable, spelling, audit, auditWatch } = workspace.deskContext
-  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity } =
+  const { db, world, info, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
+  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity, texts } =
     workspace.deskContext
   markOpen(options.dataFolder)
   await releaseLeases(db)
@@ -102,7 +102,6 @@ async function startWork(
     changes,
     reportFault,
     wordTable,
-    spelling,
     audit,
     secrets,
     models,
@@ -112,6 +111,7 @@ async function startWork(
     outbound,
     askWeb,
     readDocument,
+    texts,
     info,
     owner: randomUUID(),
     stages: options.stages ?? {},

@@ -18,7 +18,6 @@ import { hotSettingValue } from '../accounts/settings.ts'
 import { seedWorkspace } from '../accounts/store.ts'
 import { keepParsedDocuments } from '../catalog/parsed-documents.ts'
 import { bundledEntries, seedCatalog } from '../catalog/seed.ts'
-import { keepRenderings } from '../content/rendering.ts'
 import type { RunCourse } from '../generation/contract.ts'
 import type { CallContext, EngineInfo, Scheduler, World } from '../context.ts'
 import { keepLiveTexts } from '../generation/live-text.ts'
@@ -42,14 +41,14 @@ import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
 import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
+import { startTextThreads } from './text-threads.ts'
 import { realWorld, VERSION } from './world.ts'
 
-/** Of rendered texts, in memory. */
-const KEPT_CHARACTERS = 8_000_000
 const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
 const KEPT_PASSPORTS = 100
 const READER_PROGRAM = new URL('../sources/extract/program.ts', import.meta.url)
+const TEXT_PROGRAM = new URL('text-program.ts', import.meta.url)
 const TRIAL_PROGRAM = new URL('../trials/program.ts', import.meta.url)
 
 export interface WorkspaceOptions {
@@ -61,6 +60,10 @@ export interface WorkspaceOptions {
   readerProgram?: URL
   /** The program of trials, likewise. */
   trialProgram?: URL
+  /** The program that reads and checks texts, likewise. */
+  textProgram?: URL
+  /** Longest that one text may take, in milliseconds; ten seconds when absent. */
+  longestTextMs?: number
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
   /** Why secrets are less safe here than they could be; shown where keys are entered. */
@@ -117,9 +120,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     secretsWeakness: options.secretsWeakness ?? null,
     storageProblem: () => storageProblem,
   }
-  const renderings = keepRenderings(KEPT_CHARACTERS)
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
+  const { longestTextMs, resourcesFolder, textProgram = TEXT_PROGRAM } = options
+  const texts = startTextThreads({
+    ...{ dataFolder, resourcesFolder, reportFault },
+    program: textProgram,
+    ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
+  })
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
@@ -149,7 +157,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reportFault,
     reads,
     seat,
-    renderings,
+    texts,
     consequences: consequences({ audit, world }),
     documents,
     endedRuns,
@@ -187,6 +195,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     close: async () => {
       await validity.close()
       await outbound.close()
+      await texts.close()
       await reader.close()
       await printer.close()
       limiter.close()

@@ -5,7 +5,7 @@ import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeli
 import { NoModelServed } from '../models/serve.ts'
 import { bareRecord } from './record.ts'
 import { progressOf } from './rules/progress.ts'
-import { readRunFacts } from './run.ts'
+import { readRunWay } from './run.ts'
 import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -140,6 +140,6 @@ async function fail(
 
 async function stageAtWork(db: Db, requestId: string): Promise<StageName | null> {
   const records = await listStageRecords(db, requestId)
-  const edge = edgeAfter(await readRunFacts(db, await getRun(db, requestId)), records, stateOf(records))
+  const edge = edgeAfter(await readRunWay(db, await getRun(db, requestId)), records, stateOf(records))
   return edge.to === 'end' ? null : edge.to
 }

@@ -14,7 +14,7 @@ import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
 import { progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
-import { readRunFacts } from './run.ts'
+import { readRunWay } from './run.ts'
 import {
   getListedRun,
   getRun,
@@ -98,9 +98,9 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
 }
 
 /** The piece that a run wrote; null before its end, and once somebody has deleted it. */
-async function contentOf({ db, renderings }: HandlerContext, { content_id }: RunRow): Promise<StatusRecord['content']> {
-  if (content_id === null || (await findContent(db, content_id)) === undefined) return null
-  return readContentItem(db, content_id, renderings)
+async function contentOf(context: HandlerContext, { content_id }: RunRow): Promise<StatusRecord['content']> {
+  if (content_id === null || (await findContent(context.db, content_id)) === undefined) return null
+  return readContentItem(context, content_id)
 }
 
 /** How a run goes or went, and what its models used. */
@@ -124,7 +124,7 @@ async function proposalOf(db: Db, requestId: string): Promise<StatusRecord['prop
 /** The stage that a run at work is in: where the graph goes after its last record. */
 async function runningStage({ db }: HandlerContext, run: RunRow): Promise<RunningStage | null> {
   const records = await listStageRecords(db, run.request_id)
-  const edge = edgeAfter(await readRunFacts(db, run), records, stateOf(records))
+  const edge = edgeAfter(await readRunWay(db, run), records, stateOf(records))
   const started_at = records.at(-1)?.completed_at ?? run.started_at ?? run.created_at
   return edge.to === 'end' ? null : { stage: edge.to, started_at }
 }

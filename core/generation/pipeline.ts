@@ -1,10 +1,12 @@
 import { toFlag, toJsonText } from '../database/columns.ts'
+import { preparedAndStored } from '../content/checking.ts'
 import type { DoorContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'
 import { isStorageError } from '../database/storage-errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
-import { checkText } from '../quality/check-text.ts'
+import type { TextToCheck } from '../quality/check-text.ts'
+import type { TextChecks } from '../quality/contract.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
 import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
@@ -14,13 +16,13 @@ import { passageSearch } from './recall.ts'
 import { clearsGate } from './rules/clearing.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
-import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState } from './run.ts'
+import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState, type RunWay } from './run.ts'
 import type { Stage, StageResult } from './stage.ts'
 import { runCallWriter } from './stages/call-writer.ts'
 import { runEditor } from './stages/editor.ts'
 import { runFormatter } from './stages/formatter.ts'
 import { runPlanner } from './stages/planner.ts'
-import { storeResult } from './stages/publisher.ts'
+import { prepareResult } from './stages/publisher.ts'
 import { runQualityGate } from './stages/quality-gate.ts'
 import { runResearcher } from './stages/researcher.ts'
 import { runSeo } from './stages/seo.ts'
@@ -57,8 +59,8 @@ export interface CompletedRun {
 
 export interface PipelineContext
   extends
-    Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'spelling' | 'audit' | 'reportFault' | 'secrets'>,
-    Pick<DoorContext, 'outbound' | 'askWeb' | 'readDocument' | 'info'>,
+    Pick<DoorContext, 'db' | 'world' | 'changes' | 'wordTable' | 'audit' | 'reportFault' | 'secrets'>,
+    Pick<DoorContext, 'texts' | 'outbound' | 'askWeb' | 'readDocument' | 'info'>,
     Pick<ServeContext, 'models' | 'prompts' | 'bundledPrices' | 'pause'> {
   liveTexts: LiveTexts
   /** Stage programs in place of the built-in ones. */
@@ -84,7 +86,7 @@ export class StageFailure extends Error {
 export async function advanceRun(context: PipelineContext, lease: Lease, signal: AbortSignal): Promise<boolean> {
   const row = await getRun(context.db, lease.request_id)
   if (row.status !== 'processing' || row.lease_owner !== lease.owner || row.attempt !== lease.attempt) return false
-  const run = await readRunFacts(context.db, row)
+  const run = await readRunFacts(context, row)
   const records = await listStageRecords(context.db, lease.request_id)
   const state = stateOf(records)
   const edge = edgeAfter(run, records, state)
@@ -116,7 +118,7 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
 }
 
 /** Where a run goes after its last record. */
-export function edgeAfter(run: RunFacts, records: readonly StageRecordRow[], state: RunState): Edge {
+export function edgeAfter(run: RunWay, records: readonly StageRecordRow[], state: RunState): Edge {
   const last = records.findLast((record) => record.status === 'done')
   const pass = last?.pass ?? 1
   return nextEdge(last?.stage ?? 'start', {
@@ -143,7 +145,7 @@ async function runStage(
   state: RunState,
   signal: AbortSignal,
 ): Promise<StageResult> {
-  const { db, stages, wordTable, spelling, reportFault, changes, liveTexts } = context
+  const { db, stages, wordTable, changes, liveTexts, texts } = context
   const { source_ids, temperature, seed } = run.options
   const { request_id, attempt, generation_mode: tier, created_by } = run.row
   const sourceIds = source_ids ?? null
@@ -157,13 +159,31 @@ async function runStage(
       openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
       wordTable,
       announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),
-      checkText: async (text) =>
-        checkText(db, { table: await wordTable(), spelling: await spelling(), reportFault }, text),
+      texts,
+      checkText: async (text) => checkedText(context, text),
     })
   } catch (error) {
     if (isStorageError(error)) throw error
     throw new StageFailure(stage, error)
   }
+}
+
+/** The checks of a text whose claims are judged by whoever serves the gate, between finding them and weighing them. */
+async function checkedText(
+  { texts, reportFault }: PipelineContext,
+  { verify, ...text }: TextToCheck,
+): Promise<TextChecks> {
+  if (!text.verifies || verify === undefined) return texts.check(text)
+  const claims = await texts.claims(text)
+  // A verifier that errs judges nothing, and whoever runs the engine hears of it.
+  const verdicts =
+    claims === null
+      ? null
+      : await verify(claims).catch((error: unknown) => {
+          reportFault('the claims could not be verified', error)
+          return null
+        })
+  return texts.check({ ...text, verdicts })
 }
 
 async function endRun(
@@ -178,22 +198,17 @@ async function endRun(
   const newContentId = context.world.newId('cnt')
   const last = recordBase(context, lease, records, edge)('publisher')
   const engine_version = context.info.version
-  const tools = {
-    table: await context.wordTable(),
-    spelling: await context.spelling(),
-    reportFault: context.reportFault,
-  }
-  await context.db.transaction().execute(async (db) => {
-    if (!(await holdsLease(db, lease))) return
-    const { content_id, title, reason } = await storeResult(db, tools, run, state, {
-      content_id: newContentId,
-      created_at,
-    })
-    const isCleared = edge.to === 'publisher'
-    const output_json = isCleared ? toJsonText({ content_id }) : null
-    await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
-    await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at, engine_version })
-    await context.afterCompletion(db, { request_id: lease.request_id, content_id })
+  await preparedAndStored(context.db, async () => {
+    const store = await prepareResult(context, run, state, { content_id: newContentId, created_at })
+    return async (db) => {
+      if (!(await holdsLease(db, lease))) return
+      const { content_id, title, reason } = await store(db)
+      const isCleared = edge.to === 'publisher'
+      const output_json = isCleared ? toJsonText({ content_id }) : null
+      await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
+      await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at, engine_version })
+      await context.afterCompletion(db, { request_id: lease.request_id, content_id })
+    }
   })
   return false
 }

@@ -1,3 +1,4 @@
+import type { TextTools } from '../content/saving.ts'
 import { z } from 'zod'
 import type { ComplianceRules, StyleProfileDetail, VerticalDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
@@ -118,10 +119,28 @@ export function withOutput(state: RunState, stage: StageName, outputJson: string
   }
 }
 
+/** What decides which way a run goes through the pipeline. */
+export interface RunWay extends Pick<RunFacts, 'branches'> {
+  section: { task: SectionTask } | null
+}
+
+/** Reads what decides a run's way: no text of any piece. */
+export async function readRunWay(db: Db, row: RunRow): Promise<RunWay> {
+  if (row.section_json !== null) {
+    const task = fromJsonText(SectionTask, row.section_json)
+    return { section: { task }, branches: sectionPlan(row.generation_mode) }
+  }
+  const template = await namedTemplate(db, row)
+  if (template === null) throw new Error(`run ${row.request_id} has neither a template nor a section`)
+  const options = fromJsonText(GenerationOptions, row.options_json)
+  return { section: null, branches: runPlan(row.generation_mode, options, template) }
+}
+
 /** Reads what a run was accepted with: its template, style and vertical at their versions, and a section's text. */
-export async function readRunFacts(db: Db, row: RunRow): Promise<RunFacts> {
+export async function readRunFacts(tools: TextTools, row: RunRow): Promise<RunFacts> {
+  const { db } = tools
   const named = await namedTemplate(db, row)
-  const section = await readSection(db, row)
+  const section = await readSection(tools, row)
   const isTemplated = section === null || hasMoves(named, section.task.section_id)
   const template = isTemplated && named !== null ? named : section === null ? null : freeTemplate(section.base)
   if (template === null) throw new Error(`run ${row.request_id} has neither a template nor a section`)
@@ -143,10 +162,10 @@ export async function readRunFacts(db: Db, row: RunRow): Promise<RunFacts> {
   }
 }
 
-async function readSection(db: Db, row: RunRow): Promise<RunFacts['section']> {
+async function readSection(tools: TextTools, row: RunRow): Promise<RunFacts['section']> {
   if (row.section_json === null) return null
   const task = fromJsonText(SectionTask, row.section_json)
-  const base = await readSectionBase(db, task.content_id, task.base_revision, task.section_id)
+  const base = await readSectionBase(tools, task.content_id, task.base_revision, task.section_id)
   if (base === undefined) throw new Error(`section ${task.section_id} is not in revision ${task.base_revision}`)
   return { task, base }
 }

@@ -3,10 +3,9 @@ import { Composition } from '../catalog/composition.ts'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { AssuranceLevel, type ContentSection } from '../content/contract.ts'
-import { sectionsOf, type OutlineEntry } from '../content/rules/sections.ts'
-import { readCitationSources, readOutline, type CitationSource } from '../content/saving.ts'
+import { sectionsIn, type OutlineEntry } from '../content/rules/sections.ts'
+import { readCitationSources, readOutline, type CitationSource, type TextTools } from '../content/saving.ts'
 import { getRevision } from '../content/store.ts'
-import type { Db } from '../database/schema.ts'
 
 /** What a section run was asked to do, as it is kept with the run. */
 export const SectionTask = z.object({
@@ -31,7 +30,7 @@ export interface SectionBase {
 
 /** The text of a revision with the section in question; undefined when that section is not in it. */
 export async function readSectionBase(
-  db: Db,
+  { db, texts }: TextTools,
   contentId: string,
   revision: number,
   sectionId: string,
@@ -39,7 +38,8 @@ export async function readSectionBase(
   const { title, body } = await getRevision(db, contentId, revision)
   const at = { content_id: contentId, revision }
   const outline = await readOutline(db, at)
-  const section = sectionsOf(body, outline).find((one) => one.section_id === sectionId)
+  const { parts } = await texts.read(body)
+  const section = sectionsIn(body, parts, outline).find((one) => one.section_id === sectionId)
   if (section === undefined) return undefined
   return { title, body, outline, sources: await readCitationSources(db, at), section }
 }

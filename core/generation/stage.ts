@@ -7,6 +7,7 @@ import type { TextChecks } from '../quality/contract.ts'
 import type { Draft, Plan } from '../models/contract.ts'
 import type { Prompts } from '../models/prompts.ts'
 import type { Serve, Service } from '../models/serve.ts'
+import type { Texts } from '../ports.ts'
 import type { FormattedPiece, RunFacts, RunState } from './run.ts'
 
 export type FoundSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
@@ -24,6 +25,8 @@ export interface StagePorts {
   announceSources: (sources: FoundSource[]) => void
   /** Evidence, compliance and the gate on a finished text. */
   checkText: (text: TextToCheck) => Promise<TextChecks>
+  /** Reads texts, and verifies claims by rule, beside the work at hand. */
+  texts: Texts
   /** Has work done by the models of the stage's route, or by the built-in program. */
   serve: Serve
   prompts: Prompts

@@ -1,10 +1,11 @@
 import { answeredOnce } from '../accounts/idempotency.ts'
 import { findNewestDocument } from '../catalog/store.ts'
+import { ChangedMeanwhile, preparedAndStored } from '../content/checking.ts'
 import { Assurance, type AssuranceLevel } from '../content/contract.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { readOutline } from '../content/saving.ts'
-import { sectionsOf } from '../content/rules/sections.ts'
-import { getContent, type ContentRow } from '../content/store.ts'
+import { sectionsIn, type SectionPart } from '../content/rules/sections.ts'
+import { findContent, getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,23 +18,32 @@ import { insertPending, takeFromDeskRate } from './submit.ts'
 /** Accepts a run that rewrites one section of an existing piece; metered and gated like any other. */
 export async function submitSection(context: HandlerContext, request: RegenerateSection): Promise<SubmitAnswer> {
   await takeFromDeskRate(context)
-  const answer = await context.db
-    .transaction()
-    .execute(async (db) =>
-      answeredOnce(context, db, { operation: 'regenerate-section', input: request }, () =>
-        accept(context, db, request),
-      ),
-    )
+  const { db, texts } = context
+  const answer = await preparedAndStored(db, async () => {
+    const read = await findContent(db, request.content_id)
+    const parts = read === undefined ? [] : (await texts.read(read.body)).parts
+    return (transaction) =>
+      answeredOnce(context, transaction, { operation: 'regenerate-section', input: request }, async () => {
+        const content = await getContent(transaction, request.content_id)
+        if (content.body !== read?.body) throw new ChangedMeanwhile()
+        return accept(context, transaction, request, content, parts)
+      })
+  })
   context.changes.announce({ kind: 'changed', topics: ['generations'] })
   return answer
 }
 
-async function accept(context: HandlerContext, db: Db, request: RegenerateSection): Promise<SubmitAnswer> {
-  const content = await getContent(db, request.content_id)
+async function accept(
+  context: HandlerContext,
+  db: Db,
+  request: RegenerateSection,
+  content: ContentRow,
+  parts: readonly SectionPart[],
+): Promise<SubmitAnswer> {
   if (request.revision !== undefined && request.revision !== content.revision) {
     throw revisionConflict(request.revision, content.revision)
   }
-  const heading = await headingOf(db, content, request.section_id)
+  const heading = await headingOf(db, content, parts, request.section_id)
   const task: SectionTask = {
     content_id: content.content_id,
     section_id: request.section_id,
@@ -65,8 +75,13 @@ function baseLevel(content: ContentRow): AssuranceLevel {
   return assurance?.achieved_level ?? 'basic'
 }
 
-async function headingOf(db: Db, content: ContentRow, sectionId: string): Promise<string> {
-  const sections = sectionsOf(content.body, await readOutline(db, content))
+async function headingOf(
+  db: Db,
+  content: ContentRow,
+  parts: readonly SectionPart[],
+  sectionId: string,
+): Promise<string> {
+  const sections = sectionsIn(content.body, parts, await readOutline(db, content))
   const found = sections.find((section) => section.section_id === sectionId)
   if (found !== undefined) return found.heading
   const message = `This piece has no such section. It has: ${sections.map((one) => one.section_id).join(', ')}.`

@@ -27,14 +27,15 @@ import { verifyFile } from './verify-file.ts'
 export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {
   dossier: async (context, { content_id }) => dossierOf(context, await getContent(context.db, content_id)),
 
-  reviewAsset: async ({ db, world, renderings, readPassport }, { approval_id }) => {
+  reviewAsset: async (context, { approval_id }) => {
+    const { db, world, readPassport } = context
     const now = timestamp(world.now())
     const approval = await readObligation(db, approval_id, now)
     const { content_id, request_id } = approval
     const { quality_json, revision, asset_id } = await getContent(db, content_id)
     return {
       approval,
-      content: await readContentItem(db, content_id, renderings),
+      content: await readContentItem(context, content_id),
       passport: request_id === null ? null : await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
       findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),

@@ -1,3 +1,4 @@
+import { preparedAndStored } from '../content/checking.ts'
 import { listPublications } from '../content/publications.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -5,7 +6,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { publishingOperations } from './contract.ts'
 import { memberNames, readDisclosure } from './disclosure.ts'
-import { markPublished, takeBackPublication } from './mark.ts'
+import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication } from './publication.ts'
 
 export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
@@ -16,12 +17,7 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   mark: async (context, input) => {
-    const tools = {
-      table: await context.wordTable(),
-      spelling: await context.spelling(),
-      reportFault: context.reportFault,
-    }
-    const row = await context.db.transaction().execute(async (db) => markPublished(context, db, tools, input))
+    const row = await preparedAndStored(context.db, () => prepareMark(context, input))
     announce(context)
     return asPublication(row, await memberNames(context.db))
   },

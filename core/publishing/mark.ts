@@ -4,7 +4,7 @@ import { QualityMark } from '../content/contract.ts'
 import { getPublication, insertPublication, isPublishedAnywhere, listPublications } from '../content/publications.ts'
 import { markTakenBack, type PublicationRow } from '../content/publications.ts'
 import { stateOfText } from '../content/rules/publication.ts'
-import { checkAgain } from '../content/saving.ts'
+import { basisOf, checkAgain, expectSame } from '../content/checking.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -13,28 +13,38 @@ import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { localDay, timestamp } from '../kernel/time.ts'
-import type { CheckTools } from '../quality/check-text.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
 import type { MarkPublished, PublicationRecord } from './contract.ts'
 import { markingProblems, openReviewsRefusal, stateRefusal } from './rules/marking.ts'
 
-type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
+type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world' | 'db' | 'texts'>
 
 /**
- * Marks the current text of a piece as published, where it clears the gate by the rules as they are now. Throws
- * `invalid_state`, `revision_conflict`, `invalid_request`.
+ * Checks the current text of a piece by the rules as they are now; answers how it is marked as published, in a
+ * transaction, where it clears the gate. Throws `invalid_state`, `revision_conflict`, `invalid_request`.
  */
-export async function markPublished(
+export async function prepareMark(
   context: Marking,
+  input: MarkPublished,
+): Promise<(db: Db) => Promise<PublicationRow>> {
+  const checked = await getContent(context.db, input.content_id)
+  if (input.revision !== checked.revision) throw revisionConflict(input.revision, checked.revision)
+  const basis = await basisOf(context.db, checked, checked)
+  const { report } = await checkAgain(context, checked)
+  return async (db) => {
+    await expectSame(db, checked, basis)
+    return markPublished(context, db, await getContent(db, input.content_id), report, input)
+  }
+}
+
+async function markPublished(
+  { world, caller, audit }: Marking,
   db: Db,
-  tools: CheckTools,
+  piece: ContentRow,
+  report: QualityReport,
   input: MarkPublished,
 ): Promise<PublicationRow> {
-  const { world, caller, audit } = context
-  const piece = await getContent(db, input.content_id)
-  if (input.revision !== piece.revision) throw revisionConflict(input.revision, piece.revision)
-  const { report } = await checkAgain(db, tools, piece)
   const refusal = stateRefusal(piece.publication_state, report)
   if (refusal !== null) throw new Fault('invalid_state', refusal)
   const url = await checkedAddress(db, piece, input, localDay(world.now()))
@@ -65,7 +75,11 @@ export async function markPublished(
 }
 
 /** Takes a publication back. A piece that stands nowhere else is as its gate says. Throws `invalid_state`. */
-export async function takeBackPublication(context: Marking, db: Db, publicationId: string): Promise<PublicationRow> {
+export async function takeBackPublication(
+  context: Pick<Marking, 'audit' | 'caller' | 'world'>,
+  db: Db,
+  publicationId: string,
+): Promise<PublicationRow> {
   const { world, caller, audit } = context
   const row = await getPublication(db, publicationId)
   if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This was taken back already.')

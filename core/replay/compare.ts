@@ -1,4 +1,5 @@
-import { sectionsOf } from '../content/rules/sections.ts'
+import { sectionsIn } from '../content/rules/sections.ts'
+import type { TextTools } from '../content/saving.ts'
 import type { Db } from '../database/schema.ts'
 import { fromJsonText } from '../database/columns.ts'
 import { formattedOf } from '../generation/stage.ts'
@@ -11,12 +12,13 @@ import { runDifferences, type ComparedRun } from './rules/differences.ts'
 import { sectionSimilarities, textSimilarity } from './rules/similarity.ts'
 
 /** How alike two runs and their texts are. Throws `not_found` and `invalid_state`. */
-export async function compareRuns(db: Db, requestId: string, replayRequestId: string): Promise<Comparison> {
+export async function compareRuns(tools: TextTools, requestId: string, replayRequestId: string): Promise<Comparison> {
+  const { db } = tools
   const original = await getRecordedRun(db, requestId)
   const replay = await getRecordedRun(db, replayRequestId)
   return {
     similarity: textSimilarity(formattedOf(original.state).body, formattedOf(replay.state).body),
-    sections: sectionSimilarities(textOf(original).sections, textOf(replay).sections),
+    sections: sectionSimilarities((await textOf(tools, original)).sections, (await textOf(tools, replay)).sections),
     differences:
       requestId === replayRequestId
         ? []
@@ -25,10 +27,11 @@ export async function compareRuns(db: Db, requestId: string, replayRequestId: st
 }
 
 /** The text that a run made, before anybody changed it. */
-export function textOf({ row, state }: RecordedRun): RunText {
+export async function textOf({ texts }: Pick<TextTools, 'texts'>, { row, state }: RecordedRun): Promise<RunText> {
   const { title, body, outline } = formattedOf(state)
   const { request_id, completed_at } = row
-  return { request_id, title, completed_at, sections: sectionsOf(body, outline) }
+  const { parts } = await texts.read(body)
+  return { request_id, title, completed_at, sections: sectionsIn(body, parts, outline) }
 }
 
 async function comparedRun(db: Db, { row, state }: RecordedRun): Promise<ComparedRun> {

@@ -31,9 +31,9 @@ export const replayHandlers: HandlersOf<typeof replayOperations, HandlerContext>
     return { request_id, fidelity, payload: replayPayload({ ...recorded, request_id }, facts) }
   },
 
-  compare: ({ db }, { request_id, replay_request_id }) => compareRuns(db, request_id, replay_request_id),
+  compare: (context, { request_id, replay_request_id }) => compareRuns(context, request_id, replay_request_id),
 
-  text: async ({ db }, { request_id }) => textOf(await getRecordedRun(db, request_id)),
+  text: async (context, { request_id }) => textOf(context, await getRecordedRun(context.db, request_id)),
 
   listReplays: async ({ db }, { request_id }) => {
     await getRun(db, request_id)

@@ -6,8 +6,11 @@ import { timestamp } from '../kernel/time.ts'
 import { SectionTask } from '../generation/section.ts'
 import { deleteRuns, listOpenSectionTasks, listSampleRuns } from '../generation/store.ts'
 import { acceptGeneration } from '../generation/submit.ts'
-import { sectionsOf } from '../content/rules/sections.ts'
-import { checksOf, storeNewPiece } from '../content/saving.ts'
+import { sectionsIn } from '../content/rules/sections.ts'
+import { checkJobOf } from '../content/checking.ts'
+import { readingOf } from '../content/rules/reading.ts'
+import { storeNewPiece } from '../content/saving.ts'
+import { checkJob } from '../quality/check-job.ts'
 import { deleteContents, listPiecesOf, listSampleDrafts } from '../content/deletion.ts'
 import type { CheckTools } from '../quality/check-text.ts'
 import { sourceRow } from '../sources/add.ts'
@@ -128,8 +131,10 @@ async function storeDraft(
 ): Promise<void> {
   const citations = sources.map((file, index) => ({ number: index + 1, source_id: idOf(ids, file) }))
   const piece = { vertical_id, style_profile_id: null, generation_mode: null, user_input_json: null }
-  const sections = sectionsOf(body, [])
-  const checks = await checksOf(db, tools, {
+  const reading = readingOf(body)
+  const sections = sectionsIn(body, reading.parts, [])
+  // In the transaction that adds its sources, which no other thread can see yet.
+  const job = await checkJobOf(db, {
     title,
     body,
     sections,
@@ -138,6 +143,7 @@ async function storeDraft(
     template: undefined,
     piece,
   })
+  const checks = await checkJob(db, tools, job)
   await storeNewPiece(db, {
     content_id: world.newId('cnt'),
     request_id: null,
@@ -152,6 +158,7 @@ async function storeDraft(
     generation_mode: null,
     user_input: null,
     assurance: null,
+    reading,
     checks,
     origin: 'imported',
     created_by: caller.member_id,

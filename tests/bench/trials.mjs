@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
+import { readingOf } from '../../core/content/rules/reading.ts'
 import { storeNewPiece } from '../../core/content/saving.ts'
 import { evidenceSummary } from '../../core/evidence/rules/summary.ts'
 import { root } from '../tools/run.mjs'
@@ -103,6 +104,7 @@ async function fill({ db, world, identify }) {
         request_id: null,
         title: `Piece ${count}`,
         body: text.slice(at, at + LENGTH),
+        reading: readingOf(text.slice(at, at + LENGTH)),
         seo: null,
         outline: [],
         sources: [],

@@ -1,5 +1,6 @@
 import { sectionsOf } from '../../core/content/rules/sections.ts'
-import { checksOf, storeNewPiece } from '../../core/content/saving.ts'
+import { checkJobOf } from '../../core/content/checking.ts'
+import { storeNewPiece } from '../../core/content/saving.ts'
 import type { CallContext } from '../../core/context.ts'
 import { timestamp } from '../../core/kernel/time.ts'
 
@@ -13,17 +14,14 @@ interface CitedPiece {
 
 /** A text that somebody brought along with its citations, checked as a saved one; answers its id. */
 export async function citedPiece(context: CallContext, { title, body, source_ids, is_sample }: CitedPiece) {
-  const { db, world, identify } = context
-  const tools = {
-    table: await context.wordTable(),
-    spelling: await context.spelling(),
-    reportFault: context.reportFault,
-  }
+  const { db, texts, world, identify } = context
   const citations = source_ids.map((source_id, at) => ({ number: at + 1, source_id }))
   const piece = { vertical_id: null, style_profile_id: null, generation_mode: null, user_input_json: null }
   const text = { title, body, seo: null }
   const sections = sectionsOf(body, [])
-  const checks = await checksOf(db, tools, { ...text, sections, citations, template: undefined, piece })
+  const job = await checkJobOf(db, { ...text, sections, citations, template: undefined, piece })
+  const checks = await texts.check(job)
+  const reading = await texts.read(body)
   const content_id = world.newId('cnt')
   await db.transaction().execute((transaction) =>
     storeNewPiece(transaction, {
@@ -38,6 +36,7 @@ export async function citedPiece(context: CallContext, { title, body, source_ids
       generation_mode: null,
       user_input: null,
       assurance: null,
+      reading,
       checks,
       origin: 'imported',
       created_by: identify().member_id,

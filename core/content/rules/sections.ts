@@ -8,23 +8,37 @@ export interface OutlineEntry {
   heading: string
 }
 
-/**
- * The sections of a Markdown text: what stands before the first second-level heading, then one for each such heading.
- * A section keeps the id it had in `outline` where its heading is unchanged, or where it is the only one whose heading
- * changed; a new one is named by the template section with that heading (`templated`), else by its heading.
- */
+/** The sections of a Markdown text, as `sectionsIn` has them. */
 export function sectionsOf(
   body: string,
   outline: readonly OutlineEntry[],
   templated: readonly OutlineEntry[] = [],
 ): ContentSection[] {
-  const parts = splitAtHeadings(body)
+  return sectionsIn(body, sectionParts(body), outline, templated)
+}
+
+/**
+ * The sections of a text by where they lie: what stands before the first second-level heading, then one for each such
+ * heading. A section keeps the id it had in `outline` where its heading is unchanged, or where it is the only one whose
+ * heading changed; a new one is named by the template section with that heading (`templated`), else by its heading.
+ */
+export function sectionsIn(
+  body: string,
+  parts: readonly SectionPart[],
+  outline: readonly OutlineEntry[],
+  templated: readonly OutlineEntry[] = [],
+): ContentSection[] {
+  const known = new Set(outline.map((entry) => entry.section_id))
   const ids = sectionIds(
     parts.map((part) => part.heading),
     outline,
-    templated.filter((entry) => !outline.some((known) => known.section_id === entry.section_id)),
+    templated.filter((entry) => !known.has(entry.section_id)),
   )
-  return parts.map((part, index) => ({ section_id: ids[index] ?? `section-${index + 1}`, ...part }))
+  return parts.map(({ heading, start, end }, index) => ({
+    section_id: ids[index] ?? `section-${index + 1}`,
+    heading,
+    body: body.slice(start, end).trim(),
+  }))
 }
 
 /** The outline of sections, to be kept with their revision. */
@@ -43,10 +57,6 @@ export function withSectionBody(body: string, index: number, sectionBody: string
   const lead = before === '' ? '' : '\n\n'
   const text = withoutSections(selfContained(sectionBody.trim()))
   return `${before.trimEnd()}${lead}${text}${after === '' ? '\n' : `\n\n${after.trimStart()}`}`
-}
-
-function splitAtHeadings(body: string): { heading: string; body: string }[] {
-  return sectionParts(body).map(({ heading, start, end }) => ({ heading, body: body.slice(start, end).trim() }))
 }
 
 /** A heading of a text; offsets in UTF-16 units, `line` counted from 1. */
@@ -128,31 +138,48 @@ function sectionIds(
   outline: readonly OutlineEntry[],
   templated: readonly OutlineEntry[],
 ): string[] {
-  const free = [...outline]
-  const freeTemplated = [...templated]
+  const free = byHeading(outline)
+  const freeTemplated = byHeading(templated)
   const ids = headings.map((heading) => takeByHeading(free, heading) ?? takeByHeading(freeTemplated, heading))
   const unnamed = ids.flatMap((id, index) => (id === undefined ? [index] : []))
   const [only] = unnamed
-  if (unnamed.length === 1 && only !== undefined && free.length === 1 && headings.length === outline.length) {
-    ids[only] = free[0]?.section_id
+  if (unnamed.length === 1 && only !== undefined && headings.length === outline.length) {
+    const [left, ...others] = [...free.values()].flat()
+    if (left !== undefined && others.length === 0) ids[only] = left
   }
   const taken = new Set(ids)
+  const counts = new Map<string, number>()
   return ids.map((id, index) => {
     if (id !== undefined) return id
     const fallback = headings[index] === '' ? 'opening' : `section-${index + 1}`
-    const name = freeName(slugify(headings[index] ?? '', fallback), taken)
+    const name = freeName(slugify(headings[index] ?? '', fallback), taken, counts)
     taken.add(name)
     return name
   })
 }
 
-function takeByHeading(entries: OutlineEntry[], heading: string): string | undefined {
-  const at = entries.findIndex((entry) => entry.heading.toLowerCase() === heading.toLowerCase())
-  return at === -1 ? undefined : entries.splice(at, 1)[0]?.section_id
+/** The section ids of each heading, the last first. */
+function byHeading(entries: readonly OutlineEntry[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { heading, section_id } of entries.toReversed()) {
+    const key = heading.toLowerCase()
+    const ids = found.get(key)
+    if (ids === undefined) found.set(key, [section_id])
+    else ids.push(section_id)
+  }
+  return found
 }
 
-function freeName(wanted: string, taken: ReadonlySet<string | undefined>): string {
-  let name = wanted
-  for (let count = 2; taken.has(name); count += 1) name = `${wanted}-${count}`
-  return name
+function takeByHeading(free: ReadonlyMap<string, string[]>, heading: string): string | undefined {
+  return free.get(heading.toLowerCase())?.pop()
+}
+
+/** `counts` holds the last number that was tried for a name: thousands of equal headings are named in one pass. */
+function freeName(wanted: string, taken: ReadonlySet<string | undefined>, counts: Map<string, number>): string {
+  if (!taken.has(wanted)) return wanted
+  let count = counts.get(wanted) ?? 1
+  do count += 1
+  while (taken.has(`${wanted}-${count}`))
+  counts.set(wanted, count)
+  return `${wanted}-${count}`
 }

@@ -4,7 +4,8 @@ import { citedNumbers, KEPT_ABOVE } from '../../models/rules/kept-citations.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
 import { renumbered, SOURCE_LIST, sourceLine, type Formatted } from './format.ts'
 
-interface Base {
+/** A text around one of its sections. */
+export interface SectionAround {
   title: string
   body: string
   outline: readonly OutlineEntry[]
@@ -16,7 +17,7 @@ interface Base {
  * A text in which only one section differs. Citations keep the numbers that their sources have in the text; a source that
  * is new to it gets the next number and a line at the end of the list.
  */
-export function formatSection(base: Base, sectionBody: string, call: readonly CitedSource[]): Formatted {
+export function formatSection(base: SectionAround, sectionBody: string, call: readonly CitedSource[]): Formatted {
   const issues: QualityIssue[] = []
   const cited = citedNumbers(sectionBody)
   const numbering = new Map(base.sources.map(({ number }) => [KEPT_ABOVE + number, number]))

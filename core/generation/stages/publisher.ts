@@ -1,10 +1,9 @@
+import { basisOf, checkRevision, expectSame } from '../../content/checking.ts'
 import { insertProposal } from '../../content/proposals.ts'
-import { sectionsOf } from '../../content/rules/sections.ts'
-import { storeNewPiece, storeRevision } from '../../content/saving.ts'
+import { sectionsIn } from '../../content/rules/sections.ts'
+import { storeNewPiece, storeRevision, type TextTools } from '../../content/saving.ts'
 import { getContent } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
-import type { CheckTools } from '../../quality/check-text.ts'
-import { formatSection } from '../rules/format-section.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { readSectionBase, type SectionBase } from '../section.ts'
 import { draftOf, formattedOf } from '../stage.ts'
@@ -24,80 +23,83 @@ interface Moment {
 
 const HELD = 'Held: the text did not clear the Quality Gate after its one revision.'
 
-/** Puts a run's text where it belongs; in the transaction that completes the run. */
-export async function storeResult(
-  db: Db,
-  tools: CheckTools,
-  run: RunFacts,
-  state: RunState,
-  moment: Moment,
-): Promise<Result> {
-  if (run.section === null) return storePiece(db, run, state, moment)
-  return storeSection(db, tools, run, run.section, state, moment)
+type Store = (db: Db) => Promise<Result>
+
+/** Reads and checks what a run's text becomes; answers how it is stored, in the transaction that completes the run. */
+export async function prepareResult(tools: TextTools, run: RunFacts, state: RunState, moment: Moment): Promise<Store> {
+  if (run.section === null) return preparePiece(tools, run, state, moment)
+  return prepareSection(tools, run, run.section, state, moment)
 }
 
 /** A whole piece goes into the library: cleared text as a draft, text that did not clear the gate as held. */
-async function storePiece(db: Db, run: RunFacts, state: RunState, moment: Moment): Promise<Result> {
+async function preparePiece({ texts }: TextTools, run: RunFacts, state: RunState, moment: Moment): Promise<Store> {
   const piece = formattedOf(state)
   const { checks } = state
   // The graph leads here from the gate alone.
   if (checks === null) throw new Error('a piece is stored that no gate has checked')
-  const { content_id, title } = await storeNewPiece(db, {
-    ...moment,
-    request_id: run.row.request_id,
-    title: piece.title,
-    body: piece.body,
-    seo: state.seo,
-    outline: piece.outline,
-    sources: piece.sources,
-    template_id: run.row.template_id,
-    style_profile_id: run.row.style_profile_id,
-    vertical_id: run.row.vertical_id,
-    generation_mode: run.row.generation_mode,
-    user_input: run.user_input,
-    assurance: null,
-    checks,
-    origin: 'generated',
-    created_by: run.row.created_by,
-  })
-  return { content_id, title, reason: checks.report.passed ? 'Saved in the library as a draft.' : HELD }
+  const reading = await texts.read(piece.body)
+  return async (db) => {
+    const { content_id, title } = await storeNewPiece(db, {
+      ...moment,
+      request_id: run.row.request_id,
+      title: piece.title,
+      body: piece.body,
+      seo: state.seo,
+      outline: piece.outline,
+      sources: piece.sources,
+      template_id: run.row.template_id,
+      style_profile_id: run.row.style_profile_id,
+      vertical_id: run.row.vertical_id,
+      generation_mode: run.row.generation_mode,
+      user_input: run.user_input,
+      assurance: null,
+      reading,
+      checks,
+      origin: 'generated',
+      created_by: run.row.created_by,
+    })
+    return { content_id, title, reason: checks.report.passed ? 'Saved in the library as a draft.' : HELD }
+  }
 }
 
 /**
  * A section becomes a new revision in which only it differs, or stays a proposal: where that was asked for, and where
  * somebody changed the section meanwhile, because nobody's words are overwritten unseen.
  */
-async function storeSection(
-  db: Db,
-  tools: CheckTools,
+async function prepareSection(
+  tools: TextTools,
   run: RunFacts,
   { task, base }: NonNullable<RunFacts['section']>,
   state: RunState,
   { created_at }: Moment,
-): Promise<Result> {
+): Promise<Store> {
+  const { db, texts } = tools
   const current = await getContent(db, task.content_id)
-  const { content_id, title } = current
+  const basis = await basisOf(db, current, current)
+  const { content_id, title, seo_json } = current
   const { request_id, created_by } = run.row
-  const now = await readSectionBase(db, content_id, current.revision, task.section_id)
+  const now = await readSectionBase(tools, content_id, current.revision, task.section_id)
   const text = draftOf(state).sections[0]?.body ?? ''
   const isUntouched = now?.section.body === base.section.body
   const target = isUntouched ? now : base
-  const { body, sources } = formatSection(target, text, state.call.sources)
+  const { body, sources } = await texts.formatSection(target, text, state.call.sources)
   if (!task.apply || !isUntouched) {
-    const after = sectionText(body, target, task.section_id)
-    await insertProposal(db, {
-      request_id,
-      content_id,
-      section_id: task.section_id,
-      before: base.section.body,
-      after,
-      sources,
-    })
+    const after = await sectionText(tools, body, target, task.section_id)
     const reason = task.apply ? 'The section was changed meanwhile: kept as a proposal.' : 'Kept as a proposal.'
-    return { content_id, title, reason }
+    return async (transaction) => {
+      await expectSame(transaction, current, basis)
+      await insertProposal(transaction, {
+        request_id,
+        content_id,
+        section_id: task.section_id,
+        before: base.section.body,
+        after,
+        sources,
+      })
+      return { content_id, title, reason }
+    }
   }
-  const seo_json = current.seo_json
-  const revision = {
+  const next = await checkRevision(tools, current, {
     title,
     body,
     seo_json,
@@ -107,11 +109,15 @@ async function storeSection(
     created_by,
     created_at,
     judged: state.checks?.evidence.claims ?? [],
-  } as const
-  await storeRevision(db, tools, current, revision)
-  return { content_id, title, reason: state.checks?.report.passed === true ? 'Saved as a new revision.' : HELD }
+  })
+  return async (transaction) => {
+    await expectSame(transaction, current, basis)
+    await storeRevision(transaction, await getContent(transaction, content_id), next)
+    return { content_id, title, reason: state.checks?.report.passed === true ? 'Saved as a new revision.' : HELD }
+  }
 }
 
-function sectionText(body: string, base: SectionBase, sectionId: string): string {
-  return sectionsOf(body, base.outline).find((section) => section.section_id === sectionId)?.body ?? ''
+async function sectionText({ texts }: TextTools, body: string, base: SectionBase, sectionId: string): Promise<string> {
+  const { parts } = await texts.read(body)
+  return sectionsIn(body, parts, base.outline).find((section) => section.section_id === sectionId)?.body ?? ''
 }

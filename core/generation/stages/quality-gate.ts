@@ -1,5 +1,4 @@
-import { sectionsOf } from '../../content/rules/sections.ts'
-import { builtinVerifier } from '../../evidence/verifying.ts'
+import { sectionsIn } from '../../content/rules/sections.ts'
 import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import type { VerifyClaims } from '../../evidence/verification.ts'
 import { NoModelServed, type Service } from '../../models/serve.ts'
@@ -10,7 +9,7 @@ import type { RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
 /** Checks the finished text; every path comes through here, and only what clears goes on to the Publisher. */
-export const runQualityGate: Stage = async (run, state, { checkText, serve, prompts, wordTable }) => {
+export const runQualityGate: Stage = async (run, state, { checkText, serve, prompts, texts }) => {
   const piece = formattedOf(state)
   const verifies = run.branches.verifies_claims
   const judge: { service: Service | null; problem: string | null } = { service: null, problem: null }
@@ -18,7 +17,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     try {
       const served = await serve<readonly ModelVerdict[]>({
         stage: 'quality_gate',
-        builtin: { id: VERIFIER_ID, make: async () => (await builtinVerifier(await wordTable())(claims)) ?? [] },
+        builtin: { id: VERIFIER_ID, make: async () => (await texts.verify(claims)) ?? [] },
         prompted: async (ask) => verifyByModel(ask, prompts, claims),
         judges: state.writer,
       })
@@ -31,10 +30,11 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
       return null
     }
   }
+  const { parts } = await texts.read(piece.body)
   const checks = await checkText({
     title: piece.title,
     body: piece.body,
-    sections: sectionsOf(piece.body, piece.outline),
+    sections: sectionsIn(piece.body, parts, piece.outline),
     template: run.gate_template ?? NO_TEMPLATE,
     user_input: run.user_input,
     tier: run.row.generation_mode,

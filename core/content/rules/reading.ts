@@ -1,0 +1,48 @@
+import { truncateAtWord, wordCount } from '../../kernel/text.ts'
+import { plainText, renderMarkdown } from './markdown.ts'
+import { sectionParts, type SectionPart } from './sections.ts'
+
+/** What follows from a Markdown text alone. */
+export interface TextReading {
+  body_html: string
+  parts: SectionPart[]
+  excerpt: string
+  word_count: number
+  /** Why the text was not read as Markdown; null where it was. */
+  unread: 'too_long' | 'failed' | null
+}
+
+const LONGEST_EXCERPT = 240
+/** More of a text is never needed for an excerpt of one that could not be read. */
+const LOOKED_AT = 4000
+
+/** Reads a Markdown text: as HTML, in sections, as the beginning of what it says, and by the number of its words. */
+export function readingOf(body: string): TextReading {
+  const parts = sectionParts(body)
+  // Headings are no sentences, and an excerpt reads on.
+  const withoutHeadings = parts.map(({ start, end }) => body.slice(start, end).trim()).join('\n\n')
+  return {
+    body_html: renderMarkdown(body),
+    parts,
+    excerpt: truncateAtWord(plainText(withoutHeadings), LONGEST_EXCERPT),
+    word_count: wordCount(plainText(body)),
+    unread: null,
+  }
+}
+
+/** A text that cannot be read as Markdown: shown as it was typed, as one opening. */
+export function unreadText(body: string, unread: 'too_long' | 'failed'): TextReading {
+  return {
+    body_html: `<pre>${escaped(body)}</pre>`,
+    parts: [{ heading: '', line: 0, start: 0, end: body.length }],
+    excerpt: truncateAtWord(body.slice(0, LOOKED_AT), LONGEST_EXCERPT),
+    word_count: wordCount(body),
+    unread,
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { BEGUN } from '../adapters/thread-pool.ts'
+import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './text-work.ts'
+
+/** The program of a thread that reads and checks texts, one at a time, so that no request waits for it. */
+let faults: TextAnswer['faults'] = []
+const work = textWork(
+  workerData as TextPlaces,
+  () => parentPort?.postMessage(BEGUN),
+  (message, error) => faults.push({ message, detail: detailOf(error) }),
+)
+
+parentPort?.on('message', (task: TextTask) => {
+  faults = []
+  void outcomeOf(task).then((outcome) => parentPort?.postMessage({ outcome, faults } satisfies TextAnswer))
+})
+
+async function outcomeOf({ work: name, given }: TextTask): Promise<TextAnswer['outcome']> {
+  try {
+    const make = work[name] as (...given: readonly unknown[]) => unknown
+    return { made: await make(...given) }
+  } catch (error) {
+    return { failed: detailOf(error) }
+  }
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

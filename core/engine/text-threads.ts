@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { startThreadPool, ThreadFailure, type ThreadPool } from '../adapters/thread-pool.ts'
+import { keepReadings } from '../content/readings.ts'
+import { unreadText } from '../content/rules/reading.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { Texts } from '../ports.ts'
+import { uncheckedText } from '../quality/check-job.ts'
+import type { TextAnswer, TextPlaces, TextTask, TextWork } from './text-work.ts'
+
+/** Longest that one text may take, in milliseconds, and most memory a thread may use for it, in MiB. */
+const LONGEST_MS = 10_000
+const MOST_MEMORY_MB = 1024
+/** Texts up to so many characters have a thread of their own: they never wait for long ones. */
+const SHORT = 20_000
+/** Of texts and their HTML, in memory. */
+const KEPT_CHARACTERS = 8_000_000
+
+const WORDS = {
+  too_long: 'The checks of this text took longer than 10 seconds and were stopped; the text is held.',
+  failed: 'This text could not be checked, perhaps because its Markdown is nested too deeply; the text is held.',
+}
+const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10 seconds and was stopped.'
+
+export interface TextThreadsOptions extends TextPlaces {
+  /** The threads' program as a file. */
+  program: URL
+  reportFault: (message: string, error: unknown) => void
+  longestMs?: number
+}
+
+export interface TextThreads extends Texts {
+  close: () => Promise<void>
+}
+
+/**
+ * Reads and checks texts in threads, so that a large or hostile one blocks no request. What a text that takes too long, or
+ * ends its thread, gets instead is worked out in one pass over it.
+ */
+export function startTextThreads({ program, reportFault, longestMs, ...places }: TextThreadsOptions): TextThreads {
+  const limits = { memoryMb: MOST_MEMORY_MB, longestMs: longestMs ?? LONGEST_MS, workerData: places }
+  const short = startThreadPool<TextTask, TextAnswer>(program, { ...limits, most: 1, kept: 1 })
+  const long = startThreadPool<TextTask, TextAnswer>(program, {
+    ...limits,
+    most: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  })
+
+  const done = async <Name extends keyof TextWork>(
+    work: Name,
+    size: number,
+    ...given: Parameters<TextWork[Name]>
+  ): Promise<Awaited<ReturnType<TextWork[Name]>>> => {
+    const pool: ThreadPool<TextTask, TextAnswer> = size > SHORT ? long : short
+    const { outcome, faults } = await pool.run({ work, given }).catch((error: unknown) => {
+      if (error instanceof ThreadFailure && error.reason === 'closed')
+        throw new Fault('storage_unavailable', 'Colophon is closing.', { cause: error })
+      throw error
+    })
+    for (const { message, detail } of faults) reportFault(message, new Error(detail))
+    if ('failed' in outcome) throw new Error(outcome.failed)
+    return outcome.made as Awaited<ReturnType<TextWork[Name]>>
+  }
+  const instead = <T>(what: string, error: unknown, other: () => T): T => {
+    if (error instanceof Fault) throw error
+    if (!isTooLong(error)) reportFault(`${what} failed`, error)
+    return other()
+  }
+  const read = keepReadings(
+    (body) =>
+      done('read', body.length, body).catch((error: unknown) =>
+        instead('reading a text', error, () => unreadText(body, isTooLong(error) ? 'too_long' : 'failed')),
+      ),
+    KEPT_CHARACTERS,
+  )
+  return {
+    read,
+    check: async (job) => {
+      const { unread } = await read(job.body)
+      // What cannot be read cannot be checked, and takes no second ten seconds.
+      if (unread !== null) return uncheckedText(job.body, WORDS[unread])
+      return done('check', job.body.length, job).catch((error: unknown) =>
+        instead('checking a text', error, () =>
+          uncheckedText(job.body, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
+        ),
+      )
+    },
+    claims: (job) =>
+      done('claims', job.body.length, job).catch((error: unknown) => instead('finding claims', error, () => null)),
+    verify: (claims) =>
+      done(
+        'verify',
+        claims.reduce((sum, { claim }) => sum + claim.length, 0),
+        claims,
+      ).catch((error: unknown) => instead('verifying claims', error, () => null)),
+    formatSection: (base, sectionBody, call) =>
+      done('formatSection', base.body.length + sectionBody.length, base, sectionBody, call).catch((error: unknown) => {
+        throw isTooLong(error) ? new Fault('invalid_state', SECTION_TOO_LONG, { cause: error }) : error
+      }),
+    close: async () => {
+      await Promise.all([short.close(), long.close()])
+    },
+  }
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof ThreadFailure && error.reason === 'too_long'
+}

@@ -1,0 +1,54 @@
+import { readingOf } from '../content/rules/reading.ts'
+import { openForReading } from '../database/open-for-reading.ts'
+import { builtinVerifier } from '../evidence/verifying.ts'
+import { readWordTable } from '../evidence/read-word-table.ts'
+import type { ClaimToVerify } from '../evidence/verification.ts'
+import { formatSection } from '../generation/rules/format-section.ts'
+import { checkJob, claimsToVerify, type CheckJob } from '../quality/check-job.ts'
+import { readSpelling } from '../quality/read-spelling.ts'
+
+/** Where a thread of texts finds what it reads. */
+export interface TextPlaces {
+  dataFolder: string
+  resourcesFolder: string
+}
+
+type ReportFault = (message: string, error: unknown) => void
+
+/** What is done with texts away from the requests; `begin` says that what the work needs has been read. */
+export function textWork({ dataFolder, resourcesFolder }: TextPlaces, begin: () => void, reportFault: ReportFault) {
+  const db = once(() => openForReading(dataFolder))
+  const table = once(() => readWordTable(resourcesFolder))
+  const spelling = once(readSpelling)
+  return {
+    read: (body: string) => readingOf(body),
+    check: async (job: CheckJob) => {
+      const tools = { table: await table(), spelling: await spelling(), reportFault }
+      begin()
+      return checkJob(db(), tools, job)
+    },
+    claims: async (job: CheckJob) => claimsToVerify(db(), await table(), job),
+    verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
+    formatSection,
+  }
+}
+
+/** The kinds of work, each with its function. */
+export type TextWork = ReturnType<typeof textWork>
+
+/** What a thread is given to do. */
+export interface TextTask {
+  work: keyof TextWork
+  given: readonly unknown[]
+}
+
+/** What it answers, with the faults that it met on the way. */
+export interface TextAnswer {
+  outcome: { made: unknown } | { failed: string }
+  faults: { message: string; detail: string }[]
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
