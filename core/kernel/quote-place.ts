@@ -18,13 +18,15 @@ export interface QuoteAnchor extends Stretch {
 
 const LEAST_CONTEXT = 32
 const MOST_CONTEXT = 512
+/** More occurrences of the same words are not compared. */
+const MOST_OCCURRENCES = 1000
 /** Fewer units of words and context together are found by chance. */
 const TELLING = 10
 
 /** Anchors a stretch: with as much context as tells it from other occurrences of the same words, as far as context can. */
 export function anchorOf(text: string, { start, end }: Stretch): QuoteAnchor {
   const quote = text.slice(start, end)
-  const others = occurrencesOf(text, quote).filter((at) => at !== start)
+  const others = occurrencesNear(text, quote, start).filter((at) => at !== start)
   for (let size = LEAST_CONTEXT; ; size *= 2) {
     const prefix = text.slice(offsetBetweenPairs(text, Math.max(0, start - size)), start)
     const suffix = text.slice(end, offsetBetweenPairs(text, Math.min(text.length, end + size)))
@@ -42,18 +44,24 @@ export function placeOfQuote(anchor: QuoteAnchor, text: string): Stretch | null 
   const { quote, prefix, suffix, rivalling, start } = anchor
   const whole = prefix.length + suffix.length
   const needed = Math.min(whole, Math.max(TELLING - quote.length, rivalling + 1, 0))
-  const [best] = occurrencesOf(text, quote)
+  const [best] = occurrencesNear(text, quote, start)
     .map((at) => ({ at, shared: sharedContext(text, at, anchor) }))
     .filter(({ shared }) => shared >= needed)
     .toSorted((one, other) => other.shared - one.shared || Math.abs(one.at - start) - Math.abs(other.at - start))
   return best === undefined ? null : { start: best.at, end: best.at + quote.length }
 }
 
-function occurrencesOf(text: string, quote: string): number[] {
+/** Where a text has words, in order; of those that it repeats without end the ones around `start`. */
+function occurrencesNear(text: string, quote: string, start: number): number[] {
   const found: number[] = []
   if (quote === '') return found
-  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) found.push(at)
-  return found
+  let before = 0
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
+    found.push(at)
+    if (at < start) before += 1
+  }
+  const from = Math.max(0, before - MOST_OCCURRENCES / 2)
+  return found.slice(from, from + MOST_OCCURRENCES)
 }
 
 /** How many units around an occurrence are those around the anchored words, counted outwards from them. */

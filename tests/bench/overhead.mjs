@@ -38,8 +38,9 @@ export async function quickOverhead(folder) {
 }
 
 /** @param {import('../../core/context.ts').CallContext} context @param {string} requestId */
-async function composeAgain({ db }, requestId) {
-  const run = await readRunFacts(db, await getRun(db, requestId))
+async function composeAgain(context, requestId) {
+  const { db } = context
+  const run = await readRunFacts(context, await getRun(db, requestId))
   const records = await listStageRecords(db, requestId)
   const planner = records.find((record) => record.stage === 'planner')
   const { plan } = withOutput(EMPTY_STATE, 'planner', planner?.output_json ?? '')

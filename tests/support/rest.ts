@@ -37,6 +37,7 @@ export async function restService(
     world?: World
     rate?: number
     stages?: StagePrograms
+    longestTextMs?: number
     folder?: TestFolder
     findChromium?: () => string | undefined
   } = {},
@@ -50,6 +51,7 @@ export async function restService(
     port: 0,
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.findChromium === undefined ? {} : { findChromium: options.findChromium }),
+    ...(options.longestTextMs === undefined ? {} : { longestTextMs: options.longestTextMs }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
   })
   const owner = localClient(service.engine.workspace.ownerContext)

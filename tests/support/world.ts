@@ -61,7 +61,7 @@ export interface TestEngine {
 export async function testEngine(
   options: { world?: World; folder?: TestFolder; stages?: StagePrograms } & Pick<
     EngineOptions,
-    'pause' | 'modelSilenceMs' | 'secrets' | 'outbound' | 'hasNetwork'
+    'pause' | 'longestTextMs' | 'modelSilenceMs' | 'secrets' | 'outbound' | 'hasNetwork'
   > = {},
 ): Promise<TestEngine> {
   const folder = options.folder ?? testFolder()
@@ -73,6 +73,7 @@ export async function testEngine(
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
+    ...(options.longestTextMs === undefined ? {} : { longestTextMs: options.longestTextMs }),
     ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),

@@ -1,6 +1,6 @@
 import { truncateAtWord, wordCount } from '../../kernel/text.ts'
 import { plainText, renderMarkdown } from './markdown.ts'
-import { sectionParts, type SectionPart } from './sections.ts'
+import { openingUntil, sectionParts, type SectionPart } from './sections.ts'
 
 /** What follows from a Markdown text alone. */
 export interface TextReading {
@@ -34,15 +34,13 @@ export function readingOf(body: string): TextReading {
 export function unreadText(body: string, unread: 'too_long' | 'failed'): TextReading {
   return {
     body_html: `<pre>${escaped(body)}</pre>`,
-    parts: [{ heading: '', line: 0, start: 0, end: body.length }],
+    parts: [openingUntil(body.length)],
     excerpt: truncateAtWord(body.slice(0, LOOKED_AT), LONGEST_EXCERPT),
     word_count: wordCount(body),
     unread,
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

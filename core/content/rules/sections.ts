@@ -30,7 +30,7 @@ export function sectionsIn(
 ): ContentSection[] {
   const known = new Set(outline.map((entry) => entry.section_id))
   const ids = sectionIds(
-    parts.map((part) => part.heading),
+    parts,
     outline,
     templated.filter((entry) => !known.has(entry.section_id)),
   )
@@ -86,6 +86,8 @@ export function beginsSection({ level }: Pick<HeadingPlace, 'level'>): boolean {
 /** A section as it lies in a text: its own text begins behind its heading. `line` is its heading's; 0 for the opening. */
 export interface SectionPart {
   heading: string
+  /** What its heading names it by; empty where nothing in it can. */
+  slug: string
   line: number
   start: number
   end: number
@@ -94,14 +96,20 @@ export interface SectionPart {
 /** Where each section's own text begins and ends. */
 export function sectionParts(body: string): SectionPart[] {
   const headings = headingsOf(body).filter(beginsSection)
-  const opening = { heading: '', line: 0, start: 0, end: headings[0]?.start ?? body.length }
+  const opening = openingUntil(headings[0]?.start ?? body.length)
   const rest = headings.map(({ heading, line, end }, index) => ({
     heading,
+    slug: slugify(heading, ''),
     line,
     start: end,
     end: headings[index + 1]?.start ?? body.length,
   }))
   return body.slice(0, opening.end).trim() === '' && rest.length > 0 ? rest : [opening, ...rest]
+}
+
+/** The section before the first heading. */
+export function openingUntil(end: number): SectionPart {
+  return { heading: '', slug: '', line: 0, start: 0, end }
 }
 
 /** A text whose headings begin no section. */
@@ -134,16 +142,16 @@ function endsItself(text: string): boolean {
 }
 
 function sectionIds(
-  headings: readonly string[],
+  parts: readonly Pick<SectionPart, 'heading' | 'slug'>[],
   outline: readonly OutlineEntry[],
   templated: readonly OutlineEntry[],
 ): string[] {
   const free = byHeading(outline)
   const freeTemplated = byHeading(templated)
-  const ids = headings.map((heading) => takeByHeading(free, heading) ?? takeByHeading(freeTemplated, heading))
+  const ids = parts.map(({ heading }) => takeByHeading(free, heading) ?? takeByHeading(freeTemplated, heading))
   const unnamed = ids.flatMap((id, index) => (id === undefined ? [index] : []))
   const [only] = unnamed
-  if (unnamed.length === 1 && only !== undefined && headings.length === outline.length) {
+  if (unnamed.length === 1 && only !== undefined && parts.length === outline.length) {
     const [left, ...others] = [...free.values()].flat()
     if (left !== undefined && others.length === 0) ids[only] = left
   }
@@ -151,8 +159,9 @@ function sectionIds(
   const counts = new Map<string, number>()
   return ids.map((id, index) => {
     if (id !== undefined) return id
-    const fallback = headings[index] === '' ? 'opening' : `section-${index + 1}`
-    const name = freeName(slugify(headings[index] ?? '', fallback), taken, counts)
+    const { heading = '', slug = '' } = parts[index] ?? {}
+    const fallback = heading === '' ? 'opening' : `section-${index + 1}`
+    const name = freeName(slug === '' ? fallback : slug, taken, counts)
     taken.add(name)
     return name
   })
