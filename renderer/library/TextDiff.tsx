@@ -1,7 +1,7 @@
 import { ChangedWords } from './ChangedWords.tsx'
 import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
-import { wordDiff, type DiffRow } from './word-diff.ts'
+import { isComparable, wordDiff, type DiffRow } from './word-diff.ts'
 
 const words = strings.diff
 /** Unchanged lines that stay in sight beside a change; longer runs are folded. */
@@ -15,6 +15,7 @@ interface TextDiffProps {
 
 /** What was taken out and put in between two texts, word by word, with what stayed around it. */
 export function TextDiff({ before, after, label }: TextDiffProps) {
+  if (!isComparable(before, after)) return <BothTexts before={before} after={after} label={label} />
   const rows = wordDiff(before, after)
   if (!rows.some(({ isChanged }) => isChanged)) return <p className={styles.none}>{words.none}</p>
   return (
@@ -30,6 +31,30 @@ export function TextDiff({ before, after, label }: TextDiffProps) {
         ),
       )}
     </div>
+  )
+}
+
+/** Two texts that are too long to be compared, each to be opened. */
+function BothTexts({ before, after, label }: TextDiffProps) {
+  return (
+    <div className={styles.diff} role="group" aria-label={label}>
+      <p className={styles.none}>{before === after ? words.none : words.tooLong}</p>
+      {before === after ? null : (
+        <>
+          <WholeText title={words.before} text={before} />
+          <WholeText title={words.after} text={after} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function WholeText({ title, text }: { title: string; text: string }) {
+  return (
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      <p className={styles.line}>{text}</p>
+    </details>
   )
 }
 

@@ -141,6 +141,9 @@ export const strings = {
   },
   diff: {
     none: 'The two texts are the same.',
+    tooLong: 'These texts are too long to be compared word by word. Both are here in full.',
+    before: 'The text before',
+    after: 'The text after',
     added: 'Put in: ',
     removed: 'Taken out: ',
     unchanged: (lines: number) => (lines === 1 ? '1 unchanged paragraph' : `${lines} unchanged paragraphs`),

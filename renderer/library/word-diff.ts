@@ -10,6 +10,15 @@ export interface DiffRow {
 const TOKEN = /\s+|[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*|[^\s]/gu
 /** Share of common words from which a line counts as the other one changed, and not as another line. */
 const ALIKE = 0.35
+/** Characters of both texts beyond which they are shown beside each other and not compared. */
+const MOST_COMPARED = 200_000
+/** Characters read beyond which lines that changed together are told as taken out and put in. */
+const MOST_MATCHED = 10_000_000
+
+/** Whether two texts are short enough to be compared word by word while somebody waits. */
+export function isComparable(before: string, after: string): boolean {
+  return before.length + after.length <= MOST_COMPARED
+}
 
 /** Two texts line by line, and word by word inside a line that changed. */
 export function wordDiff(before: string, after: string): DiffRow[] {
@@ -35,6 +44,8 @@ export function wordDiff(before: string, after: string): DiffRow[] {
 
 /** Lines that changed together: each with the one that it became, where one is alike. */
 function hunkRows(removed: readonly string[], added: readonly string[]): DiffRow[] {
+  if (removed.length * lengthOf(added) + added.length * lengthOf(removed) > MOST_MATCHED)
+    return [...removed.map((line) => wholeRow('removed', line)), ...added.map((line) => wholeRow('added', line))]
   const rows: DiffRow[] = []
   let next = 0
   for (const line of removed) {
@@ -49,6 +60,10 @@ function hunkRows(removed: readonly string[], added: readonly string[]): DiffRow
   }
   rows.push(...added.slice(next).map((other) => wholeRow('added', other)))
   return rows
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0)
 }
 
 function wholeRow(kind: DiffLine['kind'], text: string): DiffRow {

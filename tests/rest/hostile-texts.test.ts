@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GenerationRequest } from '../../core/generation/contract.ts'
+import type { Stage } from '../../core/generation/stage.ts'
+import { runWriter } from '../../core/generation/stages/writer.ts'
+import { blogRequest } from '../support/briefs.ts'
+import { ENDLESS, HOSTILE_TEXTS } from '../support/hostile-texts.ts'
+import { restService, type RestAnswer, type RestTest } from '../support/rest.ts'
+import { endOf } from '../support/world.ts'
+
+/** Shorter than in the product, so that the tests end; long enough to read an ordinary text on a busy machine. */
+const LONGEST_TEXT_MS = 3000
+const AT_ONCE_MS = 1000
+
+/** A writer whose draft is a hostile text. */
+const writer: Stage = async (run, state, ports) => {
+  const result = await runWriter(run, state, ports)
+  const draft = result.output as { sections: { body: string }[] }
+  const [first, ...others] = draft.sections
+  return { ...result, output: { ...draft, sections: [{ ...first, body: ENDLESS }, ...others] } }
+}
+
+let rest: RestTest
+beforeAll(async () => {
+  rest = await restService({ longestTextMs: LONGEST_TEXT_MS, stages: { writer } })
+  // The threads have read their dictionaries before anything is timed.
+  await save({ title: 'A first piece', body: 'Some words.' })
+})
+afterAll(() => rest.close())
+
+const save = (body: object): Promise<RestAnswer> => rest.call('POST', '/v1/content/save', { body })
+
+/** Asks for the health again and again until some work ends; answers the slowest answer, in milliseconds. */
+async function slowestHealthDuring<T>(work: Promise<T>): Promise<{ slowest: number; answers: number; done: T }> {
+  let isDone = false
+  const end = work.finally(() => (isDone = true))
+  let [slowest, answers] = [0, 0]
+  while (!isDone) {
+    const asked = performance.now()
+    expect((await rest.call('GET', '/health', { key: null })).status).toBe(200)
+    if (!isDone) answers += 1
+    slowest = Math.max(slowest, performance.now() - asked)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { slowest, answers, done: await end }
+}
+
+test('four endless texts at once keep nobody waiting, are held, and are lost by nobody', async () => {
+  const saves = Array.from({ length: 4 }, (_, at) => save({ title: `Endless ${at}`, body: `${at}${ENDLESS}` }))
+  const { slowest, answers, done } = await slowestHealthDuring(Promise.all(saves))
+  expect(answers).toBeGreaterThan(0)
+  // The time is what is promised: 100 ms, with a generous factor for a busy machine.
+  expect(slowest).toBeLessThan(AT_ONCE_MS)
+  for (const [at, { status, body }] of done.entries()) {
+    expect([status, body.publication_state]).toEqual([201, 'held'])
+    expect([body.body === `${at}${ENDLESS}`, body.body_html === `<pre>${at}${ENDLESS}</pre>`]).toEqual([true, true])
+    const { report } = await rest.owner.content.quality({ content_id: body.content_id })
+    expect(report?.issues.map(({ code, message }) => [code, message])).toEqual([
+      ['check_failed', 'The checks of this text took longer than 10 seconds and were stopped; the text is held.'],
+    ])
+  }
+})
+
+test('a short text is saved while long ones are at work', async () => {
+  let isLongDone = false
+  const long = save({ title: 'Long', body: `long${ENDLESS}` }).finally(() => (isLongDone = true))
+  const { status, body } = await save({ title: 'Short', body: 'A few words.' })
+  expect([status, body.body_html, isLongDone]).toEqual([201, '<p>A few words.</p>', false])
+  await long
+})
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  '%s are saved as they are, and the health is answered meanwhile',
+  async (name, text) => {
+    const { slowest, done } = await slowestHealthDuring(save({ title: name, body: text }))
+    expect([done.status, done.body.body === text]).toEqual([201, true])
+    expect(slowest).toBeLessThan(AT_ONCE_MS)
+    const read = await slowestHealthDuring(rest.call('GET', `/v1/content/${done.body.content_id}`))
+    expect([read.done.status, read.done.body.body_html === done.body.body_html]).toEqual([200, true])
+    expect(read.slowest).toBeLessThan(AT_ONCE_MS)
+  },
+)
+
+test('an endless text is restored and refused to be marked without keeping anybody waiting', async () => {
+  const { body: first } = await save({ title: 'Restored', body: `again${ENDLESS}` })
+  const { content_id } = first
+  await save({ content_id, revision: 1, body: 'Short now.' })
+  const restored = await slowestHealthDuring(
+    rest.owner.content.restore({ content_id, revision: 2, restored_revision: 1 }),
+  )
+  const { revision, publication_state, body } = restored.done
+  expect([revision, publication_state, body === `again${ENDLESS}`]).toEqual([3, 'held', true])
+  expect(restored.slowest).toBeLessThan(AT_ONCE_MS)
+  const mark = rest.owner.publishing.mark({
+    ...{ content_id, revision: 3, url: 'https://example.org/a', published_on: '2026-01-01' },
+  })
+  const marked = await slowestHealthDuring(mark.catch((fault: { code?: string }) => fault.code))
+  expect(marked.done).toBe('INVALID_STATE')
+  expect(marked.slowest).toBeLessThan(AT_ONCE_MS)
+})
+
+test('a run whose draft is an endless text ends with the text held', async () => {
+  const { request_id } = await rest.owner.generation.submit(GenerationRequest.parse(blogRequest()))
+  const { slowest, done } = await slowestHealthDuring(endOf(rest.owner, request_id))
+  expect([done.status, done.content?.publication_state]).toEqual(['completed', 'held'])
+  expect(done.content?.body.includes(ENDLESS)).toBe(true)
+  expect(slowest).toBeLessThan(AT_ONCE_MS)
+})
+
+test('the same key for two endless saves at once makes one piece and one answer', async () => {
+  const headers = { 'idempotency-key': 'endless' }
+  const body = { title: 'Once', body: `once${ENDLESS}` }
+  const [one, other] = await Promise.all([1, 2].map(() => rest.call('POST', '/v1/content/save', { body, headers })))
+  expect([one?.status, other?.status, other?.body.content_id]).toEqual([201, 201, one?.body.content_id])
+  expect((await rest.owner.content.list({ q: 'Once' })).total).toBe(1)
+})

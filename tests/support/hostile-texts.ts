@@ -1,0 +1,20 @@
+const LENGTH = 900_000
+
+/** Texts that are costly to read, each as long as a request may carry. */
+export const HOSTILE_TEXTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'square brackets': '[',
+    'refusals that never end': 'not never no without denying that it is not ',
+    'one endless word': 'a',
+    asterisks: '*',
+    'code marks': '`` ` ``',
+    'nested quotations': '>',
+    'tags that never close': '<a ',
+    'table columns': '| a ',
+    'lists in lists': '- ',
+    'equal headings': '## heading\n',
+  }).map(([name, part]) => [name, part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)]),
+)
+
+/** The one among them that surely takes longer than any time a test gives it. */
+export const ENDLESS = HOSTILE_TEXTS['square brackets'] ?? ''
