@@ -1,5 +1,4 @@
 import { fromNullableJsonText } from '../database/columns.ts'
-import { sha256Hex } from '../kernel/hash.ts'
 import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
 import { ofCurrentText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
@@ -44,6 +43,6 @@ export function asContentItem(row: ContentRow, outline: readonly OutlineEntry[],
 }
 
 /** The columns that follow from a title and a body alone. */
-export function textColumns(title: string, body: string, { excerpt, word_count }: TextReading) {
-  return { title, title_key: title.toLowerCase(), body, excerpt, word_count, content_sha256: sha256Hex(body) }
+export function textColumns(title: string, body: string, { excerpt, word_count, content_sha256 }: TextReading) {
+  return { title, title_key: title.toLowerCase(), body, excerpt, word_count, content_sha256 }
 }

@@ -74,12 +74,12 @@ export function startTextThreads({ program, reportFault, longestMs, ...places }:
   return {
     read,
     check: async (job) => {
-      const { unread } = await read(job.body)
+      const { unread, content_sha256 } = await read(job.body)
       // What cannot be read cannot be checked, and takes no second ten seconds.
-      if (unread !== null) return uncheckedText(job.body, WORDS[unread])
+      if (unread !== null) return uncheckedText(content_sha256, WORDS[unread])
       return done('check', job.body.length, job).catch((error: unknown) =>
         instead('checking a text', error, () =>
-          uncheckedText(job.body, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
+          uncheckedText(content_sha256, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
         ),
       )
     },

@@ -3,7 +3,6 @@ import { buildEvidence } from '../evidence/build.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { ClaimToVerify, VerifiedClaim } from '../evidence/verification.ts'
-import { sha256Hex } from '../kernel/hash.ts'
 import { checkText, type CheckTools, type TextToCheck } from './check-text.ts'
 import { CHECKS, type CheckOutcomes, type TextChecks } from './contract.ts'
 import { finding } from './findings.ts'
@@ -32,13 +31,13 @@ export async function claimsToVerify(db: Db, table: WordTable, text: CheckJob): 
 }
 
 /** What is recorded of a text whose checks did not come to their end: nothing was found, and it does not clear. */
-export function uncheckedText(body: string, said: string): TextChecks {
+export function uncheckedText(content_sha256: string, said: string): TextChecks {
   const outcome = { ran: true, passed: null, detail: said }
   return {
     report: scored([finding('check_failed', { said })]),
     outcomes: Object.fromEntries(CHECKS.map((name) => [name, outcome])) as CheckOutcomes,
     evidence: { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] },
     compliance: { violations: [], cleared: [], needs_manual_review: [] },
-    content_sha256: sha256Hex(body),
+    content_sha256,
   }
 }

@@ -16,6 +16,7 @@ import { reviews } from './reviews.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { validity } from './validity.mjs'
 import { tasks } from './tasks.mjs'
+import { texts } from './texts.mjs'
 import { trials } from './trials.mjs'
 import { quickBody, submitMany, untilAllEnded, untilEnded } from './runs.mjs'
 
@@ -37,6 +38,7 @@ try {
   await validity()
   await audit(folder)
   await compliance()
+  await texts()
   await trials()
 } finally {
   rmSync(folder, { recursive: true, force: true })

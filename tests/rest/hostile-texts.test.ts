@@ -8,7 +8,7 @@ import { restService, type RestAnswer, type RestTest } from '../support/rest.ts'
 import { endOf } from '../support/world.ts'
 
 /** Shorter than in the product, so that the tests end; long enough to read an ordinary text on a busy machine. */
-const LONGEST_TEXT_MS = 3000
+const LONGEST_TEXT_MS = 4000
 const AT_ONCE_MS = 1000
 
 /** A writer whose draft is a hostile text. */

@@ -1,3 +1,4 @@
+import { sha256Hex } from '../../kernel/hash.ts'
 import { truncateAtWord, wordCount } from '../../kernel/text.ts'
 import { plainText, renderMarkdown } from './markdown.ts'
 import { openingUntil, sectionParts, type SectionPart } from './sections.ts'
@@ -8,6 +9,7 @@ export interface TextReading {
   parts: SectionPart[]
   excerpt: string
   word_count: number
+  content_sha256: string
   /** Why the text was not read as Markdown; null where it was. */
   unread: 'too_long' | 'failed' | null
 }
@@ -26,6 +28,7 @@ export function readingOf(body: string): TextReading {
     parts,
     excerpt: truncateAtWord(plainText(withoutHeadings), LONGEST_EXCERPT),
     word_count: wordCount(plainText(body)),
+    content_sha256: sha256Hex(body),
     unread: null,
   }
 }
@@ -37,6 +40,7 @@ export function unreadText(body: string, unread: 'too_long' | 'failed'): TextRea
     parts: [openingUntil(body.length)],
     excerpt: truncateAtWord(body.slice(0, LOOKED_AT), LONGEST_EXCERPT),
     word_count: wordCount(body),
+    content_sha256: sha256Hex(body),
     unread,
   }
 }
