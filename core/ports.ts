@@ -2,6 +2,9 @@ import type { TextReading } from './content/rules/reading.ts'
 import type { ClaimToVerify, VerifiedClaim } from './evidence/verification.ts'
 import type { Formatted } from './generation/rules/format.ts'
 import type { SectionAround } from './generation/rules/format-section.ts'
+import type { ComplianceRules } from './catalog/contract.ts'
+import type { SeoInput, seoByRule } from './generation/seo-by-rule.ts'
+import type { edit } from './models/builtin/editor/edit.ts'
 import type { CitedSource } from './models/contract.ts'
 import type { CheckJob } from './quality/check-job.ts'
 import type { TextChecks } from './quality/contract.ts'
@@ -132,6 +135,12 @@ export interface Texts {
   claims: (job: CheckJob) => Promise<readonly ClaimToVerify[] | null>
   /** The verdicts of the built-in verifier; null where it takes longer. */
   verify: (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
+  /** The built-in editor's pass over a draft; the draft as it is where that takes longer. */
+  edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit>>
+  /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */
+  seo: (input: SeoInput) => Promise<ReturnType<typeof seoByRule>>
+  /** The disclaimers that a text lacks; all of them where looking takes longer. */
+  absentDisclaimers: (rules: ComplianceRules, body: string) => Promise<string[]>
   /** A text in which one section is replaced. Throws `invalid_state` where it takes longer. */
   formatSection: (base: SectionAround, sectionBody: string, call: readonly CitedSource[]) => Promise<Formatted>
 }

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { startThreadPool, ThreadFailure, type ThreadPool } from '../adapters/thread-pool.ts'
 import { keepReadings } from '../content/readings.ts'
 import { unreadText } from '../content/rules/reading.ts'
+import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
+import { seoByRule } from '../generation/seo-by-rule.ts'
+import type { Draft } from '../models/contract.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Texts } from '../ports.ts'
 import { uncheckedText } from '../quality/check-job.ts'
@@ -95,10 +98,32 @@ export function startTextThreads({ program, reportFault, longestMs, ...places }:
       done('formatSection', base.body.length + sectionBody.length, base, sectionBody, call).catch((error: unknown) => {
         throw isTooLong(error) ? new Fault('invalid_state', SECTION_TOO_LONG, { cause: error }) : error
       }),
+    edit: (input) =>
+      done('edit', lengthOf(input.draft), input).catch((error: unknown) =>
+        instead('editing a draft', error, () => ({ draft: input.draft, edits: [] })),
+      ),
+    seo: (input) =>
+      done('seo', lengthOf(input.draft), input).catch((error: unknown) =>
+        // From its title and headings alone.
+        instead('describing a draft', error, () => seoByRule({ ...input, draft: withoutBodies(input.draft) })),
+      ),
+    absentDisclaimers: (rules, body) =>
+      done('absentDisclaimers', body.length, rules, body).catch((error: unknown) =>
+        // One that is there twice is better than one that is missing.
+        instead('looking for disclaimers', error, () => absentDisclaimers(rules, '')),
+      ),
     close: async () => {
       await Promise.all([short.close(), long.close()])
     },
   }
+}
+
+function lengthOf({ sections }: Draft): number {
+  return sections.reduce((sum, { body }) => sum + body.length, 0)
+}
+
+function withoutBodies(draft: Draft): Draft {
+  return { ...draft, sections: draft.sections.map((section) => ({ ...section, body: '' })) }
 }
 
 function isTooLong(error: unknown): boolean {

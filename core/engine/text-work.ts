@@ -3,6 +3,9 @@ import { openForReading } from '../database/open-for-reading.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
+import { seoByRule } from '../generation/seo-by-rule.ts'
+import { edit } from '../models/builtin/editor/edit.ts'
+import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
 import { formatSection } from '../generation/rules/format-section.ts'
 import { checkJob, claimsToVerify, type CheckJob } from '../quality/check-job.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
@@ -30,6 +33,9 @@ export function textWork({ dataFolder, resourcesFolder }: TextPlaces, begin: () 
     claims: async (job: CheckJob) => claimsToVerify(db(), await table(), job),
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,
+    edit,
+    seo: seoByRule,
+    absentDisclaimers,
   }
 }
 

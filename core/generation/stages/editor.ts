@@ -1,15 +1,15 @@
-import { edit, EDITOR_ID } from '../../models/builtin/editor/edit.ts'
+import { EDITOR_ID } from '../../models/builtin/editor/edit.ts'
 import { BUILTIN, type ModelChoice } from '../../models/contract.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
 import type { Service } from '../../models/serve.ts'
 import { counted, draftOf, planOf, type Stage } from '../stage.ts'
 
 /** A pass of its own over the draft; it sees draft, plan and style, nothing of how the draft was made. */
-export const runEditor: Stage = async (run, state, { serve, prompts }) => {
+export const runEditor: Stage = async (run, state, { serve, prompts, texts }) => {
   const input = { draft: draftOf(state), plan: planOf(state), style: run.style }
   const { value, service } = await serve({
     stage: 'editor',
-    builtin: { id: EDITOR_ID, make: () => ({ ...edit(input), refused: [] as string[] }) },
+    builtin: { id: EDITOR_ID, make: async () => ({ ...(await texts.edit(input)), refused: [] as string[] }) },
     prompted: async (ask) => editByModel(ask, prompts, input),
   })
   const { refused } = value

@@ -1,4 +1,3 @@
-import { absentDisclaimers } from '../../compliance/rules/disclaimers.ts'
 import { formatPiece, withDisclaimers } from '../rules/format.ts'
 import { counted, draftOf, type Stage } from '../stage.ts'
 
@@ -12,7 +11,7 @@ export const runFormatter: Stage = async (run, state, { texts }) => {
     run.section === null
       ? formatPiece(draft, state.call.sources)
       : await texts.formatSection(run.section.base, draft.sections[0]?.body ?? '', state.call.sources)
-  const missing = run.rules === null ? [] : absentDisclaimers(run.rules, piece.body)
+  const missing = run.rules === null ? [] : await texts.absentDisclaimers(run.rules, piece.body)
   const reason = missing.length === 0 ? null : `Inserted ${counted(missing.length, 'disclaimer')} of the vertical.`
   return { output: withDisclaimers(piece, missing), served_model: null, provider: null, reason }
 }

@@ -1,0 +1,25 @@
+import type { ComplianceRules } from '../catalog/contract.ts'
+import { isPermitted } from '../compliance/rules/check-fields.ts'
+import { policyCheck } from '../compliance/rules/check-policy.ts'
+import { seoFields, type IsPermitted } from '../models/builtin/seo/seo.ts'
+import type { Draft } from '../models/contract.ts'
+
+/** What the built-in program makes search-engine fields of. */
+export interface SeoInput {
+  draft: Draft
+  user_input: Parameters<typeof seoFields>[1]
+  template: Parameters<typeof seoFields>[2]
+  rules: ComplianceRules | null
+}
+
+/** The search-engine fields of a draft by rule. */
+export function seoByRule({ draft, user_input, template, rules }: SeoInput): ReturnType<typeof seoFields> {
+  return seoFields(draft, user_input, template, permittedBy(rules))
+}
+
+/** Whether the rules that apply allow a text as it is. */
+export function permittedBy(rules: ComplianceRules | null): IsPermitted {
+  if (rules === null) return () => true
+  const check = policyCheck(rules)
+  return (text) => isPermitted(check, text)
+}
