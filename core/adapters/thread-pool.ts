@@ -136,7 +136,7 @@ function startThread<Job, Answer>(
       limitTime()
       return
     }
-    current?.resolve(answer as Answer)
+    current?.resolve(answer)
     current = undefined
     if (!isEnding) work()
   })

@@ -105,7 +105,7 @@ async function preparedOrAnswered(context: HandlerContext, input: SaveContent): 
   try {
     return await prepareSave(context, input)
   } catch (error) {
-    return () => Promise.reject(error as Error)
+    return () => Promise.reject(error)
   }
 }
 

@@ -3,7 +3,7 @@ import { BEGUN } from '../adapters/thread-pool.ts'
 import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './text-work.ts'
 
 /** The program of a thread that reads and checks texts, one at a time, so that no request waits for it. */
-let faults: TextAnswer['faults'] = []
+const faults: TextAnswer['faults'] = []
 const work = textWork(
   workerData as TextPlaces,
   () => parentPort?.postMessage(BEGUN),
@@ -11,8 +11,9 @@ const work = textWork(
 )
 
 parentPort?.on('message', (task: TextTask) => {
-  faults = []
-  void outcomeOf(task).then((outcome) => parentPort?.postMessage({ outcome, faults } satisfies TextAnswer))
+  void outcomeOf(task).then((outcome) => {
+    parentPort?.postMessage({ outcome, faults: faults.splice(0) } satisfies TextAnswer)
+  })
 })
 
 async function outcomeOf({ work: name, given }: TextTask): Promise<TextAnswer['outcome']> {

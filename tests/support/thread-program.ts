@@ -9,7 +9,7 @@ parentPort?.on('message', (job: string) => {
     for (;;) held.push(Array.from({ length: 10_000 }, (_, at) => `${at}${held.length}`))
   }
   // A worker thread that hangs never gives its processor back by itself.
-  // eslint-disable-next-line no-constant-condition, no-empty
+  // eslint-disable-next-line no-empty
   if (job === 'hang') for (;;) {}
   parentPort?.postMessage(`done: ${job}`)
 })

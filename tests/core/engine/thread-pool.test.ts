@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { startThreadPool, type ThreadPool } from '../../../core/adapters/thread-pool.ts'
+import { startThreadPool, ThreadFailure, type ThreadPool } from '../../../core/adapters/thread-pool.ts'
 
 const PROGRAM = new URL('../../support/thread-program.ts', import.meta.url)
 let pool: ThreadPool<string, string>
@@ -18,7 +18,7 @@ afterEach(() => pool.close())
 const reasonOf = (answer: Promise<string>) =>
   answer.then(
     (done) => done,
-    (failure: { reason?: string }) => failure.reason,
+    (failure: unknown) => (failure instanceof ThreadFailure ? failure.reason : failure),
   )
 
 test.each([
