@@ -105,7 +105,9 @@ async function preparedOrAnswered(context: HandlerContext, input: SaveContent): 
   try {
     return await prepareSave(context, input)
   } catch (error) {
-    return () => Promise.reject(error)
+    return () => {
+      throw error
+    }
   }
 }
 

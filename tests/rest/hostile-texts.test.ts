@@ -31,13 +31,13 @@ const save = (body: object): Promise<RestAnswer> => rest.call('POST', '/v1/conte
 
 /** Asks for the health again and again until some work ends; answers the slowest answer, in milliseconds. */
 async function slowestHealthDuring<T>(work: Promise<T>): Promise<{ slowest: number; answers: number; done: T }> {
-  const state = { isDone: false }
-  const end = work.finally(() => (state.isDone = true))
+  let isDone = (): boolean => false
+  const end = work.finally(() => (isDone = () => true))
   let [slowest, answers] = [0, 0]
-  while (!state.isDone) {
+  while (!isDone()) {
     const asked = performance.now()
     expect((await rest.call('GET', '/health', { key: null })).status).toBe(200)
-    if (!state.isDone) answers += 1
+    if (!isDone()) answers += 1
     slowest = Math.max(slowest, performance.now() - asked)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
