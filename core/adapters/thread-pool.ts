@@ -19,6 +19,8 @@ export interface ThreadPoolOptions {
   memoryMb: number
   /** Longest that one job may take, in milliseconds; without it a job takes as long as it takes. */
   longestMs?: number
+  /** Longest until a thread says that it has begun a job, where its program says so; what it loads is not the job's time. */
+  startMs?: number
   /** How many threads stay when there is no work; none when absent. */
   kept?: number
   workerData?: unknown
@@ -95,7 +97,7 @@ interface Surroundings<Job, Answer> {
 
 function startThread<Job, Answer>(
   program: URL,
-  { memoryMb, longestMs, workerData }: ThreadPoolOptions,
+  { memoryMb, longestMs, startMs, workerData }: ThreadPoolOptions,
   { next, mayRest, ended }: Surroundings<Job, Answer>,
 ) {
   const limits: WorkerOptions = { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
@@ -111,9 +113,9 @@ function startThread<Job, Answer>(
     clearTimeout(timer)
     await worker.terminate()
   }
-  const limitTime = (): void => {
+  const limitTime = (most: number | undefined): void => {
     clearTimeout(timer)
-    if (longestMs !== undefined) timer = setTimeout(() => void end('too_long'), longestMs)
+    if (most !== undefined) timer = setTimeout(() => void end('too_long'), most)
   }
   const rest = (): void => {
     worker.unref()
@@ -128,12 +130,12 @@ function startThread<Job, Answer>(
       return
     }
     worker.ref()
-    limitTime()
+    limitTime(startMs ?? longestMs)
     worker.postMessage(current.job)
   }
   worker.on('message', (answer: Answer | typeof BEGUN) => {
     if (answer === BEGUN) {
-      limitTime()
+      limitTime(longestMs)
       return
     }
     current?.resolve(answer)

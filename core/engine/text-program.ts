@@ -4,10 +4,8 @@ import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './tex
 
 /** The program of a thread that reads and checks texts, one at a time, so that no request waits for it. */
 const faults: TextAnswer['faults'] = []
-const work = textWork(
-  workerData as TextPlaces,
-  () => parentPort?.postMessage(BEGUN),
-  (message, error) => faults.push({ message, detail: detailOf(error) }),
+const { load, work } = textWork(workerData as TextPlaces, (message, error) =>
+  faults.push({ message, detail: detailOf(error) }),
 )
 
 parentPort?.on('message', (task: TextTask) => {
@@ -18,6 +16,8 @@ parentPort?.on('message', (task: TextTask) => {
 
 async function outcomeOf({ work: name, given }: TextTask): Promise<TextAnswer['outcome']> {
   try {
+    await load(name)
+    parentPort?.postMessage(BEGUN)
     const make = work[name] as (...given: readonly unknown[]) => unknown
     return { made: await make(...given) }
   } catch (error) {

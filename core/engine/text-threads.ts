@@ -13,6 +13,8 @@ import type { TextAnswer, TextPlaces, TextTask, TextWork } from './text-work.ts'
 /** Longest that one text may take, in milliseconds, and most memory a thread may use for it, in MiB. */
 const LONGEST_MS = 10_000
 const MOST_MEMORY_MB = 1024
+/** Longest until a thread has loaded its program and its dictionaries, in milliseconds. */
+const START_MS = 60_000
 /** Texts up to so many characters have a thread of their own: they never wait for long ones. */
 const SHORT = 20_000
 /** Of texts and their HTML, in memory. */
@@ -40,7 +42,7 @@ export interface TextThreads extends Texts {
  * ends its thread, gets instead is worked out in one pass over it.
  */
 export function startTextThreads({ program, reportFault, longestMs, ...places }: TextThreadsOptions): TextThreads {
-  const limits = { memoryMb: MOST_MEMORY_MB, longestMs: longestMs ?? LONGEST_MS, workerData: places }
+  const limits = { memoryMb: MOST_MEMORY_MB, startMs: START_MS, longestMs: longestMs ?? LONGEST_MS, workerData: places }
   const short = startThreadPool<TextTask, TextAnswer>(program, { ...limits, most: 1, kept: 1 })
   const long = startThreadPool<TextTask, TextAnswer>(program, {
     ...limits,

@@ -18,16 +18,18 @@ export interface TextPlaces {
 
 type ReportFault = (message: string, error: unknown) => void
 
-/** What is done with texts away from the requests; `begin` says that what the work needs has been read. */
-export function textWork({ dataFolder, resourcesFolder }: TextPlaces, begin: () => void, reportFault: ReportFault) {
+/** What is done with texts away from the requests; `load` reads what a kind of work needs, once. */
+export function textWork({ dataFolder, resourcesFolder }: TextPlaces, reportFault: ReportFault) {
   const db = once(() => openForReading(dataFolder))
   const table = once(() => readWordTable(resourcesFolder))
   const spelling = once(readSpelling)
-  return {
+  const load = async (name: string): Promise<void> => {
+    if (name === 'check') await Promise.all([table(), spelling()])
+  }
+  const work = {
     read: (body: string) => readingOf(body),
     check: async (job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
-      begin()
       return checkJob(db(), tools, job)
     },
     claims: async (job: CheckJob) => claimsToVerify(db(), await table(), job),
@@ -37,10 +39,11 @@ export function textWork({ dataFolder, resourcesFolder }: TextPlaces, begin: () 
     seo: seoByRule,
     absentDisclaimers,
   }
+  return { load, work }
 }
 
 /** The kinds of work, each with its function. */
-export type TextWork = ReturnType<typeof textWork>
+export type TextWork = ReturnType<typeof textWork>['work']
 
 /** What a thread is given to do. */
 export interface TextTask {
