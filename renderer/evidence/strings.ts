@@ -63,7 +63,7 @@ export const strings = {
     open: 'Source in the library',
     page: 'Web page',
     lacking: 'Not in the passage',
-    nothingLacking: 'Every word, number, unit and name of the claim is in the passage, of which an excerpt is shown.',
+    nothingLacking: 'Every word, number, unit and name of the claim is in the passage.',
     judged: 'How it was judged',
     words: 'Words',
     score: 'Words with numbers, units and names',
