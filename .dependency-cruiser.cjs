@@ -36,7 +36,7 @@ const featureRules = ORDER.flatMap((rank, index) =>
     .filter((rule) => !rule.to.path.includes('()')),
 )
 
-const contractOrKernel = '^core/contract\\.ts$|^core/[a-z]+/(contract|findings|text-findings)\\.ts$|^core/kernel/'
+const contractOrKernel = '^core/contract\\.ts$|^core/[a-z]+/(contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
 
 module.exports = {
   forbidden: [

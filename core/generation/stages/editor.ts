@@ -28,7 +28,7 @@ export const runEditor: Stage = async (run, state, { serve, prompts, texts }) =>
 
 /** Who edited, and whether it was the model that had written. */
 function editorInWords({ served_model, provider, requested_model }: Service, writer: ModelChoice | null): string {
-  const name = `${served_model ?? 'A model'} (${provider ?? 'unknown provider'})`
+  const name = `${served_model} (${provider})`
   if (writer === null) return `${name}, over a draft that a rule program assembled`
   const isSame = writer.provider_id === provider && writer.model === requested_model
   return isSame ? `${name}, the same model that wrote the draft` : `${name}, another model than the writer’s`

@@ -4,7 +4,8 @@ import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
-import { finding, type FindingCode, type QualityIssue } from '../findings.ts'
+import type { FindingCode } from '../finding-kinds.ts'
+import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
 interface CitingText {

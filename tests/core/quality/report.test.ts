@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TemplateField, TemplateSection } from '../../../core/catalog/contract.ts'
-import { FINDINGS, finding } from '../../../core/quality/findings.ts'
+import { FINDINGS } from '../../../core/quality/finding-kinds.ts'
+import { finding } from '../../../core/quality/findings.ts'
 import { contractIssues } from '../../../core/quality/rules/contract-checks.ts'
 import { scored, type TemplateDemands } from '../../../core/quality/rules/report.ts'
 import { structureIssues } from '../../../core/quality/rules/structure.ts'

@@ -1,0 +1,284 @@
+import { z } from 'zod'
+import { Severity } from '../catalog/contract.ts'
+import { cutAt } from '../kernel/text.ts'
+import { TEXT_FINDINGS } from './text-findings.ts'
+
+/**
+ * What a check knows of a finding. Offsets are UTF-16 units in the body that was checked; `start` and `end` are null, or
+ * absent in records of earlier versions, where the finding has no one place there.
+ */
+export const FACTS = {
+  section_id: z.string().nullable().describe('Null where it is about the whole piece.'),
+  start: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('UTF-16 offset in the body that was checked; null: no one place.'),
+  end: z.number().int().nullable().optional(),
+  rule_id: z.string().optional().describe('The rule of the vertical that was met.'),
+  claim_id: z.string().optional().describe('The claim record that it is about.'),
+  phrase: z.string().optional().describe('The words that were found.'),
+  expected: z.string().optional().describe('What is asked for.'),
+  found: z.string().optional().describe('What is there instead.'),
+  passage: z.string().optional().describe('The words of the source that it was judged by.'),
+  places: z
+    .array(z.object({ start: z.number().int(), end: z.number().int() }))
+    .optional()
+    .describe('All its places, where one finding has several.'),
+}
+export type FindingFacts = z.infer<z.ZodObject<typeof FACTS>>
+
+/** What a finding is worded from: its facts, and `said`, the words of a rule or a judge. */
+export type WordedFacts = Partial<FindingFacts> & { said?: string }
+
+/** One kind of finding: the points of 100 that it costs, how grave it is, its words for people, and what clears it. */
+export interface FindingKind {
+  weight: number
+  /** What it costs where it is advisory, for kinds whose findings have a severity each. */
+  advisory_weight?: number
+  /** Null where each finding has its own. */
+  severity: Severity | null
+  words: (finding: WordedFacts) => string
+  remedy: string
+}
+
+const quoted = (words = ''): string => `“${words}”`
+const shortened = (words = ''): string => quoted(words.length > 90 ? `${cutAt(words, 89)}…` : words)
+const because = (reason = ''): string => (reason === '' ? '' : ` ${reason}`)
+const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
+  phrase === '' ? said : `${quoted(phrase)}: ${said}`
+
+/** Every kind of finding of the Quality Gate. A kind that was retired stays, because records name it. */
+export const FINDINGS = {
+  section_missing: {
+    weight: 25,
+    severity: 'blocking',
+    words: ({ expected }) => `The section ${quoted(expected)} is missing or empty.`,
+    remedy: 'Add a section with this heading.',
+  },
+  section_short: {
+    weight: 5,
+    severity: 'advisory',
+    words: ({ phrase, expected, found }) =>
+      `The section ${quoted(phrase)} has ${found} words; the template asks for at least ${expected}.`,
+    remedy: 'Say more in this section.',
+  },
+  section_long: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ phrase, expected, found }) =>
+      `The section ${quoted(phrase)} has ${found} words; the template asks for at most ${expected}.`,
+    remedy: 'Shorten this section.',
+  },
+  section_order: {
+    weight: 5,
+    severity: 'advisory',
+    words: () => 'The sections are in another order than the template asks for.',
+    remedy: 'Put the sections into the order of the template.',
+  },
+  title_missing: {
+    weight: 25,
+    severity: 'blocking',
+    words: () => 'The piece has no title.',
+    remedy: 'Give the piece a title.',
+  },
+  title_long: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ found, expected }) => `The title has ${found} characters; keep it to ${expected}.`,
+    remedy: 'Shorten the title.',
+  },
+  input_not_used: {
+    weight: 6,
+    severity: 'advisory',
+    words: ({ phrase }) => `The piece does not take up this point of the brief: ${quoted(phrase)}.`,
+    remedy: 'Bring this point of the brief into the text.',
+  },
+  brief_ignored: {
+    weight: 30,
+    severity: 'blocking',
+    words: ({ phrase, found, expected }) =>
+      `The piece takes up ${found} of the ${expected} points that the brief lists under ${quoted(phrase)}.`,
+    remedy: 'Bring the missing points of the brief into the text.',
+  },
+  brief_altered: {
+    weight: 30,
+    severity: 'blocking',
+    words: ({ expected, found }) =>
+      found === undefined
+        ? `The brief says ${quoted(expected)}; the text does not give it as it is there.`
+        : `The brief says ${quoted(expected)}; the text says ${quoted(found)}.`,
+    remedy: 'Give it exactly as the brief has it.',
+  },
+  brief_cut: {
+    weight: 6,
+    severity: 'advisory',
+    words: ({ phrase, found }) =>
+      `The brief says ${quoted(phrase)}; it was left out, because the rules do not allow ${quoted(found)} as it stands there.`,
+    remedy: 'Put it back in words that the rules allow, or leave it out of the brief.',
+  },
+  raw_html: {
+    weight: 4,
+    severity: 'advisory',
+    words: () => 'Raw HTML is not part of the output format; it is dropped.',
+    remedy: 'Take the HTML out, or write it as Markdown.',
+  },
+  email_table: {
+    weight: 4,
+    severity: 'advisory',
+    words: () => 'Tables break in many mail programs; use a list.',
+    remedy: 'Write the table as a list or as paragraphs.',
+  },
+  stray_citation: {
+    weight: 5,
+    severity: 'advisory',
+    words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
+    remedy: 'Take the marker out, or point it at a source of this piece.',
+  },
+  citation_removed: {
+    weight: 5,
+    severity: 'advisory',
+    words: ({ phrase }) => `The citation marker ${phrase} pointed at no source; it was taken out.`,
+    remedy: 'Look at whether the sentence needs a source, and cite one or change it.',
+  },
+  source_gone: {
+    weight: 5,
+    severity: 'advisory',
+    words: ({ phrase }) => `The source behind ${phrase} is no longer in the library, so nothing backs it.`,
+    remedy: 'Add the source again, or change what the sentence cites.',
+  },
+  claim_contradicted: {
+    weight: 15,
+    severity: 'advisory',
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
+    remedy: 'Correct the sentence, or take it out.',
+  },
+  claim_not_supported: {
+    weight: 8,
+    severity: 'advisory',
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
+    remedy: 'Say only what the source says, cite another, or take the sentence out.',
+  },
+  claim_unsupported: {
+    weight: 4,
+    severity: 'advisory',
+    words: ({ phrase, expected, found }) =>
+      `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
+    remedy: 'Say only what the source says, cite another, or take the sentence out.',
+  },
+  citation_off_subject: {
+    weight: 8,
+    severity: 'advisory',
+    words: ({ phrase, expected }) => `${shortened(phrase)} cites ${expected}, which is about something else.`,
+    remedy: 'Cite a source on the subject, or none.',
+  },
+  uncited_fact: {
+    weight: 4,
+    severity: null,
+    words: ({ phrase }) => `${quoted(phrase)} asserts a fact that neither a source nor the brief backs.`,
+    remedy: 'Cite a source for it, or take it out.',
+  },
+  evidence_weak: {
+    weight: 20,
+    severity: 'blocking',
+    words: ({ found, expected }) =>
+      found === '0'
+        ? `The text cites none of the ${expected} that it was given.`
+        : `${found} of ${expected} cited claims are not borne out by what they cite; at most a quarter may be.`,
+    remedy: 'Cite sources that say what the sentences say, or change the sentences.',
+  },
+  too_few_sources: {
+    weight: 30,
+    advisory_weight: 4,
+    severity: null,
+    words: saidOf,
+    remedy: 'Add sources that bear on the text to the library and cite them, or cite more of those that are there.',
+  },
+  disclaimer_missing: {
+    weight: 30,
+    advisory_weight: 4,
+    severity: null,
+    words: saidOf,
+    remedy: 'Put the disclaimer into the text, word for word.',
+  },
+  compliance_blocking: {
+    weight: 30,
+    severity: 'blocking',
+    words: saidOf,
+    remedy: 'Change the words as the rule asks, or take them out.',
+  },
+  compliance_advisory: {
+    weight: 4,
+    severity: 'advisory',
+    words: saidOf,
+    remedy: 'Change the words as the rule asks.',
+  },
+  needs_manual_review: {
+    weight: 2,
+    severity: 'advisory',
+    words: ({ phrase = '', said = '' }) =>
+      phrase === '' ? said : `${quoted(phrase)} has to be looked at by a person: ${said}`,
+    remedy: 'Write it so that it can be read in one way only, or leave it to a reviewer.',
+  },
+  style_grade: {
+    weight: 6,
+    severity: 'advisory',
+    words: ({ found, phrase, expected }) =>
+      `The text has reading grade ${found}, ${phrase} than the style asks for (${expected}).`,
+    remedy: 'Use shorter or longer sentences and words, as the message says.',
+  },
+  style_sentence_long: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ found, expected }) => `The longest sentence has ${found} words; the style asks for at most ${expected}.`,
+    remedy: 'Break the sentence up.',
+  },
+  style_banned_word: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ phrase }) => `The style does not use ${quoted(phrase)}.`,
+    remedy: 'Use another word.',
+  },
+  seo_title: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ found, expected }) => `The search title has ${found} characters; 1 to ${expected} are shown in full.`,
+    remedy: 'Change the title that search engines show.',
+  },
+  seo_description: {
+    weight: 3,
+    severity: 'advisory',
+    words: ({ found, expected }) => `The description has ${found} characters; 1 to ${expected} are shown in full.`,
+    remedy: 'Change the description that search engines show.',
+  },
+  seo_slug: {
+    weight: 3,
+    severity: 'advisory',
+    words: () => 'The slug takes lower-case letters, digits and single hyphens.',
+    remedy: 'Change the address.',
+  },
+  seo_keyword: {
+    weight: 2,
+    severity: 'advisory',
+    words: ({ phrase }) => `The piece never mentions ${quoted(phrase)}.`,
+    remedy: 'Take the keyword out, or write about it.',
+  },
+  check_failed: {
+    weight: 30,
+    severity: 'blocking',
+    words: ({ phrase, said }) =>
+      said ?? `The ${phrase} check could not be made because of an internal error; the text is held until it can.`,
+    remedy: 'Save the piece again, so that the check runs once more.',
+  },
+  ...TEXT_FINDINGS,
+} satisfies Readonly<Record<string, FindingKind>>
+
+export type FindingCode = keyof typeof FINDINGS
+
+/** What a code is: every code has a weight, words and a remedy, or it does not compile. */
+export function findingKind(code: FindingCode): FindingKind {
+  return FINDINGS[code]
+}
