@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 /** Main is bundled but for the native module, the preload is one self-contained CommonJS file, the renderer minified. */
 export default defineConfig({
   main: {
+    plugins: [wordLists()],
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
@@ -47,3 +50,16 @@ export default defineConfig({
     },
   },
 })
+
+/** The word lists of spelling read files beside themselves, which a bundle does not have: their texts go into it. */
+function wordLists(): Plugin {
+  return {
+    name: 'word-lists',
+    load(id) {
+      const folder = /^(.*dictionary-en(-gb)?)[\\/]index\.js$/.exec(id)?.[1]
+      if (folder === undefined) return null
+      const text = (name: string): string => JSON.stringify(readFileSync(join(folder, name), 'utf8'))
+      return `export default { aff: ${text('index.aff')}, dic: ${text('index.dic')} }`
+    },
+  }
+}

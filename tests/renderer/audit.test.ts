@@ -113,6 +113,9 @@ function changeRecords(path: string): void {
   const database = new Database(join(path, DATABASE_FILE))
   database.exec('DROP TRIGGER audit_entries_no_update; DROP TRIGGER passports_no_update')
   database.prepare("UPDATE audit_entries SET body_json = replace(body_json, ',', ', ') WHERE seq = 2").run()
-  database.prepare(`UPDATE passports SET passport_json = replace(passport_json, '"score":100', '"score":99')`).run()
+  database.function('lower_score', (json) =>
+    String(json).replace(/"score":(\d+)/, (_, score) => `"score":${Number(score) - 1}`),
+  )
+  database.prepare('UPDATE passports SET passport_json = lower_score(passport_json)').run()
   database.close()
 }
