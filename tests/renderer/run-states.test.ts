@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
     expect(content?.publication_state).toBe('held')
     const { page } = await openWindow(host)
     await goTo(page, `/runs/${requestId}`)
-    await page.getByText('This piece is held').waitFor()
+    await page.getByText('This piece is held').first().waitFor()
     await goTo(page, `/library/${content?.content_id ?? ''}`)
     await page.getByText('The section “Method” is missing or empty.').waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
