@@ -86,7 +86,7 @@ export async function checkText(
     },
     (found) => [
       ...strayMarkers(text, found.claims),
-      ...evidenceIssues(text, found.claims, leads, table),
+      ...evidenceIssues({ ...text, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated: text.is_regulated === true }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
     ],

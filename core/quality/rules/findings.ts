@@ -12,6 +12,8 @@ interface CitingText {
   title: string
   body: string
   sections: readonly CheckedSection[]
+  /** What the writer was asked for, in its words; empty where nobody was asked. */
+  brief: readonly string[]
 }
 
 /**
@@ -19,7 +21,7 @@ interface CitingText {
  * subject; none blocks by itself. `leads` says how the source of each record begins.
  */
 export function evidenceIssues(
-  { title, body, sections }: CitingText,
+  { title, body, sections, brief }: CitingText,
   claims: readonly ClaimRecord[],
   leads: ReadonlyMap<string, string>,
   table: WordTable,
@@ -34,7 +36,7 @@ export function evidenceIssues(
     const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
     const isOff = isOffSubject(
       {
-        subject: `${title} ${section?.heading ?? ''}`,
+        subject: [title, section?.heading ?? '', ...brief].join(' '),
         source: `${source_title}. ${leads.get(claim_id) ?? ''}`,
         sentence: plainClaim(claim_text),
         excerpt: passage,
