@@ -36,7 +36,8 @@ const featureRules = ORDER.flatMap((rank, index) =>
     .filter((rule) => !rule.to.path.includes('()')),
 )
 
-const contractOrKernel = '^core/contract\\.ts$|^core/[a-z]+/(contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
+const contractOrKernel =
+  '^core/contract\\.ts$|^core/[a-z]+/(contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
 
 module.exports = {
   forbidden: [
