@@ -5,7 +5,7 @@ import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } 
 type Assessed = Pick<ContentListItem, 'assurance' | 'review_state'>
 
 /**
- * What programs did of the text that is there now, and beside it that no person has reviewed it until one has; nothing
+ * What programs did with the text that is there now, and beside it what people did until its reviews are approved; nothing
  * where no run wrote the piece. A level of another text is not shown as this one's.
  */
 export function AssuranceBadge({ item: { assurance, review_state } }: { item: Assessed }) {

@@ -7,7 +7,7 @@ export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of
 type Declared = Pick<KnownAssurance, 'declared_level'>
 export type AssurancePart = keyof AssuranceComponents
 
-/** What programs did of a text. Nobody has read it by that: what people did is said beside it. */
+/** What programs did with a text. It does not mean that anybody read it: what people did is shown beside it. */
 const LEVELS: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
 /** What each level asks for beside all that the level before it asks for. */
@@ -48,9 +48,19 @@ export const ANOTHER_TEXT = {
   edited_not_cleared: 'Edited since; held by its checks',
 } as const
 
-/** What people did with a text: null once a review of it is approved. */
+const PEOPLE: Record<ReviewState, string | null> = {
+  not_required: 'No person has reviewed this',
+  // Some reviews may be decided and others open.
+  pending: 'Not all reviews are done',
+  changes_requested: 'A reviewer asked for changes',
+  rejected: 'A reviewer rejected this',
+  waived: 'Its reviews were waived',
+  approved: null,
+}
+
+/** What people did with the text that is there now; null once its reviews are approved. */
 export function peopleInWords(review: ReviewState): string | null {
-  return review === 'approved' ? null : 'No person has reviewed this'
+  return PEOPLE[review]
 }
 
 /** The word of the record for a level, as files and the interface for scripts have it. */

@@ -114,15 +114,13 @@ export const strings = {
   },
   acknowledgement: {
     title: (count: number) =>
-      count === 1
-        ? 'The text has a finding that holds or contradicts it'
-        : `The text has ${count} findings that hold or contradict it`,
+      count === 1 ? 'Approving means going past 1 finding' : `Approving means going past ${count} findings`,
     given: (count: number) =>
       count === 1
         ? 'I have read this finding and approve in spite of it, for the reason that I give.'
         : 'I have read these findings and approve in spite of them, for the reason that I give.',
-    missing: 'Acknowledge the findings, or decide otherwise.',
-    needsReason: 'Say why you approve in spite of these findings.',
+    missing: 'Tick the box to confirm that you have read what was found, or choose another decision.',
+    needsReason: 'Say why you approve in spite of what was found.',
   },
   decide: {
     title: 'Your decision',

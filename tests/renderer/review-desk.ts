@@ -46,7 +46,10 @@ export const DECISIONS: [key: string, decision: DecisionName, done: string][] = 
 /** Tries to approve unread, then acknowledges the findings by keyboard; the comment has the focus before and after. */
 export async function acknowledge(page: Page): Promise<void> {
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('dialog').getByText('Acknowledge the findings, or decide otherwise.').waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText('Tick the box to confirm that you have read what was found, or choose another decision.')
+    .waitFor()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
