@@ -135,8 +135,8 @@ export interface Texts {
   claims: (job: CheckJob) => Promise<readonly ClaimToVerify[] | null>
   /** The verdicts of the built-in verifier; null where it takes longer. */
   verify: (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
-  /** The built-in editor's pass over a draft; the draft as it is where that takes longer. */
-  edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit>>
+  /** The built-in editor's pass over a draft; null where it takes longer. */
+  edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit> | null>
   /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */
   seo: (input: SeoInput) => Promise<ReturnType<typeof seoByRule>>
   /** The disclaimers that a text lacks; all of them where looking takes longer. */

@@ -1,9 +1,10 @@
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { toJsonText } from '../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
+import { TextChecks } from '../quality/contract.ts'
 import { basisOf, checkJobOf, checkRevision, expectSame } from './checking.ts'
 import type { ContentItem, ContentSection, SaveContent } from './contract.ts'
 import { asContentItem } from './item.ts'
@@ -12,7 +13,7 @@ import type { TextReading } from './rules/reading.ts'
 import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsIn } from './rules/sections.ts'
 import { readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
-import { getContent, type ContentRow } from './store.ts'
+import { getContent, getRevision, type ContentRow } from './store.ts'
 
 /** Stores what was prepared, in a transaction. */
 export type Store<T> = (db: Db) => Promise<T>
@@ -91,8 +92,13 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
   const seo_json = input.seo === undefined ? before.seo_json : toJsonText(input.seo)
   const isSame = (input.title ?? before.title) === before.title && (input.body ?? before.body) === before.body
   // The same words again are no revision: nothing changed, and nobody stands for a change.
-  if (isSame && seo_json === before.seo_json && proposal === undefined)
-    return { reading: await context.texts.read(before.body), store: () => Promise.resolve(before) }
+  if (isSame && seo_json === before.seo_json && proposal === undefined && (await isChecked(db, before))) {
+    const store: Store<ContentRow> = async (transaction) => {
+      await expectSame(transaction, before, basis)
+      return getContent(transaction, before.content_id)
+    }
+    return { reading: await context.texts.read(before.body), store }
+  }
   const next = await checkRevision(context, before, {
     title: input.title ?? before.title,
     body: input.body ?? before.body,
@@ -112,6 +118,13 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
     return row
   }
   return { reading: next.reading, store }
+}
+
+/** Whether the text that stands was checked to the end; where it was not, saving it again checks it once more. */
+async function isChecked(db: Db, { content_id, revision }: ContentRow): Promise<boolean> {
+  const { checks_json } = await getRevision(db, content_id, revision)
+  const checks = fromNullableJsonText(TextChecks, checks_json)
+  return checks?.report.issues.every(({ code }) => code !== 'check_failed') === true
 }
 
 /** The proposal that a save says it takes over, where the piece has it. */

@@ -152,7 +152,7 @@ function sourcesAtHand({ citations, given_sources = [] }: TextToCheck): number {
   return new Set([...given_sources, ...citations.map(({ source_id }) => source_id)]).size
 }
 
-/** A verifier that errs judges nothing, and whoever runs the engine hears of it (engine notes, Evidence). */
+/** A verifier that errs judges nothing, and whoever runs the engine hears of it. */
 function reporting(verify: VerifyClaims, reportFault: CheckTools['reportFault']): VerifyClaims {
   return async (claims) => {
     try {

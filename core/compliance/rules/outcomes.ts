@@ -13,7 +13,7 @@ export interface FoundPhrase {
   sentence: { start: number; end: number; hasCitation: boolean }
 }
 
-/** Whether a sentence is a claim that its evidence supports (engine notes, Compliance); `unknown` where nobody has looked. */
+/** Whether a sentence is a claim that its evidence supports; `unknown` where nobody has looked. */
 export type Support = (sentenceStart: number, sentenceEnd: number) => boolean | 'unknown'
 
 /** What the check cannot read from the text. `verified_sources` is null where nobody has counted. */

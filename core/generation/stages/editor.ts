@@ -1,15 +1,24 @@
 import { EDITOR_ID } from '../../models/builtin/editor/edit.ts'
-import { BUILTIN, type ModelChoice } from '../../models/contract.ts'
+import { BUILTIN, type Draft, type Edit, type ModelChoice } from '../../models/contract.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
 import type { Service } from '../../models/serve.ts'
 import { counted, draftOf, planOf, type Stage } from '../stage.ts'
+
+const TOO_LONG = 'Rule-based editor: it took longer than 10 seconds, and the draft is kept as written.'
+
+interface Edited {
+  draft: Draft
+  edits: Edit[]
+  /** Keys of the sections whose edit is not taken over. */
+  refused: string[]
+}
 
 /** A pass of its own over the draft; it sees draft, plan and style, nothing of how the draft was made. */
 export const runEditor: Stage = async (run, state, { serve, prompts, texts }) => {
   const input = { draft: draftOf(state), plan: planOf(state), style: run.style }
   const { value, service } = await serve({
     stage: 'editor',
-    builtin: { id: EDITOR_ID, make: async () => ({ ...(await texts.edit(input)), refused: [] as string[] }) },
+    builtin: { id: EDITOR_ID, make: async (): Promise<Edited> => editedOrKept(input.draft, await texts.edit(input)) },
     prompted: async (ask) => editByModel(ask, prompts, input),
   })
   const { refused } = value
@@ -19,6 +28,7 @@ export const runEditor: Stage = async (run, state, { serve, prompts, texts }) =>
     refused.length === 0
       ? ''
       : ` Kept as written, because the edit changed a number or a citation: ${refused.join(', ')}.`
+  if (service.provider === BUILTIN && refused.length > 0) return { ...service, output, reason: TOO_LONG }
   const reason =
     service.provider === BUILTIN
       ? `Rule-based editor, no language model: ${changes}. It looks at wording alone, not at facts, brief or rules.`
@@ -32,4 +42,10 @@ function editorInWords({ served_model, provider, requested_model }: Service, wri
   if (writer === null) return `${name}, over a draft that a rule program assembled`
   const isSame = writer.provider_id === provider && writer.model === requested_model
   return isSame ? `${name}, the same model that wrote the draft` : `${name}, another model than the writer’s`
+}
+
+/** What the rules made of a draft; the draft itself, with nothing of it edited, where they took too long. */
+function editedOrKept(draft: Draft, edited: Omit<Edited, 'refused'> | null): Edited {
+  if (edited !== null) return { ...edited, refused: [] }
+  return { draft, edits: [], refused: draft.sections.map(({ key }) => key) }
 }

@@ -1,6 +1,7 @@
 import { sectionsIn } from '../../content/rules/sections.ts'
 import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import type { VerifyClaims } from '../../evidence/verification.ts'
+import { ModelFailure } from '../../models/language-models.ts'
 import { NoModelServed, type Service } from '../../models/serve.ts'
 import { verifyByModel, type ModelVerdict } from '../../models/prompted/verify.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
@@ -17,7 +18,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     try {
       const served = await serve<readonly ModelVerdict[]>({
         stage: 'quality_gate',
-        builtin: { id: VERIFIER_ID, make: async () => (await texts.verify(claims)) ?? [] },
+        builtin: { id: VERIFIER_ID, make: async () => judgedInTime(await texts.verify(claims)) },
         prompted: async (ask) => verifyByModel(ask, prompts, claims),
         judges: state.writer,
       })
@@ -66,4 +67,10 @@ function cutFromBrief({ draft }: RunState): QualityIssue[] {
   return (draft?.unused ?? []).flatMap(({ input, phrase }) =>
     phrase === undefined ? [] : [finding('brief_cut', { phrase: input, found: phrase })],
   )
+}
+
+/** What the built-in verifier judged; one that took too long has judged nothing, and the next of the route is asked. */
+function judgedInTime<T>(verdicts: readonly T[] | null): readonly T[] {
+  if (verdicts !== null) return verdicts
+  throw new ModelFailure('unavailable', 'It took longer than 10 seconds.', { was_sent: false })
 }

@@ -51,7 +51,7 @@ function fieldsOf({ title, seo }: PieceTexts): FieldText[] {
 
 /**
  * Whether a sentence with a conditional claim has its evidence: a claim record of that very sentence, of high confidence
- * or judged supported, and none that is judged otherwise (engine notes, Compliance).
+ * or judged supported, and none that is judged otherwise.
  */
 function isSupported(body: string, start: number, end: number, claims: readonly BackingClaim[]): boolean {
   const own = claims.filter((claim) => isSameSentence(body, [start, end], [claim.claim_start, claim.claim_end]))
@@ -69,7 +69,7 @@ function isSameSentence(body: string, [start, end]: [number, number], [from, to]
   return apart.every((text) => !/[\p{L}\p{N}]/u.test(text.replace(/\[[\d,\s]{1,40}\]|^\s*\d{1,3}[.)]/g, '')))
 }
 
-/** Whether a claim counts as evidence for the number of sources (engine notes, Compliance). */
+/** Whether a claim counts as evidence for the number of sources. */
 function isBacking(claim: BackingClaim): boolean {
   const isConfident = claim.confidence === 'high' || claim.confidence === 'moderate'
   return isConfident && claim.entailment !== 'not_supported' && claim.entailment !== 'contradicted'

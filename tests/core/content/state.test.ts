@@ -113,3 +113,13 @@ test('a level is of the text that the run made; of an edited one the item and th
     violations: [{ rule_id: 'returns', excerpt: 'guaranteed returns' }],
   })
 })
+
+test('the same words are no new revision, unless their checks were never done', async () => {
+  const first = await write(GOOD)
+  expect((await rewrite(first, GOOD)).revision).toBe(1)
+  const hurried = await testEngine({ longestTextMs: 1 })
+  const { content_id, revision } = await hurried.desk.content.save({ title: 'Fees', body: GOOD })
+  expect((await hurried.desk.content.quality({ content_id })).report?.issues[0]?.code).toBe('check_failed')
+  expect((await hurried.desk.content.save({ content_id, revision, body: GOOD })).revision).toBe(2)
+  await hurried.close()
+})

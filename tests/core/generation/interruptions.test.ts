@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
 import type { Stage } from '../../../core/generation/stage.ts'
+import { runEditor } from '../../../core/generation/stages/editor.ts'
+import { runQualityGate } from '../../../core/generation/stages/quality-gate.ts'
 import { runWriter } from '../../../core/generation/stages/writer.ts'
+import type { Texts } from '../../../core/ports.ts'
 import { blogRequest } from '../../support/briefs.ts'
+import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { endOf, settableWorld, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let test_: TestEngine | undefined
@@ -121,4 +125,21 @@ test('an engine closes though a stage hangs, and the run goes on at the next sta
   await test_.close()
   test_ = undefined
   folder.remove()
+})
+
+test('a built-in editor or verifier that takes too long has edited and judged nothing, and the record says so', async () => {
+  const slow: Partial<Texts> = { edit: () => Promise.resolve(null), verify: () => Promise.resolve(null) }
+  const without: (stage: Stage) => Stage = (stage) => (run, state, ports) =>
+    stage(run, state, { ...ports, texts: { ...ports.texts, ...slow } })
+  test_ = await testEngine({ stages: { editor: without(runEditor), quality_gate: without(runQualityGate) } })
+  await addTeaSource(test_)
+  const { request_id } = await test_.desk.generation.submit({ ...TEA_BRIEF, generation_mode: 'premium' })
+  const { status, passport } = await endOf(test_.desk, request_id)
+  expect(status).toBe('completed')
+  expect(passport?.assurance.components.editor_pass).toEqual({
+    ran: true,
+    passed: false,
+    detail: 'Rule-based editor: it took longer than 10 seconds, and the draft is kept as written.',
+  })
+  expect(passport?.evidence.summary.semantic_verification).toBe('failed')
 })
