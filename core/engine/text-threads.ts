@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { startThreadPool, ThreadFailure, type ThreadPool } from '../adapters/thread-pool.ts'
+import { startThreadPool, ThreadFailure } from '../adapters/thread-pool.ts'
 import { keepReadings } from '../content/readings.ts'
 import { unreadText } from '../content/rules/reading.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
@@ -29,33 +29,53 @@ const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10
 export interface TextThreadsOptions extends TextPlaces {
   /** The threads' program as a file. */
   program: URL
-  reportFault: (message: string, error: unknown) => void
   longestMs?: number
 }
 
-export interface TextThreads extends Texts {
+/** Threads that texts are read and checked in, for any number of data folders. */
+export interface TextThreads {
+  run: (task: TextTask, characters: number) => Promise<TextAnswer>
   close: () => Promise<void>
 }
 
-/**
- * Reads and checks texts in threads, so that a large or hostile one blocks no request. What a text that takes too long, or
- * ends its thread, gets instead is worked out in one pass over it.
- */
-export function startTextThreads({ program, reportFault, longestMs, ...places }: TextThreadsOptions): TextThreads {
+export function startTextThreads({ program, longestMs, ...places }: TextThreadsOptions): TextThreads {
   const limits = { memoryMb: MOST_MEMORY_MB, startMs: START_MS, longestMs: longestMs ?? LONGEST_MS, workerData: places }
   const short = startThreadPool<TextTask, TextAnswer>(program, { ...limits, most: 1, kept: 1 })
   const long = startThreadPool<TextTask, TextAnswer>(program, {
     ...limits,
     most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   })
+  return {
+    run: async (task, characters) => (characters > SHORT ? long : short).run(task),
+    close: async () => {
+      await Promise.all([short.close(), long.close()])
+    },
+  }
+}
 
+/** The texts of one data folder; once it is closed, whoever waits for one is told so. */
+export interface FolderTexts extends Texts {
+  close: () => void
+}
+
+/**
+ * Reads and checks texts in threads, so that a large or hostile one blocks no request. What a text that takes too long, or
+ * ends its thread, gets instead is worked out in one pass over it.
+ */
+export function textsOf(
+  threads: TextThreads,
+  dataFolder: string,
+  reportFault: (message: string, error: unknown) => void,
+): FolderTexts {
+  const closing = Promise.withResolvers<never>()
+  closing.promise.catch(() => undefined)
   const done = async <Name extends keyof TextWork>(
     work: Name,
     size: number,
     ...given: Parameters<TextWork[Name]>
   ): Promise<Awaited<ReturnType<TextWork[Name]>>> => {
-    const pool: ThreadPool<TextTask, TextAnswer> = size > SHORT ? long : short
-    const { outcome, faults } = await pool.run({ work, given }).catch((error: unknown) => {
+    const answer = Promise.race([closing.promise, threads.run({ work, given }, size)])
+    const { outcome, faults } = await answer.catch((error: unknown) => {
       if (error instanceof ThreadFailure && error.reason === 'closed')
         throw new Fault('storage_unavailable', 'Colophon is closing.', { cause: error })
       throw error
@@ -82,14 +102,16 @@ export function startTextThreads({ program, reportFault, longestMs, ...places }:
       const { unread, content_sha256 } = await read(job.body)
       // What cannot be read cannot be checked, and takes no second ten seconds.
       if (unread !== null) return uncheckedText(content_sha256, WORDS[unread])
-      return done('check', job.body.length, job).catch((error: unknown) =>
+      return done('check', job.body.length, dataFolder, job).catch((error: unknown) =>
         instead('checking a text', error, () =>
           uncheckedText(content_sha256, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
         ),
       )
     },
     claims: (job) =>
-      done('claims', job.body.length, job).catch((error: unknown) => instead('finding claims', error, () => null)),
+      done('claims', job.body.length, dataFolder, job).catch((error: unknown) =>
+        instead('finding claims', error, () => null),
+      ),
     verify: (claims) =>
       done(
         'verify',
@@ -102,7 +124,7 @@ export function startTextThreads({ program, reportFault, longestMs, ...places }:
       }),
     edit: (input) =>
       done('edit', lengthOf(input.draft), input).catch((error: unknown) =>
-        instead('editing a draft', error, () => ({ draft: input.draft, edits: [] })),
+        instead('editing a draft', error, () => null),
       ),
     seo: (input) =>
       done('seo', lengthOf(input.draft), input).catch((error: unknown) =>
@@ -114,8 +136,8 @@ export function startTextThreads({ program, reportFault, longestMs, ...places }:
         // One that is there twice is better than one that is missing.
         instead('looking for disclaimers', error, () => absentDisclaimers(rules, '')),
       ),
-    close: async () => {
-      await Promise.all([short.close(), long.close()])
+    close: () => {
+      closing.reject(new ThreadFailure('closed'))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { readingOf } from '../content/rules/reading.ts'
 import { openForReading } from '../database/open-for-reading.ts'
+import type { Db } from '../database/schema.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
@@ -10,17 +11,16 @@ import { formatSection } from '../generation/rules/format-section.ts'
 import { checkJob, claimsToVerify, type CheckJob } from '../quality/check-job.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
 
-/** Where a thread of texts finds what it reads. */
+/** Where a thread of texts finds what it reads of no data folder. */
 export interface TextPlaces {
-  dataFolder: string
   resourcesFolder: string
 }
 
 type ReportFault = (message: string, error: unknown) => void
 
 /** What is done with texts away from the requests; `load` reads what a kind of work needs, once. */
-export function textWork({ dataFolder, resourcesFolder }: TextPlaces, reportFault: ReportFault) {
-  const db = once(() => openForReading(dataFolder))
+export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFault) {
+  const dbOf = lastOpened()
   const table = once(() => readWordTable(resourcesFolder))
   const spelling = once(readSpelling)
   const load = async (name: string): Promise<void> => {
@@ -28,11 +28,11 @@ export function textWork({ dataFolder, resourcesFolder }: TextPlaces, reportFaul
   }
   const work = {
     read: (body: string) => readingOf(body),
-    check: async (job: CheckJob) => {
+    check: async (dataFolder: string, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
-      return checkJob(db(), tools, job)
+      return checkJob(dbOf(dataFolder), tools, job)
     },
-    claims: async (job: CheckJob) => claimsToVerify(db(), await table(), job),
+    claims: async (dataFolder: string, job: CheckJob) => claimsToVerify(dbOf(dataFolder), await table(), job),
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,
     edit,
@@ -55,6 +55,18 @@ export interface TextTask {
 export interface TextAnswer {
   outcome: { made: unknown } | { failed: string }
   faults: { message: string; detail: string }[]
+}
+
+/** The database of a data folder, which stays open until another folder is asked for. */
+function lastOpened(): (folder: string) => Db {
+  let last: { folder: string; db: Db } | undefined
+  return (folder) => {
+    if (last?.folder !== folder) {
+      void last?.db.destroy()
+      last = { folder, db: openForReading(folder) }
+    }
+    return last.db
+  }
 }
 
 function once<T>(make: () => T): () => T {

@@ -41,7 +41,7 @@ import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
 import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
-import { startTextThreads } from './text-threads.ts'
+import { startTextThreads, textsOf, type TextThreads } from './text-threads.ts'
 import { realWorld, VERSION } from './world.ts'
 
 const KEPT_DOCUMENTS = 200
@@ -64,6 +64,8 @@ export interface WorkspaceOptions {
   textProgram?: URL
   /** Longest that one text may take, in milliseconds; ten seconds when absent. */
   longestTextMs?: number
+  /** Threads for texts that other workspaces of this process use too; threads of its own when absent. */
+  textThreads?: TextThreads
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
   /** Why secrets are less safe here than they could be; shown where keys are entered. */
@@ -123,11 +125,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
   const { longestTextMs, resourcesFolder, textProgram = TEXT_PROGRAM } = options
-  const texts = startTextThreads({
-    ...{ dataFolder, resourcesFolder, reportFault },
-    program: textProgram,
-    ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
-  })
+  const textThreads =
+    options.textThreads ??
+    startTextThreads({
+      resourcesFolder,
+      program: textProgram,
+      ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
+    })
+  const texts = textsOf(textThreads, dataFolder, reportFault)
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
@@ -195,7 +200,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     close: async () => {
       await validity.close()
       await outbound.close()
-      await texts.close()
+      texts.close()
+      if (options.textThreads === undefined) await textThreads.close()
       await reader.close()
       await printer.close()
       limiter.close()

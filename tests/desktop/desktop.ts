@@ -8,7 +8,7 @@ import { hasDisplay } from '../../core/adapters/browser.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import { root } from '../support/command.ts'
-import { resourcesFolder, testFolder, type TestFolder } from '../support/world.ts'
+import { resourcesFolder, sharedTextThreads, testFolder, type TestFolder } from '../support/world.ts'
 import { launchDouble } from './double/launch.ts'
 import { watch, type Witness } from './witness.ts'
 
@@ -106,7 +106,10 @@ export async function newPlace(prepare?: (client: Client) => Promise<unknown>): 
   const dataFolder = join(folder.path, 'data')
   const place = { folder, dataFolder, userData: join(folder.path, 'user') }
   if (prepare === undefined) return place
-  const engine = await startEngine({ dataFolder, resourcesFolder, reportFault: () => undefined })
+  const engine = await startEngine({
+    ...{ dataFolder, resourcesFolder, reportFault: () => undefined },
+    textThreads: sharedTextThreads(),
+  })
   const client = localClient(engine.workspace.ownerContext)
   await client.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
   await prepare(client)

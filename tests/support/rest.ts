@@ -2,7 +2,7 @@ import { startService, type Service } from '../../core/transport/serve.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
-import { resourcesFolder, testFolder, type Faults, type TestFolder } from './world.ts'
+import { resourcesFolder, sharedTextThreads, testFolder, type Faults, type TestFolder } from './world.ts'
 
 export interface RestAnswer {
   status: number
@@ -51,7 +51,9 @@ export async function restService(
     port: 0,
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.findChromium === undefined ? {} : { findChromium: options.findChromium }),
-    ...(options.longestTextMs === undefined ? {} : { longestTextMs: options.longestTextMs }),
+    ...(options.longestTextMs === undefined
+      ? { textThreads: sharedTextThreads() }
+      : { longestTextMs: options.longestTextMs }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
   })
   const owner = localClient(service.engine.workspace.ownerContext)

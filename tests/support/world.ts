@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '../../core/context.ts'
 import { startEngine, type Engine, type EngineOptions } from '../../core/engine/engine.ts'
+import { startTextThreads, type TextThreads } from '../../core/engine/text-threads.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { equal } from 'node:assert/strict'
 import { rebuildPassport } from '../../core/passport/assemble.ts'
@@ -10,6 +11,7 @@ import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
 export const resourcesFolder = join(import.meta.dirname, '..', '..', 'resources')
+const TEXT_PROGRAM = new URL('../../core/engine/text-program.ts', import.meta.url)
 
 /** Faults that the engine reported during a test; a test that expects none says so. */
 export interface Faults {
@@ -19,6 +21,12 @@ export interface Faults {
 export interface TestFolder {
   path: string
   remove: () => void
+}
+
+/** One set of threads for the texts of all engines of a test process: each would take two seconds to start its own. */
+const shared = { threads: undefined as TextThreads | undefined }
+export function sharedTextThreads(): TextThreads {
+  return (shared.threads ??= startTextThreads({ program: TEXT_PROGRAM, resourcesFolder }))
 }
 
 /** A data folder of its own. */
@@ -73,7 +81,9 @@ export async function testEngine(
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
     ...(options.pause === undefined ? {} : { pause: options.pause }),
-    ...(options.longestTextMs === undefined ? {} : { longestTextMs: options.longestTextMs }),
+    ...(options.longestTextMs === undefined
+      ? { textThreads: sharedTextThreads() }
+      : { longestTextMs: options.longestTextMs }),
     ...(options.modelSilenceMs === undefined ? {} : { modelSilenceMs: options.modelSilenceMs }),
     ...(options.outbound === undefined ? {} : { outbound: options.outbound }),
     ...(options.secrets === undefined ? {} : { secrets: options.secrets }),
