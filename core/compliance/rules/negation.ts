@@ -3,6 +3,7 @@ import { aftermathOf } from './after-phrase.ts'
 import { isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
 import { cuesOf, type Cue } from './cue-finder.ts'
+import { distanceOf } from './distance.ts'
 import { isHearsay } from './exceptions.ts'
 import { isGoverned } from './governing.ts'
 import { labelOf, leadOf, type Lead } from './leads.ts'
@@ -108,6 +109,8 @@ function evidenceFor(text: ReadText, reading: Reading, from: number, to: number)
     if (cue === undefined || cue.at >= from) break
     if (scope(cue).to <= from) continue
     const isInPhrase = cue.to > from && tokens[cue.at]?.text === 'can'
+    // A negation that is part of the phrase denies nothing of it.
+    if (cue.to > from && !isInPhrase && cue.kind !== 'pseudo') continue
     if (cue.kind === 'pseudo') (isInPhrase ? found.explicit : found.pseudo).push(cue)
     else if (cue.kind === 'frame') found.open.push(cue)
     else if (cue.kind === 'condition') {
@@ -207,6 +210,8 @@ function decide(
     if (question === 'open' && answer !== 'yes') return of('unclear', mark)
     const refuted = reading.refutation
     if (refuted !== null) return of(refuted.isReported ? 'denied' : 'unclear', refuted)
+    const distance = distanceOf(text, sentence, next, [from, to])
+    if (distance !== null) return { verdict: 'unclear', cue: distance }
     return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])
   }
   if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
@@ -225,5 +230,20 @@ function decide(
   const cue = [...explicit, ...soft].find((one) => one === first)
   const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
   if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
-  return of(isHeld ? 'denied' : 'unclear', first)
+  const isCarried = cue === undefined || isOneClause(tokens, cue, from, to)
+  return of(isHeld && isCarried ? 'denied' : 'unclear', first)
+}
+
+/**
+ * Whether a negation and a phrase are of one clause: no colon stands between them, no "and" or "but" after a comma that
+ * begins another one, and "nothing ___ better" does not measure what it seems to deny.
+ */
+function isOneClause(tokens: ReadText['tokens'], cue: { at: number; to: number }, from: number, to: number): boolean {
+  for (let at = cue.to; at < from; at += 1) {
+    const [text, before] = [tokens[at]?.text ?? '', tokens[at - 1]?.text ?? '']
+    if (text === ':' && at > cue.to) return false
+    if (/^(?:and|but|so|yet)$/.test(text) && before === ',' && at + 1 < from) return false
+  }
+  const measured = tokens.slice(to, to + 3).some(({ text }) => SURPASSING.test(text) || /^(?:more|like)$/.test(text))
+  return !(measured && /^(?:nothing|no|none|nobody)$/.test(tokens[cue.at]?.text ?? ''))
 }
