@@ -37,7 +37,7 @@ const featureRules = ORDER.flatMap((rank, index) =>
 )
 
 const contractOrKernel =
-  '^core/contract\\.ts$|^core/[a-z]+/(contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
+  '^core/contract\\.ts$|^core/[a-z]+/(contract|[a-z]+-contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
 
 module.exports = {
   forbidden: [

@@ -33,14 +33,15 @@ export function keyCaller(reads: HotReads, authorization: string | undefined, no
   if (!hasApiAccess(member.plan)) {
     throw new Fault('api_access_not_included', 'The plan of this workspace does not include API access.')
   }
-  return { ...memberCaller(member, 'api'), scope: row.scope, key_id: row.key_id }
+  const isKeyOfOthers = row.issued_by !== null && row.issued_by !== row.member_id
+  return { ...memberCaller(member, 'api'), scope: row.scope, key_id: row.key_id, isKeyOfOthers }
 }
 
 function memberCaller(row: MemberRow, via: Caller['via']): Caller {
   const { member_id, name, role, owner_member_id, qualifications_json } = row
   const qualifications = fromJsonText(Qualifications, qualifications_json)
   const is_owner = member_id === owner_member_id
-  return { member_id, name, role, is_owner, qualifications, via, scope: 'write', key_id: null }
+  return { member_id, name, role, is_owner, qualifications, via, scope: 'write', key_id: null, isKeyOfOthers: false }
 }
 
 function there(row: MemberRow | undefined): MemberRow {

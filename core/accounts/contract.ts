@@ -99,6 +99,7 @@ export const SETTING_NAMES = [
   'spending_limit_usd',
   'outbound_proxy',
   'lock_after_minutes',
+  'signed_decisions',
 ] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>
@@ -162,8 +163,9 @@ export const accountOperations = {
   /** Says that somebody is at work, so that the desk does not lock by itself. */
   stay: deskOperation('read', z.strictObject({}), z.strictObject({})),
   listKeys: deskOperation('admin', z.strictObject({}), z.object({ keys: z.array(ApiKey) })),
+  /** A key of the caller's own, or as an admin one for somebody else, which then decides no review. */
   createKey: deskOperation(
-    'admin',
+    'member',
     z.strictObject({
       name: personName,
       scope: KeyScope.default('write'),

@@ -49,7 +49,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await refuseWithoutPassphrase(context)
     const code = await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
-      await updateQualifications(db, member_id, input.qualifications, now)
+      await updateQualifications(db, member_id, input.qualifications, { now, by: context.caller.member_id })
       await context.audit.append(db, context.caller, {
         action: 'member.added',
         subject: { kind: 'member', id: member_id },
@@ -74,7 +74,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       })
       await recordMember(context, db, member, { role, is_active })
       if (qualifications !== undefined) {
-        await updateQualifications(db, member_id, qualifications, timestamp(context.world.now()))
+        const by = { now: timestamp(context.world.now()), by: context.caller.member_id }
+        await updateQualifications(db, member_id, qualifications, by)
         await recordQualifications(context, db, member_id, member.qualifications, qualifications)
       }
       await context.consequences.ofMember(db, context.caller, member_id)
@@ -88,6 +89,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   createKey: async (context, input) => {
     const now = context.world.now()
     const member = await getMember(context.db, input.member_id ?? context.caller.member_id)
+    if (member.member_id !== context.caller.member_id && context.caller.role !== 'admin')
+      throw new Fault('forbidden', 'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.')
     if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
     const { key, prefix } = newKey(context)
     const key_id = context.world.newId('key')
@@ -103,6 +106,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         created_at: timestamp(now),
         expires_at,
         revoked_at: null,
+        issued_by: context.caller.member_id,
       })
       await context.audit.append(db, context.caller, {
         action: 'key.issued',

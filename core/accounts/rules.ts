@@ -12,6 +12,8 @@ export interface Caller {
   /** `write` except for keys made read-only. */
   scope: KeyScope
   key_id: string | null
+  /** Whether the key was made by somebody else than the member in whose name it acts; false without a key. */
+  isKeyOfOthers: boolean
 }
 
 const ROLE_RANK: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }

@@ -60,6 +60,12 @@ const SETTINGS = {
     fallback: 15 as number | null,
     description: 'Minutes without input after which the desk asks for a passphrase: 5, 15, 30, 60 or never.',
   },
+  signed_decisions: {
+    schema: z.boolean(),
+    fallback: false,
+    description:
+      'Whether each review decision takes the passphrase of who decides; then nobody approves a text of their own, publishes over a rejection or decides on the command line, and granting a qualification takes two.',
+  },
 } as const
 
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

@@ -38,20 +38,34 @@ export async function updateMember(
   await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
 }
 
-/** Replaces a member's qualifications by these. */
+/** Replaces a member's qualifications by these; `by` grants those that are new. */
 export async function updateQualifications(
   db: Db,
   memberId: string,
   qualifications: readonly Qualification[],
-  now: string,
+  { now, by }: { now: string; by: string },
 ): Promise<void> {
   const kept = await db.selectFrom('member_qualifications').selectAll().where('member_id', '=', memberId).execute()
-  const grantedAt = new Map(kept.map((row) => [row.qualification, row.granted_at]))
+  const before = new Map(kept.map((row) => [row.qualification, row]))
   await db.deleteFrom('member_qualifications').where('member_id', '=', memberId).execute()
   for (const qualification of new Set(qualifications)) {
-    const granted_at = grantedAt.get(qualification) ?? now
-    await db.insertInto('member_qualifications').values({ member_id: memberId, qualification, granted_at }).execute()
+    const row = before.get(qualification) ?? { granted_at: now, granted_by: by }
+    await db
+      .insertInto('member_qualifications')
+      .values({ ...row, member_id: memberId, qualification })
+      .execute()
   }
+}
+
+/** Who granted a member a qualification; null where that is not on record. */
+export async function grantedBy(db: Db, memberId: string, qualification: Qualification): Promise<string | null> {
+  const row = await db
+    .selectFrom('member_qualifications')
+    .select('granted_by')
+    .where('member_id', '=', memberId)
+    .where('qualification', '=', qualification)
+    .executeTakeFirst()
+  return row?.granted_by ?? null
 }
 
 export async function listMembers(db: Db): Promise<Member[]> {

@@ -25,6 +25,16 @@ export interface MemberQualificationsTable {
   member_id: string
   qualification: Qualification
   granted_at: string
+  /** Null where that is from before it was kept. */
+  granted_by: string | null
+}
+
+/** A qualification that waits for a second person to confirm it, where decisions are signed. */
+export interface QualificationGrantsTable {
+  member_id: string
+  qualification: Qualification
+  proposed_by: string
+  proposed_at: string
 }
 
 /** How a member signs in at the desk. */
@@ -51,6 +61,8 @@ export interface ApiKeysTable {
   created_at: string
   expires_at: string | null
   revoked_at: string | null
+  /** Who made it; null where that is from before it was kept. */
+  issued_by: string | null
 }
 
 export interface SettingsTable {

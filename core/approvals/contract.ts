@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { Qualification } from '../accounts/contract.ts'
+import { Passphrase, Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
+import {
+  Annotation,
+  ChangesSinceDecision,
+  Decision,
+  DecisionName,
+  FinalForm,
+  ReviewView,
+  WantedChange,
+  Withdrawal,
+} from './decision-contract.ts'
 
 /** Why a review is asked for: one of the three signals (specification, Approval routing), its rule, and the case in words. */
 export const ReviewReason = z.object({
@@ -34,48 +44,6 @@ export const OBLIGATION_STATES = [
 export const ObligationState = z.enum(OBLIGATION_STATES)
 export type ObligationState = z.infer<typeof ObligationState>
 
-export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
-export const DecisionName = z.enum(DECISIONS)
-export type DecisionName = z.infer<typeof DecisionName>
-
-/** A remark on words of the text: offsets are UTF-16 units of the body, `quote` is what stands there. */
-export const Annotation = z.strictObject({
-  start: z.number().int().min(0),
-  end: z.number().int().min(0),
-  quote: z.string().min(1).max(5000),
-  comment: z.string().trim().min(1, 'Say what is to be said about these words.').max(5000),
-})
-export type Annotation = z.infer<typeof Annotation>
-
-/** A finding that an approval has to name: a blocker, or a claim that its source contradicts. */
-export const WeightyFinding = z.object({
-  finding_id: z.string(),
-  code: z.string(),
-  message: z.string(),
-})
-export type WeightyFinding = z.infer<typeof WeightyFinding>
-
-/** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
-export const Decision = z.object({
-  decision: DecisionName,
-  comment: z.string().nullable(),
-  annotations: z.array(Annotation),
-  decided_by: z.string().describe('A member id.'),
-  decided_as: z.enum(['assignee', 'qualified', 'owner']),
-  qualification_held: Qualification.nullable().describe('Null where the owner decided without holding it.'),
-  self_review: z.boolean().describe('Whether who decided is an author of the text.'),
-  content_revision: z.number().int(),
-  content_sha256: z.string(),
-  via: z.enum(['app', 'api', 'cli', 'packet']),
-  requested_evidence: z.array(z.string()),
-  acknowledged_findings: z
-    .array(WeightyFinding)
-    .optional()
-    .describe('What was approved in spite of; absent where there was nothing.'),
-  decided_at: timestampSchema,
-})
-export type Decision = z.infer<typeof Decision>
-
 /** How an obligation came to its assignee, so that anyone can recompute it; `eligible` is sorted. */
 export const Assignment = z.object({
   method: z
@@ -107,6 +75,7 @@ export const Obligation = z.object({
   escalated_at: timestampSchema.nullable(),
   content_revision: z.number().int(),
   decision: Decision.nullable(),
+  withdrawal: Withdrawal.nullable(),
   created_at: timestampSchema,
 })
 export type Obligation = z.infer<typeof Obligation>
@@ -134,6 +103,7 @@ export const AssetReviews = z.object({
   counts: ReviewCounts,
   approvals: z.array(Obligation),
   next: z.string().nullable(),
+  in_words: z.string().describe('Who decided what on which revision, in words that a person reads.'),
 })
 export type AssetReviews = z.infer<typeof AssetReviews>
 
@@ -175,6 +145,16 @@ const DecideInput = z.strictObject({
     .int()
     .optional()
     .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
+  passphrase: Passphrase.optional().describe('Of who decides, given for this decision alone. It is never kept.'),
+  conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
+  valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
+  final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
+  wanted_changes: z
+    .array(WantedChange)
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Of request_changes: once exactly these are made, the text is approved without being asked about again.'),
 })
 export type DecideInput = z.infer<typeof DecideInput>
 
@@ -185,24 +165,15 @@ export const ReviewRights = z.object({
   assign: z.boolean(),
   hand_back: z.boolean(),
   is_author: z.boolean().describe('Whether the caller wrote the text, so that a decision would be a self review.'),
+  withdraw: z.boolean(),
+  passphrase: z.boolean().describe('Whether a decision takes the passphrase.'),
+  typographical: z
+    .array(z.object({ before: z.string(), after: z.string() }))
+    .nullable()
+    .describe('Where the caller may confirm that the edit is typographical: what differs. Else null.'),
   refusal: z.string().nullable(),
 })
 export type ReviewRights = z.infer<typeof ReviewRights>
-
-const TextOfRevision = z.object({ revision: z.number().int(), title: z.string(), body: z.string() })
-
-/** The text that somebody decided on before, beside the one of now; `since` is null where nobody has decided yet. */
-export const ChangesSinceDecision = z.object({
-  since: TextOfRevision.extend({
-    approval_id: z.string(),
-    qualification: Qualification,
-    decision: DecisionName,
-    decided_by: z.string(),
-    decided_at: timestampSchema,
-  }).nullable(),
-  now: TextOfRevision,
-})
-export type ChangesSinceDecision = z.infer<typeof ChangesSinceDecision>
 
 /** A claim whose evidence a reviewer asked for, and which the text still makes in the same words of the same source. */
 export const RequestedEvidence = z.object({
@@ -283,6 +254,29 @@ export const approvalOperations = {
     DecideInput,
     Obligation,
   ),
+  /**
+   * Takes a decision back: who decided, an admin or the owner, with a reason. The decision stays on record, and the review is
+   * asked for again. Throws `invalid_state`, `forbidden`.
+   */
+  withdraw: deskOperation(
+    'member',
+    z.strictObject({
+      approval_id: z.string(),
+      reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+    }),
+    AssetReviews,
+  ),
+  /**
+   * Confirms that the text differs from the one that was approved in spelling, punctuation, spacing or markup alone; the
+   * approvals then hold for it too. `content_revision` is the one that was compared. Throws `invalid_state`, `forbidden`.
+   */
+  confirmTypographical: deskOperation(
+    'member',
+    z.strictObject({ approval_id: z.string(), content_revision: z.number().int() }),
+    AssetReviews,
+  ),
+  /** Who had which text before them. An admin, or a reviewer of the piece. */
+  views: deskOperation('admin', z.strictObject({ content_id: z.string() }), z.object({ views: z.array(ReviewView) })),
   queueCounts: deskOperation('read', z.strictObject({}), QueueCounts),
   rights: deskOperation('read', oneApproval, ReviewRights),
   changesSinceDecision: deskOperation('read', oneApproval, ChangesSinceDecision),

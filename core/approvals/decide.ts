@@ -1,16 +1,19 @@
 import type { Caller } from '../accounts/rules.ts'
+import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
-import { sha256OfJson } from '../kernel/hash.ts'
+import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import { runOfAsset } from '../kernel/ids.ts'
+import { isBlank } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
-import type { Decision, DecideInput } from './contract.ts'
-import { claimIdsOf, weightyFindingsOf } from './piece.ts'
+import type { DecideInput } from './contract.ts'
+import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
+import { asksForSignature, claimIdsOf, weightyFindingsOf } from './piece.ts'
 import { acknowledgementProblems } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
 import {
@@ -20,15 +23,20 @@ import {
   standingFor,
   STATE_AFTER,
   stateProblem,
+  withChanges,
   type Standing,
 } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
-import { resequence } from './route.ts'
+import { isInDispute } from './rules/rollup.ts'
+import { signedRefusal } from './rules/signed-decisions.ts'
+import { meaningOf } from './rules/words.ts'
+import { resequence, routePiece } from './route.ts'
 import {
   getObligation,
   getObligationRow,
   insertObligation,
   listAuthors,
+  listObligations,
   listQualified,
   markDecided,
   updateObligation,
@@ -36,9 +44,10 @@ import {
 } from './store.ts'
 
 /** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
-export type Decider = Pick<Caller, 'member_id' | 'role' | 'is_owner' | 'qualifications'> & {
+export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 'qualifications'> & {
   via: Decision['via']
-  entered?: { by: Actor; packet_id: string }
+  authentication: Authentication
+  entered?: { by: Exclude<Actor, 'engine'>; packet_id: string; reviewer_key_id: string | null; said_at: string }
 }
 
 /** The text of a decision. */
@@ -48,10 +57,15 @@ interface DecidedText {
   content_sha256: string
 }
 
+/** What the review asked about, where it was not the whole text. */
+type Scope = ReviewScope | null
+
+/** Signs the record as it is with a decision; in the same transaction. */
+export type SignDecided = (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
+
 interface Deciding {
   tools: ReviewTools
-  /** Signs the record as it is with the decision; in the same transaction. */
-  sign: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
+  sign: SignDecided
 }
 
 /** Records a decision on the text as it is now. Throws `invalid_state`, `forbidden`, `revision_conflict`, `invalid_request`. */
@@ -60,6 +74,7 @@ export async function decideReview(
   db: Db,
   decider: Decider,
   input: DecideInput,
+  scope: Scope = null,
 ): Promise<void> {
   const row = await getObligation(db, input.approval_id)
   const problem = stateProblem(row.state)
@@ -69,16 +84,19 @@ export async function decideReview(
   if (input.content_revision !== undefined && input.content_revision !== piece.revision) {
     throw otherText(input.content_revision, piece.revision)
   }
-  const decision = await decisionOn(tools, db, decider, input, { row, text: piece, standing })
+  const decision = await decisionOn(tools, db, decider, input, { row, text: piece, standing, scope })
   const isRecorded = await markDecided(db, row.approval_id, {
     state: STATE_AFTER[input.decision],
     content_revision: piece.revision,
     decision_json: toJsonText(decision),
     open_evidence_json: toJsonText(decision.requested_evidence),
+    valid_until: decision.valid_until ?? null,
   })
   if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
   const tip = await recordDecision(tools, db, decider, row, decision)
   await resequence(db, piece, row.asset_id, decision.decided_at)
+  // Where reviewers disagree now, the vertical may want somebody else asked.
+  if (isInDispute(await listObligations(db, row.asset_id))) await routePiece(tools, db, entererOf(decider), piece)
   await sign(db, { asset_id: row.asset_id, tip })
 }
 
@@ -95,11 +113,12 @@ export async function decideEarlierText(
   const open = await getObligation(db, input.approval_id)
   const standing = await standingOf(db, decider, input, open)
   const text = await getRevision(db, open.content_id, input.content_revision)
-  const decision = await decisionOn(tools, db, decider, input, { row: open, text, standing })
+  const decision = await decisionOn(tools, db, decider, input, { row: open, text, standing, scope: null })
   const { revision } = await getContent(db, open.content_id)
   const stillMade = await claimIdsOf(db, open.content_id, revision)
   const row = {
     ...(await getObligationRow(db, input.approval_id)),
+    valid_until: null,
     approval_id: tools.world.newId('apr'),
     state: 'superseded',
     opened_at: null,
@@ -126,40 +145,74 @@ async function standingOf(db: Db, decider: Decider, input: DecideInput, row: Obl
 async function decisionOn(
   { world }: ReviewTools,
   db: Db,
-  { member_id, qualifications, via }: Decider,
+  decider: Decider,
   input: DecideInput,
-  { row, text, standing }: { row: ObligationRow; text: DecidedText; standing: Standing },
+  { row, text, standing, scope }: { row: ObligationRow; text: DecidedText; standing: Standing; scope: Scope },
 ): Promise<Decision> {
+  const { member_id, name, qualifications, via, authentication, entered } = decider
+  const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const weighty = await weightyFindingsOf(db, row.content_id, text.revision)
   const problems = [
-    ...decisionProblems(input, { body: text.body, claim_ids }),
+    ...decisionProblems(input, { body: text.body, claim_ids, now }),
     ...acknowledgementProblems(input, weighty),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)
+  // Who enters the reply to a packet could have written it.
+  const isSelfReview = authors.has(member_id) || (entered !== undefined && authors.has(entered.by.member_id))
+  const refusal = signedRefusal({
+    isAsked: await asksForSignature(db, row.content_id),
+    decision: input.decision,
+    ...{ via, authentication, isSelfReview },
+  })
+  if (refusal !== null) throw new Fault('forbidden', refusal)
+  const held = qualifications.includes(row.qualification) ? row.qualification : null
+  const isSelfGranted = held !== null && (await grantedBy(db, member_id, held)) === member_id
+  const { valid_until, final_form, wanted_changes: wanted } = input
   return {
     decision: input.decision,
     comment: input.comment ?? null,
     annotations: input.annotations ?? [],
     decided_by: member_id,
+    decided_by_name: name,
     decided_as: standing,
-    qualification_held: qualifications.includes(row.qualification) ? row.qualification : null,
-    self_review: authors.has(member_id),
+    qualification_held: held,
+    ...(isSelfGranted ? { is_self_granted: true } : {}),
+    self_review: isSelfReview,
+    meaning: meaningOf(input.decision, row.qualification),
+    conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
+    authentication,
+    ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,
     via,
     requested_evidence: [...new Set(input.request_evidence)],
     ...(input.decision === 'approve' && weighty.length > 0 ? { acknowledged_findings: weighty } : {}),
-    decided_at: timestamp(world.now()),
+    ...(valid_until === undefined ? {} : { valid_until }),
+    ...(final_form === undefined ? {} : { final_form }),
+    ...(wanted === undefined
+      ? {}
+      : { wanted_changes: { changes: wanted, result_sha256: sha256Hex(withChanges(text.body, wanted)) } }),
+    ...(scope === null ? {} : { scope }),
+    decided_at: now,
   }
+}
+
+function enteredColumns({ by, reviewer_key_id, said_at }: NonNullable<Decider['entered']>) {
+  return { entered_by: by.member_id, said_at, ...(reviewer_key_id === null ? {} : { reviewer_key_id }) }
+}
+
+/** Who stands for an entry: of a packet's reply, whoever entered it. */
+function entererOf({ member_id, via, entered }: Decider): Actor {
+  return entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via }
 }
 
 /** What was said stays outside the log, which is never changed; its hash is in it. */
 async function recordDecision(
   { audit }: ReviewTools,
   db: Db,
-  { member_id, via, entered }: Decider,
+  decider: Decider,
   {
     approval_id,
     asset_id,
@@ -169,7 +222,8 @@ async function recordDecision(
   decision: Decision,
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
-  return audit.append(db, entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via }, {
+  const { member_id, via, entered } = decider
+  return audit.append(db, entererOf(decider), {
     action: 'review.decided',
     subject: { kind: 'approval', id: approval_id },
     details: {
@@ -183,6 +237,7 @@ async function recordDecision(
       content_revision,
       content_sha256,
       via,
+      authentication: decision.authentication ?? null,
       decision_sha256: sha256OfJson(decision),
       ...(decision.acknowledged_findings === undefined
         ? {}

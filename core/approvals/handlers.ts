@@ -2,18 +2,25 @@ import { answeredOnce } from '../accounts/idempotency.ts'
 import { listEntries } from '../audit/store.ts'
 import { findAsset, getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { approvalOperations, DecideInput } from './contract.ts'
+import { authenticationOf } from './authentication.ts'
+import { carryOver, confirmable, readScope } from './confirm.ts'
 import { assignReview, decideReview } from './decide.ts'
+import { Decision } from './decision-contract.ts'
 import { asObligation, readAssetReviews, readObligation } from './obligation.ts'
-import { reviewedAsset } from './piece.ts'
+import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
-import { rightsTo } from './rules/deciding.ts'
+import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
+import { isOpen } from './rules/obligations.ts'
 import { routePiece } from './route.ts'
-import { countQueues, getObligation, listAuthors, listQualified, listQueue } from './store.ts'
+import { countQueues, getObligation, listAuthors, listQualified, listQueue, listViews } from './store.ts'
+import { recordView } from './views.ts'
+import { withdrawDecision } from './withdraw.ts'
 
 export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerContext> = {
   list: async ({ db, caller, world }, query) => {
@@ -52,11 +59,16 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   decide: async (context, input) => {
     const { caller, world, consequences } = context
     const deciding = { tools: context, sign: consequences.ofDecision }
+    const { passphrase, ...kept } = input
+    const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
+    const scope = await readScope(context, input.approval_id)
     const answer = await context.db
       .transaction()
       .execute(async (db) =>
-        answeredOnce(context, db, { operation: 'decide', input }, async () => {
-          await decideReview(deciding, db, caller, input)
+        // A passphrase is no part of what is kept of a request.
+        answeredOnce(context, db, { operation: 'decide', input: kept }, async () => {
+          expectOwnKey(caller)
+          await decideReview(deciding, db, decider, kept, scope)
           return readObligation(db, input.approval_id, timestamp(world.now()))
         }),
       )
@@ -68,23 +80,71 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     return answer
   },
 
+  withdraw: async (context, input) => {
+    const { db: database, caller, world, consequences } = context
+    const tools = { tools: context, sign: consequences.ofDecision }
+    const answer = await database.transaction().execute(async (db) => {
+      await withdrawDecision(tools, db, caller, input)
+      const { asset_id } = await getObligation(db, input.approval_id)
+      return readAssetReviews(db, asset_id, timestamp(world.now()))
+    })
+    announce(context)
+    return answer
+  },
+
+  confirmTypographical: async (context, { approval_id, content_revision }) => {
+    const { db: database, caller, world, consequences } = context
+    expectOwnKey(caller)
+    const found = await confirmable(context, caller, approval_id)
+    if ('refusal' in found) throw new Fault(found.refusal.code, found.refusal.message)
+    const answer = await database.transaction().execute(async (db) => {
+      await carryOver(context, consequences.ofDecision, db, found, content_revision)
+      return readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
+    })
+    announce(context)
+    return answer
+  },
+
+  views: async ({ db }, { content_id }) => ({ views: await listViews(db, content_id) }),
+
   queueCounts: async ({ db, caller, world }) => countQueues(db, caller.member_id, timestamp(world.now())),
 
-  rights: async ({ db, caller }, { approval_id }) => {
+  rights: async (context, { approval_id }) => {
+    const { db, caller } = context
     const row = await getObligation(db, approval_id)
     const holders = (await listQualified(db)).get(row.qualification) ?? []
     const authors = await listAuthors(db, row.asset_id, row.content_id)
     const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
-    return { ...rights, is_author: authors.has(caller.member_id) }
+    const decision = fromNullableJsonText(Decision, row.decision_json)
+    const facts = { decided_by: decision?.decided_by ?? null, isWithdrawn: row.withdrawn_at !== null }
+    const edit = rights.refusal === null || isOpen(row) ? await confirmable(context, caller, approval_id) : undefined
+    return {
+      ...rights,
+      is_author: authors.has(caller.member_id),
+      withdraw: withdrawalRefusal(caller, facts) === null,
+      passphrase: await asksForSignature(db, row.content_id),
+      typographical: edit !== undefined && 'differences' in edit ? edit.differences : null,
+    }
   },
 
-  changesSinceDecision: async ({ db }, { approval_id }) =>
-    readChangesSinceDecision(db, await getObligation(db, approval_id)),
+  changesSinceDecision: async (context, { approval_id }) => {
+    const row = await getObligation(context.db, approval_id)
+    await recordView(context, row, 'compared')
+    return readChangesSinceDecision(context.db, row)
+  },
 
   requestedEvidence: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
     return { requested: await readRequestedEvidence(db, content_id) }
   },
+}
+
+/** A key that somebody else made for a member cannot decide in the name of that member. */
+function expectOwnKey({ isKeyOfOthers }: HandlerContext['caller']): void {
+  if (!isKeyOfOthers) return
+  const message =
+    'This API key was made by somebody else than the member in whose name it acts, so it decides no review. Make a key of your own.'
+  throw new Fault('forbidden', message)
 }
 
 /** That somebody tried to decide who may not: on record once for each person, review and decision, as refused. */

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { listMembers } from '../accounts/store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import { findPieceOf } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
-import { Decision, ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
+import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
+import { Decision } from './decision-contract.ts'
 import { reviewCounts, rollupOf } from './rules/rollup.ts'
+import { DISAGREEMENT } from './rules/routing.ts'
+import { reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
 import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
 
@@ -32,6 +36,7 @@ export function asObligation(row: NamedObligationRow, now: string): Obligation {
     escalated_at: row.escalated_at,
     content_revision: row.content_revision,
     decision: fromNullableJsonText(Decision, row.decision_json),
+    withdrawal: withdrawalOf(row),
     created_at: row.created_at,
   }
 }
@@ -43,14 +48,41 @@ export async function readObligation(db: Db, approvalId: string, now: string): P
 /** All reviews of a piece as they are now. */
 export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
   const rows = await listNamedObligations(db, assetId)
+  const approvals = rows.map((row) => asObligation(row, now))
   return {
     request_id: runOfAsset(assetId),
     content_id: rows[0]?.content_id ?? (runOfAsset(assetId) === null ? assetId : await contentOfRun(db, assetId)),
-    state: rollupOf(rows),
+    state: rollupOf(rows.map(({ state, reasons_json }) => ({ state, isAdjudication: isAdjudication(reasons_json) }))),
     counts: reviewCounts(rows, now),
-    approvals: rows.map((row) => asObligation(row, now)),
+    approvals,
     next: rows.find(({ state }) => state === 'pending')?.approval_id ?? null,
+    in_words: reviewsInWords(await named(db, approvals)),
   }
+}
+
+/** Decisions from before names were kept with them, with the names of now. */
+async function named(db: Db, approvals: readonly Obligation[]): Promise<readonly Obligation[]> {
+  if (approvals.every(({ decision }) => decision === null || decision.decided_by_name !== undefined)) return approvals
+  const names = new Map((await listMembers(db)).map(({ member_id, name }) => [member_id, name]))
+  return approvals.map((one) => {
+    if (one.decision === null) return one
+    const decided_by_name =
+      one.decision.decided_by_name ?? names.get(one.decision.decided_by) ?? one.decision.decided_by
+    return { ...one, decision: { ...one.decision, decided_by_name } }
+  })
+}
+
+function withdrawalOf(row: NamedObligationRow): Obligation['withdrawal'] {
+  const { withdrawal_reason: reason, withdrawn_by, withdrawn_by_name, withdrawn_via: via, withdrawn_at } = row
+  if (reason === null || withdrawn_by === null || via === null || withdrawn_at === null) return null
+  return { reason, withdrawn_by, withdrawn_by_name: withdrawn_by_name ?? '', via, withdrawn_at }
+}
+
+/** Whether a review was asked for because reviewers disagreed. */
+export function isAdjudication(reasonsJson: string): boolean {
+  return (
+    reasonsJson.includes(DISAGREEMENT) && fromJsonText(Reasons, reasonsJson).some(({ rule }) => rule === DISAGREEMENT)
+  )
 }
 
 /** The piece that a run wrote; null once it was deleted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { settingValue } from '../accounts/settings.ts'
 import { findNewestDocument, getDocumentVersion } from '../catalog/store.ts'
 import { findContent, getContent, getRevision, type ContentRow } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../database/schema.ts'
 import { findRunOfPiece, getRun, type RunRow } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import { TextChecks } from '../quality/contract.ts'
-import type { WeightyFinding } from './contract.ts'
+import type { WeightyFinding } from './decision-contract.ts'
 import { weightyFindings } from './rules/acknowledging.ts'
 import type { RoutingFacts } from './rules/routing.ts'
 
@@ -87,4 +88,12 @@ export async function isOtherText(db: Db, contentId: string, before: number, aft
   if (before === after) return false
   const [old, next] = [await getRevision(db, contentId, before), await getRevision(db, contentId, after)]
   return old.title !== next.title || old.content_sha256 !== next.content_sha256 || old.seo_json !== next.seo_json
+}
+
+/** Whether decisions on a piece are signed: the workspace asks for it, or the vertical of the piece. */
+export async function asksForSignature(db: Db, contentId: string): Promise<boolean> {
+  if (await settingValue(db, 'signed_decisions')) return true
+  const { vertical_id } = await getContent(db, contentId)
+  if (vertical_id === null) return false
+  return (await findNewestDocument(db, 'vertical', vertical_id))?.signed_decisions === true
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { getContent, getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { Decision, type ChangesSinceDecision, type RequestedEvidence } from './contract.ts'
+import type { RequestedEvidence } from './contract.ts'
+import { Decision, type ChangesSinceDecision } from './decision-contract.ts'
 import { listObligations, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())

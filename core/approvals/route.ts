@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Qualification } from '../accounts/contract.ts'
 import type { Actor } from '../audit/log.ts'
 import type { ReviewState } from '../content/contract.ts'
 import { updateReviewState, type ContentRow } from '../content/store.ts'
@@ -7,12 +8,14 @@ import type { Db } from '../database/schema.ts'
 import { subjectOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { assignmentColumns, reassign, recordAssignment, type Qualified, type ReviewTools } from './assign.ts'
+import { carriedByChanges, recordCarriedOver } from './carried.ts'
 import { ReviewReason, type RequiredApproval } from './contract.ts'
+import type { Decision } from './decision-contract.ts'
 import { claimIdsOf, isOtherText, routingFactsOf } from './piece.ts'
 import { nextAssignment } from './rules/assignment.ts'
 import { inSequence, isOpen, routedObligations, type ObligationFacts } from './rules/obligations.ts'
-import { rollupOf } from './rules/rollup.ts'
-import { reviewsFor } from './rules/routing.ts'
+import { isInDispute, rollupOf } from './rules/rollup.ts'
+import { DISAGREEMENT, reviewsFor } from './rules/routing.ts'
 import {
   findRoute,
   insertObligation,
@@ -43,10 +46,13 @@ export async function routePiece(
   const rows = await listObligations(db, asset_id)
   const route = await findRoute(db, asset_id)
   const isTextChanged = route !== undefined && (await isOtherText(db, content_id, route.revision, revision))
+  const carried = isTextChanged ? await carriedByChanges(db, piece, rows, now) : new Map<Qualification, Decision>()
+  const isDisputed = !isTextChanged && isInDispute(rows)
   const after = routedObligations(rows.map(asFacts), {
-    required: required ?? reviewsFor(await routingFactsOf(db, piece)),
+    required: (isDisputed ? undefined : required) ?? reviewsFor({ ...(await routingFactsOf(db, piece)), isDisputed }),
     isTextChanged,
     revision,
+    carried: new Set(carried.keys()),
     now,
     newId: () => tools.world.newId('apr'),
   })
@@ -55,7 +61,7 @@ export async function routePiece(
   if (isTextChanged) await dropSettledEvidence(db, piece, rows)
   const qualified = await listQualified(db)
   for (const one of after.filter(({ approval_id }) => !rows.some((row) => row.approval_id === approval_id))) {
-    await insertFresh(tools, db, actor, piece, one, qualified)
+    await insertFresh(tools, db, actor, piece, one, qualified, carried.get(one.qualification))
   }
   for (const row of rows.filter((one) => isStillOpen(one, after))) await reassign(tools, db, actor, row, qualified)
   if (route?.revision !== revision) await upsertRoute(db, { asset_id, content_id, revision, routed_at: now })
@@ -85,7 +91,12 @@ export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, pi
 }
 
 async function settle(db: Db, piece: ContentRow, after: readonly ObligationFacts[]): Promise<ReviewState> {
-  const state = rollupOf(after)
+  const state = rollupOf(
+    after.map(({ state: one, reasons }) => ({
+      state: one,
+      isAdjudication: reasons.some(({ rule }) => rule === DISAGREEMENT),
+    })),
+  )
   if (state !== piece.review_state) await updateReviewState(db, piece.content_id, state)
   return state
 }
@@ -119,6 +130,7 @@ async function insertFresh(
   { asset_id, content_id }: ContentRow,
   fresh: ObligationFacts,
   qualified: Qualified,
+  carried: Decision | undefined,
 ): Promise<void> {
   const now = timestamp(tools.world.now())
   const { qualification } = fresh
@@ -131,11 +143,14 @@ async function insertFresh(
     ...assignmentColumns(assigned, now),
     asset_id,
     content_id,
-    decision_json: null,
+    decision_json: carried === undefined ? null : toJsonText(carried),
     open_evidence_json: '[]',
+    valid_until: carried?.valid_until ?? null,
     created_at: now,
   })
-  if (assigned.assignee_id !== null) await recordAssignment(tools, db, actor, { ...fresh, asset_id }, assigned)
+  if (carried !== undefined) await recordCarriedOver(tools, db, actor, { ...fresh, asset_id, content_id }, carried)
+  if (carried === undefined && assigned.assignee_id !== null)
+    await recordAssignment(tools, db, actor, { ...fresh, asset_id }, assigned)
 }
 
 /** Claims whose evidence was asked for stay marked until a text changes or drops them. */

@@ -5,14 +5,24 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueCounts, QueueQuery } from './contract.ts'
+import type { ReviewView, Withdrawal } from './decision-contract.ts'
 import { isOpen } from './rules/obligations.ts'
-import type { ReviewObligationsTable, ReviewRoutesTable } from './tables.ts'
+import type { ReviewObligationsTable, ReviewRoutesTable, ReviewViewsTable, ReviewWithdrawalsTable } from './tables.ts'
 
 export type ObligationRow = ReviewObligationsTable
 /** What is written of an obligation; the rest follows from it. */
 export type ObligationColumns = Omit<ReviewObligationsTable, 'is_open' | 'queue_at'>
 /** A row with the names that go with it. */
-export type NamedObligationRow = ObligationRow & { title: string; assignee_name: string | null }
+export type NamedObligationRow = ObligationRow & {
+  title: string
+  assignee_name: string | null
+  /** Null, as all of a withdrawal, where the decision was not taken back. */
+  withdrawal_reason: string | null
+  withdrawn_by: string | null
+  withdrawn_by_name: string | null
+  withdrawn_via: Withdrawal['via'] | null
+  withdrawn_at: string | null
+}
 
 const MOST_COUNTED = 10_000
 const SORT = 'due'
@@ -30,7 +40,7 @@ export async function listObligations(db: Db, assetId: string): Promise<Obligati
 /** The same with titles and names: standing ones in their order, then those that are superseded, newest first. */
 export async function listNamedObligations(db: Db, assetId: string): Promise<NamedObligationRow[]> {
   const rows = await withNames(db.selectFrom('review_obligations').where('review_obligations.asset_id', '=', assetId))
-    .orderBy('approval_id', 'desc')
+    .orderBy('review_obligations.approval_id', 'desc')
     .execute()
   const standing = rows.filter(({ state }) => state !== 'superseded')
   const superseded = rows.filter(({ state }) => state === 'superseded')
@@ -120,11 +130,11 @@ export async function listQueue(
   let page = withNames(matching)
   if (query.cursor !== undefined) {
     const { value, id } = decodeCursor(query.cursor, SORT)
-    page = page.where(sql<boolean>`(queue_at, approval_id) > (${value}, ${id})`)
+    page = page.where(sql<boolean>`(queue_at, review_obligations.approval_id) > (${value}, ${id})`)
   }
   const rows = await page
     .orderBy('queue_at')
-    .orderBy('approval_id')
+    .orderBy('review_obligations.approval_id')
     .limit(query.limit + 1)
     .execute()
   const shown = rows.slice(0, query.limit)
@@ -203,12 +213,70 @@ function withNames(matching: ObligationsQuery) {
     .leftJoin('generations', 'generations.request_id', 'review_obligations.asset_id')
     .leftJoin('contents', 'contents.content_id', 'review_obligations.content_id')
     .leftJoin('members', 'members.member_id', 'review_obligations.assignee_id')
+    .leftJoin('review_withdrawals', 'review_withdrawals.approval_id', 'review_obligations.approval_id')
     .selectAll('review_obligations')
+    .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])
+    .select(['withdrawn_by', 'withdrawn_by_name', 'withdrawn_at'])
     .select(({ fn }) => [
       // A piece that was deleted is called as its run was.
       fn.coalesce('contents.title', 'generations.title', sql.lit('')).as('title'),
       'members.name as assignee_name',
     ])
+}
+
+export async function insertWithdrawal(db: Db, row: ReviewWithdrawalsTable): Promise<void> {
+  await db.insertInto('review_withdrawals').values(row).execute()
+}
+
+/** Approvals whose end has come, oldest first. */
+export async function listLapsed(
+  db: Db,
+  now: string,
+  limit: number,
+): Promise<Pick<ObligationRow, 'approval_id' | 'content_id'>[]> {
+  return db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'content_id'])
+    .where('valid_until', '<=', now)
+    .where('state', '=', 'approved')
+    .orderBy('valid_until')
+    .orderBy('approval_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Records that a member had a text before them; once for each review, kind and text. */
+export async function insertViewOnce(db: Db, row: ReviewViewsTable): Promise<void> {
+  const { approval_id, member_id, kind, content_revision } = row
+  const known = await db
+    .selectFrom('review_views')
+    .select('view_id')
+    .where('approval_id', '=', approval_id)
+    .where('member_id', '=', member_id)
+    .where('kind', '=', kind)
+    .where('content_revision', '=', content_revision)
+    .executeTakeFirst()
+  if (known === undefined) await db.insertInto('review_views').values(row).execute()
+}
+
+/** Who had which text of a piece before them, in the order of time. */
+export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
+  return db
+    .selectFrom('review_views')
+    .innerJoin('members', 'members.member_id', 'review_views.member_id')
+    .select([
+      'approval_id',
+      'content_revision',
+      'content_sha256',
+      'review_views.member_id',
+      'name',
+      'kind',
+      'via',
+      'at',
+    ])
+    .where('content_id', '=', contentId)
+    .orderBy('view_id')
+    .execute()
 }
 
 async function countUpTo(db: Db, matching: ObligationsQuery): Promise<number> {

@@ -7,7 +7,8 @@ import { timestamp } from '../kernel/time.ts'
 import { reassign, type AssignableRow, type Qualified } from './assign.ts'
 import { isOverdue } from './rules/sla.ts'
 import { routePiece } from './route.ts'
-import { listQualified, type ObligationRow } from './store.ts'
+import { listLapsed, listQualified, type ObligationRow } from './store.ts'
+import { endApproval } from './withdraw.ts'
 
 const SLICE = 400
 /** Work at a stretch before others have their turn. */
@@ -16,11 +17,13 @@ const STRETCH_MS = 8
 const WRITES_AT_ONCE = 5
 const ROWS_AT_ONCE = 100
 
-export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault'>
+export type SweepContext = Pick<HandlerContext, 'db' | 'audit' | 'world' | 'reportFault' | 'consequences'>
 
 export interface SweepResult {
   /** Pieces whose reviews were missing or derived from an earlier text. */
   routed: number
+  /** Approvals whose end had come. */
+  ended: number
   assigned: number
   escalated: number
 }
@@ -32,7 +35,25 @@ export interface SweepResult {
 export async function sweepReviews(context: SweepContext, signal?: AbortSignal): Promise<SweepResult> {
   const breathe = stretches(context.world.monotonicMs)
   const routed = await repairRoutes(context, breathe, signal)
-  return { routed, ...(await lookThroughOpen(context, breathe, signal)) }
+  const ended = await endApprovals(context, breathe, signal)
+  return { routed, ended, ...(await lookThroughOpen(context, breathe, signal)) }
+}
+
+/** Approvals whose end has come stand no longer, and are asked for again. */
+async function endApprovals(context: SweepContext, breathe: Breathe, signal?: AbortSignal): Promise<number> {
+  let ended = 0
+  const tools = { tools: context, sign: context.consequences.ofDecision }
+  while (!isStopped(signal)) {
+    const slice = await listLapsed(context.db, timestamp(context.world.now()), SLICE)
+    for (const { approval_id } of slice) {
+      if (isStopped(signal)) break
+      await context.db.transaction().execute(async (db) => endApproval(tools, db, approval_id))
+      ended += 1
+      await breathe()
+    }
+    if (slice.length < SLICE) break
+  }
+  return ended
 }
 
 function isStopped(signal: AbortSignal | undefined): boolean {

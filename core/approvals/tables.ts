@@ -1,6 +1,7 @@
 import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
+import type { ReviewView, Withdrawal } from './decision-contract.ts'
 
 /** Which text of a piece its reviews were last derived from. */
 export interface ReviewRoutesTable {
@@ -35,8 +36,22 @@ export interface ReviewObligationsTable {
   /** Claims whose evidence the decision asked for and which no later text has changed or dropped. */
   open_evidence_json: string
   created_at: string
+  /** Until when an approval holds, as its decision says; null: without an end. */
+  valid_until: string | null
   /** Whether `state` is waiting or pending; no generated column, because an index over one covers no query. */
   is_open: Flag
   /** `due_at`, or the end of time: what queues are sorted by. */
   queue_at: string
+}
+
+/** Decisions that were taken back; rows are only ever added. */
+export interface ReviewWithdrawalsTable extends Withdrawal {
+  approval_id: string
+  content_id: string
+}
+
+/** Who had which text of a review before them; rows are only ever added. */
+export interface ReviewViewsTable extends Omit<ReviewView, 'name'> {
+  view_id: string
+  content_id: string
 }

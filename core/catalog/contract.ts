@@ -141,6 +141,18 @@ export const VerticalDetail = VerticalSummary.extend({
       order: z.number().int(),
     }),
   ),
+  review_order: z
+    .enum(['sequence', 'parallel'])
+    .optional()
+    .describe('Whether reviews are asked for one after another, as when absent, or all at once.'),
+  on_disagreement: z
+    .enum(['medical', 'legal', 'compliance', 'brand', 'editorial'])
+    .optional()
+    .describe('Who is asked besides where reviewers disagree: one approves, another does not.'),
+  signed_decisions: z
+    .boolean()
+    .optional()
+    .describe('Whether decisions on pieces of this vertical are signed: with the passphrase, each.'),
 })
 export type VerticalDetail = z.infer<typeof VerticalDetail>
 

@@ -1,13 +1,7 @@
 import { Option, type Command } from 'commander'
 import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
-import {
-  DECISIONS,
-  OBLIGATION_STATES,
-  type AssetReviews,
-  type DecisionName,
-  type Obligation,
-  type ObligationState,
-} from '../approvals/contract.ts'
+import { OBLIGATION_STATES, type AssetReviews, type Obligation, type ObligationState } from '../approvals/contract.ts'
+import { DECISIONS, type DecisionName } from '../approvals/decision-contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -24,9 +18,11 @@ interface DecideOptions extends CommonOptions {
   revision?: string
   evidence?: string[]
   acknowledge?: string[]
+  validUntil?: string
+  conflicts?: string
 }
 
-/** `colophon approvals list|show|route|assign|decide`: the reviews, on behalf of the owner. */
+/** `colophon approvals list|show|route|assign|decide|withdraw|views`: the reviews, on behalf of the owner. */
 export function addApprovalCommands(program: Command): void {
   const approvals = program.command('approvals').description('reviews that pieces need, and their decisions')
   addList(approvals)
@@ -51,6 +47,20 @@ export function addApprovalCommands(program: Command): void {
       print(options.json === true, review, `Assigned to ${review.assignee?.name ?? 'nobody'}.`)
     })
   addDecide(approvals)
+  withCommonOptions(approvals.command('withdraw').argument('<id>', 'approval id, apr_…'))
+    .description('take a decision back; it stays on record, and the review is asked for again')
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .action(async (approval_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
+      const reviews = await withWorkspace(options, (client) => client.approvals.withdraw({ approval_id, reason }))
+      print(options.json === true, reviews, shown(reviews))
+    })
+  withCommonOptions(approvals.command('views').argument('<id>', 'content id, cnt_…'))
+    .description('who had which text of a piece before them, and when')
+    .action(async (content_id: string, options: CommonOptions) => {
+      const found = await withWorkspace(options, (client) => client.approvals.views({ content_id }))
+      const lines = found.views.map((one) => [one.at, one.name, one.kind, `${one.content_revision}`, one.approval_id])
+      print(options.json === true, found, table([['AT', 'WHO', 'WHAT', 'REVISION', 'REVIEW'], ...lines]))
+    })
 }
 
 function addList(approvals: Command): void {
@@ -76,8 +86,10 @@ function addDecide(approvals: Command): void {
     .option('--revision <number>', 'the revision that was read: another one is refused')
     .option('--evidence <claims...>', 'claims whose evidence is asked for, clm_…')
     .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
+    .option('--valid-until <moment>', 'of an approval: when it ends, such as 2027-01-01T00:00:00.000Z')
+    .option('--conflicts <text>', 'conflicts of interest to declare')
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {
-      const { comment, revision, evidence, acknowledge } = options
+      const { comment, revision, evidence, acknowledge, validUntil, conflicts } = options
       const review = await withWorkspace(options, (client) =>
         client.approvals.decide({
           approval_id,
@@ -87,6 +99,8 @@ function addDecide(approvals: Command): void {
           ...(revision === undefined ? {} : { content_revision: Number(revision) }),
           ...(evidence === undefined ? {} : { request_evidence: evidence }),
           ...(acknowledge === undefined ? {} : { acknowledged_findings: acknowledge }),
+          ...(validUntil === undefined ? {} : { valid_until: validUntil }),
+          ...(conflicts === undefined ? {} : { conflicts_of_interest: conflicts }),
         }),
       )
       print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)
@@ -100,7 +114,7 @@ function row(one: Obligation): string[] {
   return [one.approval_id, one.qualification, one.state, due, one.assignee?.name ?? 'nobody', one.title]
 }
 
-function shown({ request_id, state, approvals }: AssetReviews): string {
-  const head = `${request_id}: ${state.replaceAll('_', ' ')}`
+function shown({ request_id, content_id, state, approvals, in_words }: AssetReviews): string {
+  const head = `${request_id ?? content_id ?? ''}: ${state.replaceAll('_', ' ')}\n${in_words}`
   return approvals.length === 0 ? head : `${head}\n${table([HEAD, ...approvals.map(row)])}`
 }

@@ -8,6 +8,7 @@ interface MarkOptions extends CommonOptions {
   date: string
   revision?: number
   openReviews?: number
+  overReviews?: string
 }
 
 /** `colophon publications list|mark|take-back`: where pieces stand, for scripts that publish them. */
@@ -24,8 +25,9 @@ export function addPublicationCommands(program: Command): void {
     .requiredOption('--url <address>', 'where it stands')
     .requiredOption('--date <day>', 'since when, YYYY-MM-DD')
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
-    .action(async (content_id: string, { url, date, revision, openReviews, ...options }: MarkOptions) => {
+    .action(async (content_id: string, { url, date, revision, openReviews, overReviews, ...options }: MarkOptions) => {
       const made = await withWorkspace(options, async (client) =>
         client.publishing.mark({
           content_id,
@@ -33,6 +35,7 @@ export function addPublicationCommands(program: Command): void {
           published_on: date,
           revision: revision ?? (await client.content.get({ contentID: content_id })).revision,
           ...(openReviews === undefined ? {} : { open_reviews: openReviews }),
+          ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
         }),
       )
       print(options.json === true, made, `Marked: ${shown(made)}`)

@@ -1,4 +1,4 @@
-import { Decision } from '../approvals/contract.ts'
+import { Decision } from '../approvals/decision-contract.ts'
 import { getRevision } from '../content/store.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'

@@ -12,7 +12,10 @@ export interface MemberRow extends Pick<MembersTable, 'member_id' | 'name' | 'ro
   qualifications_json: string
 }
 
-export type KeyRow = Pick<ApiKeysTable, 'key_id' | 'member_id' | 'key_sha256' | 'scope' | 'expires_at' | 'revoked_at'>
+export type KeyRow = Pick<
+  ApiKeysTable,
+  'key_id' | 'member_id' | 'key_sha256' | 'scope' | 'expires_at' | 'revoked_at' | 'issued_by'
+>
 
 /** What every request reads before it does anything: each one prepared statement, always as last committed. */
 export interface HotReads {
@@ -40,7 +43,7 @@ export function openHotReads(folder: string): HotReads {
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cell_size_check = ON')
   const key = sqlite.prepare<[string], KeyRow>(
-    'SELECT key_id, member_id, key_sha256, scope, expires_at, revoked_at FROM api_keys WHERE prefix = ?',
+    'SELECT key_id, member_id, key_sha256, scope, expires_at, revoked_at, issued_by FROM api_keys WHERE prefix = ?',
   )
   const member = sqlite.prepare<[string], MemberRow>(`${MEMBER} ?`)
   const owner = sqlite.prepare<[], MemberRow>(`${MEMBER} (SELECT owner_member_id FROM workspace)`)

@@ -21,6 +21,7 @@ import { up as annotations } from './migrations/0017-annotations.ts'
 import { up as collections } from './migrations/0018-collections.ts'
 import { up as findingsBySource } from './migrations/0019-findings-by-source.ts'
 import { up as assetIds } from './migrations/0020-asset-ids.ts'
+import { up as reviewRecords } from './migrations/0021-review-records.ts'
 
 export interface Migration {
   name: string
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   { name: '0018-collections', up: collections },
   { name: '0019-findings-by-source', up: findingsBySource },
   { name: '0020-asset-ids', up: assetIds },
+  { name: '0021-review-records', up: reviewRecords },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -4,6 +4,7 @@ import type {
   IdempotencyKeysTable,
   MemberQualificationsTable,
   MembersTable,
+  QualificationGrantsTable,
   SettingsTable,
   WorkspaceTable,
 } from '../accounts/tables.ts'
@@ -14,7 +15,12 @@ import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.
 import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable } from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
-import type { ReviewObligationsTable, ReviewRoutesTable } from '../approvals/tables.ts'
+import type {
+  ReviewObligationsTable,
+  ReviewRoutesTable,
+  ReviewViewsTable,
+  ReviewWithdrawalsTable,
+} from '../approvals/tables.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { EnvelopesTable } from '../passport/tables.ts'
 import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
@@ -49,6 +55,7 @@ export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
   member_qualifications: MemberQualificationsTable
+  qualification_grants: QualificationGrantsTable
   credentials: CredentialsTable
   api_keys: ApiKeysTable
   settings: SettingsTable
@@ -76,6 +83,8 @@ export interface Schema {
   envelopes: EnvelopesTable
   review_routes: ReviewRoutesTable
   review_obligations: ReviewObligationsTable
+  review_withdrawals: ReviewWithdrawalsTable
+  review_views: ReviewViewsTable
   comments: CommentsTable
   comment_resolutions: CommentResolutionsTable
   annotations: AnnotationsTable

@@ -90,7 +90,7 @@ async function startWork(
   options: EngineOptions,
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
-  const { db, world, info, changes, reportFault, wordTable, audit, auditWatch } = workspace.deskContext
+  const { db, world, info, changes, reportFault, wordTable, audit, auditWatch, consequences } = workspace.deskContext
   const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity, texts } =
     workspace.deskContext
   markOpen(options.dataFolder)
@@ -122,7 +122,7 @@ async function startWork(
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
-  const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes })
+  const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes, consequences })
   const stopWorking = async (): Promise<void> => {
     await Promise.all([worker.stop(), reviewSweep.stop(), validity.close()])
   }

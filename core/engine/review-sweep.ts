@@ -4,7 +4,7 @@ import type { DoorContext } from '../context.ts'
 /** How long a sweep waits after a change of members, so that several of them are one sweep. */
 const SOON_MS = 300
 
-type KeeperContext = Pick<DoorContext, 'db' | 'audit' | 'world' | 'reportFault' | 'changes'>
+type KeeperContext = Pick<DoorContext, 'db' | 'audit' | 'world' | 'reportFault' | 'changes' | 'consequences'>
 
 export interface ReviewSweep {
   /** Sweeps the reviews, one sweep at a time; answers when what was wanted by now is done. */
@@ -51,7 +51,7 @@ export function startReviewSweep(context: KeeperContext): ReviewSweep {
 }
 
 async function sweepOnce({ changes, ...context }: KeeperContext, signal: AbortSignal): Promise<void> {
-  const { routed, assigned, escalated } = await sweepReviews(context, signal)
-  if (routed + assigned + escalated === 0) return
+  const { routed, ended, assigned, escalated } = await sweepReviews(context, signal)
+  if (routed + ended + assigned + escalated === 0) return
   changes.announce({ kind: 'changed', topics: ['approvals', 'content', 'audit'] })
 }

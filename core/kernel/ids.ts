@@ -16,6 +16,7 @@ export const ID_PREFIXES = [
   'fnd',
   'ann',
   'col',
+  'vw',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { Annotation, DecisionName, ObligationState, ReviewReason, WeightyFinding } from '../approvals/contract.ts'
+import { ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { Annotation, DecisionName, WeightyFinding } from '../approvals/decision-contract.ts'
 import { Envelope, SigningKey } from '../audit/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'

@@ -42,7 +42,9 @@ export async function enterReply(
   if (packet === null || refusal !== null) return { ...nobody, packet_id: packet?.packet_id ?? null, refusal }
   const closed = packetRefusal(facts)
   const items: ItemOutcome[] = []
-  for (const answer of read.reply.answers) items.push(await enterAnswer(tools, db, packet, answer, closed))
+  const { saved_at } = read.reply
+  for (const answer of read.reply.answers)
+    items.push(await enterAnswer(tools, db, packet, { answer, said_at: saved_at }, closed))
   const { packet_id, title, reviewer_name: reviewer } = packet
   const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
   return { name, packet_id, title, reviewer, refusal: isWhollyClosed ? closed : null, items }
@@ -83,7 +85,7 @@ async function enterAnswer(
   tools: Tools,
   db: Db,
   packet: NamedPacketRow,
-  answer: PacketAnswer,
+  { answer, said_at }: { answer: PacketAnswer; said_at: string },
   closed: Refusal | null,
 ): Promise<ItemOutcome> {
   const { packet_id, content_revision } = packet
@@ -104,7 +106,9 @@ async function enterAnswer(
   if (typeof course !== 'string' || member === undefined)
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
-  const decider: Decider = { ...member, via: 'packet', entered: { by: tools.caller, packet_id } }
+  const authentication = 'imported_unauthenticated'
+  const by = { by: tools.caller, packet_id, reviewer_key_id: null, said_at }
+  const decider: Decider = { ...member, via: 'packet', authentication, entered: by }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)
   if (refusal !== null) return outcome('refused', refusal)
   await recordAnswer(tools, db, packet, { approval_id, answer_sha256, isStale })

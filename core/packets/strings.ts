@@ -1,4 +1,4 @@
-import type { DecisionName } from '../approvals/contract.ts'
+import type { DecisionName } from '../approvals/decision-contract.ts'
 import type { ItemOutcome, Refusal } from './contract.ts'
 
 /** What a packet says of itself, wherever it is read (engine notes, Reviews). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AssetReviews, Obligation, ReviewSection, WeightyFinding } from '../approvals/contract.ts'
+import { AssetReviews, Obligation, ReviewSection } from '../approvals/contract.ts'
+import { ReviewScope, WeightyFinding } from '../approvals/decision-contract.ts'
 import { ChainTip, Envelope } from '../audit/contract.ts'
 import { ManualReview, RuleType, Violation } from '../compliance/contract.ts'
 import { Assurance, ContentItem, OfCurrentText, Origin, PublicationState } from '../content/contract.ts'
@@ -268,6 +269,7 @@ export const passportOperations = {
       findings_to_acknowledge: z
         .array(WeightyFinding)
         .describe('Of the current text: an approval names each in `acknowledged_findings`.'),
+      scope: ReviewScope.nullable().describe('The sections that this review asks about; null: the whole text.'),
       review: AssetReviews,
     }),
   ),

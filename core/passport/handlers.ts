@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readScope } from '../approvals/confirm.ts'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
 import { weightyFindingsOf } from '../approvals/piece.ts'
+import { recordView } from '../approvals/views.ts'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
@@ -31,6 +33,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const { db, world, readPassport } = context
     const now = timestamp(world.now())
     const approval = await readObligation(db, approval_id, now)
+    await recordView(context, approval, 'opened')
     const { content_id, request_id } = approval
     const { quality_json, revision, asset_id } = await getContent(db, content_id)
     return {
@@ -39,6 +42,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
       passport: request_id === null ? null : await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
       findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),
+      scope: await readScope(context, approval_id),
       review: await readAssetReviews(db, asset_id, now),
     }
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { Decision, ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { ObligationState, ReviewReason } from '../approvals/contract.ts'
+import { Decision } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
@@ -27,9 +28,20 @@ export const PublicationRecord = z.strictObject({
         content_revision: true,
         content_sha256: true,
         decided_at: true,
+        decided_by_name: true,
+        is_self_granted: true,
+        authentication: true,
+        entered_by: true,
+        conflicts_of_interest: true,
+        valid_until: true,
+        carried_over: true,
       }).nullable(),
     }),
   ),
+  over_reviews: z
+    .strictObject({ reason: z.string() })
+    .optional()
+    .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
 })
 export type PublicationRecord = z.infer<typeof PublicationRecord>
 
@@ -59,6 +71,10 @@ export const MarkPublished = z.strictObject({
     .min(0)
     .default(0)
     .describe('How many open reviews somebody was told of and confirmed; where it is another number, nothing is done.'),
+  over_reviews: z
+    .strictObject({ reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000) })
+    .optional()
+    .describe('Needed where a review rejects the text or asks for changes; only an admin or the owner may.'),
 })
 export type MarkPublished = z.infer<typeof MarkPublished>
 
@@ -83,6 +99,7 @@ export const DisclosedReview = z.object({
   decided_at: timestampSchema,
   content_revision: z.number().int(),
   content_sha256: z.string(),
+  marks: z.array(z.string()).describe('What a reader has to know of how it was decided, in words.'),
   when: z.enum(['not_published', 'before', 'near', 'after']),
 })
 export type DisclosedReview = z.infer<typeof DisclosedReview>

@@ -1,5 +1,7 @@
 import type { AssetReviews } from '../approvals/contract.ts'
+import type { Decision } from '../approvals/decision-contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
+import { asksForSignature } from '../approvals/piece.ts'
 import { QualityMark } from '../content/contract.ts'
 import { getPublication, insertPublication, isPublishedAnywhere, listPublications } from '../content/publications.ts'
 import { markTakenBack, type PublicationRow } from '../content/publications.ts'
@@ -16,7 +18,7 @@ import { localDay, timestamp } from '../kernel/time.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
 import type { MarkPublished, PublicationRecord } from './contract.ts'
-import { markingProblems, openReviewsRefusal, stateRefusal } from './rules/marking.ts'
+import { markingProblems, openReviewsRefusal, overReviewsRefusal, stateRefusal } from './rules/marking.ts'
 
 type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world' | 'db' | 'texts'>
 
@@ -49,9 +51,21 @@ async function markPublished(
   if (refusal !== null) throw new Fault('invalid_state', refusal)
   const url = await checkedAddress(db, piece, input, localDay(world.now()))
   const now = timestamp(world.now())
-  const record = recordOf(piece, report, await readAssetReviews(db, piece.asset_id, now))
+  const asset = await readAssetReviews(db, piece.asset_id, now)
+  const isOver = piece.review_state === 'rejected' || piece.review_state === 'changes_requested'
+  const record = {
+    ...recordOf(piece, report, asset),
+    ...(isOver && input.over_reviews !== undefined ? { over_reviews: input.over_reviews } : {}),
+  }
   const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
+  const over = overReviewsRefusal({
+    review_state: piece.review_state,
+    isSigned: await asksForSignature(db, piece.content_id),
+    isAdmin: caller.role === 'admin' || caller.is_owner,
+    reason: input.over_reviews?.reason ?? null,
+  })
+  if (over !== null) throw over
   const { content_id, revision, content_sha256 } = piece
   const row: PublicationRow = {
     publication_id: world.newId('pub'),
@@ -69,7 +83,13 @@ async function markPublished(
   await audit.append(db, caller, {
     action: 'content.published',
     subject: { kind: 'content', id: content_id },
-    details: { ...namesOf(row), reviews_open, reviews: asked, record_sha256: sha256OfJson(record) },
+    details: {
+      ...namesOf(row),
+      reviews_open,
+      is_over_reviews: isOver,
+      reviews: asked,
+      record_sha256: sha256OfJson(record),
+    },
   })
   return row
 }
@@ -133,8 +153,24 @@ function recordOf(
               content_revision: decision.content_revision,
               content_sha256: decision.content_sha256,
               decided_at: decision.decided_at,
+              ...pickedOf(decision),
             },
     })),
+  }
+}
+
+/** What later records say of a decision besides; each is absent where the decision does not say it. */
+function pickedOf(decision: Decision) {
+  const { decided_by_name, is_self_granted, authentication, entered_by } = decision
+  const { conflicts_of_interest, valid_until, carried_over } = decision
+  return {
+    ...(decided_by_name === undefined ? {} : { decided_by_name }),
+    ...(is_self_granted === undefined ? {} : { is_self_granted }),
+    ...(authentication === undefined ? {} : { authentication }),
+    ...(entered_by === undefined ? {} : { entered_by }),
+    ...(conflicts_of_interest === undefined ? {} : { conflicts_of_interest }),
+    ...(valid_until === undefined ? {} : { valid_until }),
+    ...(carried_over === undefined ? {} : { carried_over }),
   }
 }
 

@@ -78,6 +78,12 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
             nameOf(text(details.decided_by)),
           )
         : words.reviewDecided(text(details.qualification), text(details.decision), details.decided_as === 'owner')
+    case 'review.withdrawn':
+      return words.reviewWithdrawn(text(details.qualification))
+    case 'review.carried_over':
+      return words.reviewCarriedOver(text(details.qualification), details.reason === 'typographical')
+    case 'review.lapsed':
+      return words.reviewLapsed(text(details.qualification))
     case 'review.decision_refused':
       return words.decisionRefused(text(details.qualification), text(details.decision))
     case 'annotation.recorded':

@@ -84,6 +84,12 @@ export const eventStrings = {
     `tried to decide the ${qualification} review (${decision.replaceAll('_', ' ')}) and was refused`,
   reviewDecided: (what: string, decision: string, isOwner: boolean) =>
     `The ${what} review was decided${isOwner ? ' by the owner' : ''}: ${DECISIONS[decision] ?? decision}.`,
+  reviewWithdrawn: (what: string) => `The decision on the ${what} review was taken back.`,
+  reviewCarriedOver: (what: string, isTypographical: boolean) =>
+    `The earlier approval of the ${what} review holds for the text as it is now, because ${
+      isTypographical ? 'the edit was confirmed as typographical' : 'exactly the changes it asked for were made'
+    }.`,
+  reviewLapsed: (what: string) => `The approval of the ${what} review has come to its end.`,
   annotationRecorded: (reading: string, id: string, revision: number) =>
     `How somebody reads a claim of revision ${revision} of the piece ${id} was recorded: ${reading}.`,
   annotationWithdrawn: (reading: string, id: string) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WeightyFinding } from '../../core/approvals/contract.ts'
+import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { PacketReview } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'

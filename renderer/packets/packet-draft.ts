@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Annotation, DecisionName } from '../../core/approvals/contract.ts'
+import type { Annotation, DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { Packet, PacketAnswer } from '../../core/packets/contract.ts'
 
 interface DraftAnswer {

@@ -1,4 +1,4 @@
-import type { DecisionName } from '../../core/approvals/contract.ts'
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { ItemOutcome, PacketSummary } from '../../core/packets/contract.ts'
 
 const outcomes: Record<ItemOutcome['outcome'], string> = {

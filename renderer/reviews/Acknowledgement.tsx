@@ -1,4 +1,4 @@
-import type { WeightyFinding } from '../../core/approvals/contract.ts'
+import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import { Callout } from '../ui/Callout.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'

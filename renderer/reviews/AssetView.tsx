@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { DecisionName, ReviewRights } from '../../core/approvals/contract.ts'
+import type { ReviewRights } from '../../core/approvals/contract.ts'
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'

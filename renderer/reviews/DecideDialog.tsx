@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { DecisionName, WeightyFinding } from '../../core/approvals/contract.ts'
+import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'

@@ -1,10 +1,5 @@
-import type {
-  AssetReviews,
-  DecisionName,
-  Obligation,
-  ReviewRights,
-  WeightyFinding,
-} from '../../core/approvals/contract.ts'
+import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
+import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FindingList } from './Acknowledgement.tsx'

@@ -1,4 +1,4 @@
-import type { Decision } from '../../core/approvals/contract.ts'
+import type { Decision } from '../../core/approvals/decision-contract.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'

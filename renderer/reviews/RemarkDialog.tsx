@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Annotation } from '../../core/approvals/contract.ts'
+import type { Annotation } from '../../core/approvals/decision-contract.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TextArea } from '../ui/TextInput.tsx'

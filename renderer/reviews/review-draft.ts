@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Annotation } from '../../core/approvals/contract.ts'
+import type { Annotation } from '../../core/approvals/decision-contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
 
 /** What somebody prepares for a decision; kept on this computer until it is sent. */

@@ -1,5 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
-import type { Decision, DecisionName, ObligationState } from '../../core/approvals/contract.ts'
+import type { ObligationState } from '../../core/approvals/contract.ts'
+import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
 
 const qualifications: Record<Qualification, string> = {
   medical: 'Medical',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DecisionName, WeightyFinding } from '../../core/approvals/contract.ts'
+import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { useNotices } from '../ui/Notices.tsx'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import type { Decision, DecisionName, Obligation } from '../../core/approvals/contract.ts'
+import type { Obligation } from '../../core/approvals/contract.ts'
+import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
 import type { BrowserHost } from '../support/browser-host.ts'
 import { reviewOf, writtenPiece } from '../support/reviews.ts'
 import { deskOf, goTo } from './window.ts'

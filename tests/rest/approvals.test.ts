@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { qualifiedMember, writtenPiece } from '../support/reviews.ts'
+import { deskOf, qualifiedMember, writtenPiece } from '../support/reviews.ts'
 import { restService, type RestTest } from '../support/rest.ts'
 import { settableWorld } from '../support/world.ts'
 
@@ -12,7 +12,7 @@ let request_id: string
 beforeAll(async () => {
   rest = await restService({ world })
   medic = await qualifiedMember(rest.owner, 'Mia', ['medical'])
-  key = (await rest.owner.accounts.createKey({ name: 'k', member_id: medic })).key
+  key = (await deskOf(rest.service, medic).accounts.createKey({ name: 'k' })).key
   request_id = (await writtenPiece(rest.owner)).request_id
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ test('an obligation has exactly the members that are promised, under both prefix
     [
       ...['approval_id', 'request_id', 'content_id', 'title', 'qualification', 'reasons', 'order', 'state', 'assignee'],
       ...['assignment', 'sla_hours', 'opened_at', 'due_at', 'is_overdue', 'escalated_at', 'content_revision'],
-      ...['decision', 'created_at'],
+      ...['decision', 'withdrawal', 'created_at'],
     ].toSorted(),
   )
   expect(body.approvals[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('an obligation has exactly the members that are promised, under both prefix
 
 test('all reviews of a piece, its route and what a reviewer reads', async () => {
   const { body: all } = await rest.call('GET', `/api/approvals/${request_id}`)
-  expect(Object.keys(all)).toEqual(['request_id', 'content_id', 'state', 'counts', 'approvals', 'next'])
+  expect(Object.keys(all)).toEqual(['request_id', 'content_id', 'state', 'counts', 'approvals', 'next', 'in_words'])
   const routed = await rest.call('POST', `/v1/api/approvals/${request_id}/route`)
   expect([routed.status, routed.body]).toEqual([200, all])
   const { body: asset } = await rest.call('GET', `/api/approvals/${all.next}/asset`)
@@ -53,6 +53,7 @@ test('all reviews of a piece, its route and what a reviewer reads', async () => 
     'passport',
     'quality',
     'findings_to_acknowledge',
+    'scope',
     'review',
   ])
   expect(asset.approval).toEqual(all.approvals[0])

@@ -1,7 +1,8 @@
 import type { FaultDetail } from '../../kernel/errors.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { findingId, type QualityIssue } from '../../quality/findings.ts'
-import type { DecideInput, WeightyFinding } from '../contract.ts'
+import type { DecideInput } from '../contract.ts'
+import type { WeightyFinding } from '../decision-contract.ts'
 
 /** The findings of a text that an approval has to name: blockers, and claims that their source contradicts. */
 export function weightyFindings(issues: readonly QualityIssue[]): WeightyFinding[] {

@@ -1,7 +1,8 @@
 import type { Qualification, Role } from '../../accounts/contract.ts'
 import { Fault, type FaultDetail } from '../../kernel/errors.ts'
 import { isBlank } from '../../kernel/text.ts'
-import type { Annotation, Decision, DecideInput, DecisionName, ObligationState, ReviewRights } from '../contract.ts'
+import type { DecideInput, ObligationState, ReviewRights } from '../contract.ts'
+import type { Annotation, Decision, DecisionName, WantedChange } from '../decision-contract.ts'
 import { isOpen } from './obligations.ts'
 
 /** Who acts on a review. */
@@ -80,7 +81,10 @@ export function assigningRefusal(
 }
 
 /** What a member may do with a review as it is. */
-export function rightsTo(reviewer: Reviewer, review: ReviewFacts): Omit<ReviewRights, 'is_author'> {
+export function rightsTo(
+  reviewer: Reviewer,
+  review: ReviewFacts,
+): Omit<ReviewRights, 'is_author' | 'withdraw' | 'passphrase' | 'typographical'> {
   const inState = stateProblem(review.state)
   const decide = standingFor('approve', reviewer, review)
   const waive = standingFor('waive', reviewer, review)
@@ -94,6 +98,24 @@ export function rightsTo(reviewer: Reviewer, review: ReviewFacts): Omit<ReviewRi
   }
 }
 
+/** A decision as far as taking it back is concerned. */
+export interface WithdrawFacts {
+  /** Null where nobody has decided. */
+  decided_by: string | null
+  isWithdrawn: boolean
+}
+
+/** Why a member may not take a decision back, or null: whoever decided, an admin or the owner may, once. */
+export function withdrawalRefusal(
+  { member_id, role, is_owner }: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
+  { decided_by, isWithdrawn }: WithdrawFacts,
+): { code: 'invalid_state' | 'forbidden'; message: string } | null {
+  if (decided_by === null) return { code: 'invalid_state', message: 'Nobody has decided this review yet.' }
+  if (isWithdrawn) return { code: 'invalid_state', message: 'This decision was taken back already.' }
+  if (decided_by === member_id || role === 'admin' || is_owner) return null
+  return { code: 'forbidden', message: 'A decision is taken back by whoever took it, or by an admin.' }
+}
+
 /** A decision on a text that is no longer the current one: nobody decides on words that they have not read. */
 export function otherText(read: number, current: number): Fault {
   return new Fault(
@@ -105,11 +127,14 @@ export function otherText(read: number, current: number): Fault {
 
 /** What is wrong with a decision as it was sent, held to the text that it is about. */
 export function decisionProblems(
-  input: Pick<DecideInput, 'decision' | 'comment' | 'annotations' | 'request_evidence'>,
-  text: { body: string; claim_ids: ReadonlySet<string> },
+  input: Pick<
+    DecideInput,
+    'decision' | 'comment' | 'annotations' | 'request_evidence' | 'valid_until' | 'final_form' | 'wanted_changes'
+  >,
+  text: { body: string; claim_ids: ReadonlySet<string>; now: string },
 ): FaultDetail[] {
   const { decision, comment, annotations = [], request_evidence = [] } = input
-  const problems: FaultDetail[] = []
+  const problems: FaultDetail[] = [...extraProblems(input, text)]
   if (decision !== 'approve' && isBlank(comment ?? '')) {
     problems.push({ path: 'comment', message: 'Say why: only an approval needs no comment.' })
   }
@@ -122,6 +147,47 @@ export function decisionProblems(
     problems.push({ path: `request_evidence.${index}`, message: 'The current text makes no such claim.' })
   }
   return problems
+}
+
+/** What belongs to one kind of decision alone. */
+function extraProblems(
+  { decision, valid_until, final_form, wanted_changes }: Parameters<typeof decisionProblems>[0],
+  { body, now }: { body: string; now: string },
+): FaultDetail[] {
+  const problems: FaultDetail[] = []
+  if (decision !== 'approve') {
+    if (valid_until !== undefined) problems.push({ path: 'valid_until', message: 'Only an approval has an end.' })
+    if (final_form !== undefined) problems.push({ path: 'final_form', message: 'Only an approval names a final form.' })
+  } else if (valid_until !== undefined && valid_until <= now) {
+    problems.push({ path: 'valid_until', message: 'An approval ends in the future. Give a later moment.' })
+  }
+  if (wanted_changes === undefined) return problems
+  if (decision !== 'request_changes')
+    return [...problems, { path: 'wanted_changes', message: 'Changes are asked for with request_changes.' }]
+  let last = 0
+  for (const [index, { start, end, quote }] of wanted_changes.entries()) {
+    const path = `wanted_changes.${index}`
+    if (start < last || end < start || end > body.length)
+      problems.push({
+        path: `${path}.start`,
+        message: 'Give the changes in their order in the text, none over another.',
+      })
+    else if (body.slice(start, end) !== quote)
+      problems.push({ path: `${path}.quote`, message: 'These are not the words that stand there in the current text.' })
+    last = Math.max(last, end)
+  }
+  return problems
+}
+
+/** A text with changes made; they are in order and none stands over another. */
+export function withChanges(body: string, changes: readonly WantedChange[]): string {
+  let text = ''
+  let last = 0
+  for (const { start, end, replacement } of changes) {
+    text += body.slice(last, start) + replacement
+    last = end
+  }
+  return text + body.slice(last)
 }
 
 function annotationProblem({ start, end, quote }: Annotation, body: string): FaultDetail | null {

@@ -18,6 +18,8 @@ export interface RouteFacts {
   isTextChanged: boolean
   /** The revision that is routed. */
   revision: number
+  /** Qualifications whose earlier approval holds for this text too. */
+  carried?: ReadonlySet<Qualification>
   now: string
   newId: () => string
 }
@@ -53,7 +55,7 @@ export function routedObligations(before: readonly ObligationFacts[], facts: Rou
       qualification,
       reasons,
       order,
-      state: 'waiting',
+      state: facts.carried?.has(qualification) === true ? 'approved' : 'waiting',
       content_revision: revision,
     }))
   return inSequence([...kept, ...fresh], facts.now)

@@ -3,20 +3,32 @@ import type { ObligationState, ReviewCounts } from '../contract.ts'
 import { isOpen } from './obligations.ts'
 import { isOverdue } from './sla.ts'
 
+const REFUSING: ReadonlySet<ObligationState> = new Set(['rejected', 'changes_requested'])
+
 interface Counted {
   state: ObligationState
   due_at: string | null
   assignee_id: string | null
 }
 
-/** The state of all reviews of a piece together (interface decisions, Governance): the first that holds. */
-export function rollupOf(obligations: readonly { state: ObligationState }[]): ReviewState {
-  const states = obligations.map(({ state }) => state).filter((state) => state !== 'superseded')
+/**
+ * The state of all reviews of a piece together (interface decisions, Governance): the first that holds. Where somebody was
+ * asked because reviewers disagree, that decision stands in place of those that did not approve.
+ */
+export function rollupOf(obligations: readonly { state: ObligationState; isAdjudication?: boolean }[]): ReviewState {
+  const standing = obligations.filter(({ state }) => state !== 'superseded')
+  const isSettled = standing.some(({ state, isAdjudication }) => isAdjudication === true && state === 'approved')
+  const states = standing.map(({ state }) => state).filter((state) => !isSettled || !REFUSING.has(state))
   if (states.length === 0) return 'not_required'
   if (states.includes('rejected')) return 'rejected'
   if (states.includes('changes_requested')) return 'changes_requested'
   if (states.some((state) => isOpen({ state }))) return 'pending'
   return states.every((state) => state === 'waived') ? 'waived' : 'approved'
+}
+
+/** Whether one reviewer approved a text and another did not. */
+export function isInDispute(obligations: readonly { state: ObligationState }[]): boolean {
+  return obligations.some(({ state }) => state === 'approved') && obligations.some(({ state }) => REFUSING.has(state))
 }
 
 /** How many reviews stand where, superseded ones left out. */

@@ -4,7 +4,10 @@ import type { RequiredApproval, ReviewReason } from '../contract.ts'
 
 /** What decides which reviews a piece needs (specification, Approval routing and review). */
 export interface RoutingFacts {
-  vertical: Pick<VerticalDetail, 'id' | 'name' | 'is_regulated' | 'review_rules'> | null
+  vertical: Pick<
+    VerticalDetail,
+    'id' | 'name' | 'is_regulated' | 'review_rules' | 'review_order' | 'on_disagreement' | 'signed_decisions'
+  > | null
   /** Null for a piece without a template. */
   deliverable: TemplateDetail['deliverable'] | null
   findings: {
@@ -14,6 +17,8 @@ export interface RoutingFacts {
     /** Forbidden phrases of which the check cannot say whether they are claimed or denied. */
     unclear_claims: number
   }
+  /** Whether one reviewer approved this text and another did not. */
+  isDisputed?: boolean
 }
 
 type Unordered = Omit<RequiredApproval, 'order'>
@@ -38,11 +43,27 @@ export function reviewsFor(facts: RoutingFacts): RequiredApproval[] {
       ? found.map(({ qualification, reason }) => review(qualification, DEFAULT_SLA_HOURS, [reason]))
       : merged(required).map((one) => ({ ...one, reasons: [...one.reasons, ...found.map(({ reason }) => reason)] }))
   const isTight = facts.findings.contradicted_claims > 0
-  return inOrder(reviews, facts.vertical).map((one, index) => ({
+  const isParallel = facts.vertical?.review_order === 'parallel'
+  return [
+    ...inOrder(reviews, facts.vertical).map((one, index) => ({ ...one, order: isParallel ? 1 : index + 1 })),
+    ...adjudication(facts, reviews),
+  ].map((one) => ({
     ...one,
     sla_hours: isTight ? Math.min(one.sla_hours / 2, TIGHTENED_SLA_HOURS) : one.sla_hours,
-    order: index + 1,
   }))
+}
+
+/** The rule of a review that is asked for because reviewers disagree. */
+export const DISAGREEMENT = 'on_disagreement'
+
+/** Who is asked besides where reviewers disagree, as the vertical has it. It waits for nobody: a rejection stays one. */
+function adjudication({ vertical, isDisputed }: RoutingFacts, reviews: readonly Unordered[]): RequiredApproval[] {
+  const asked = vertical?.on_disagreement
+  if (isDisputed !== true || asked === undefined || reviews.some(({ qualification }) => qualification === asked))
+    return []
+  const detail = `Reviewers disagree about this text; the vertical ${vertical?.name ?? ''} then asks for ${asked} review.`
+  const reason: ReviewReason = { signal: 'finding', rule: DISAGREEMENT, detail }
+  return [{ ...review(asked, DEFAULT_SLA_HOURS, [reason]), order: 1 }]
 }
 
 function verticalReviews(vertical: RoutingFacts['vertical']): Unordered[] {

@@ -1,6 +1,6 @@
 import type { ReviewFacts, Reviewer } from '../../approvals/rules/deciding.ts'
 import { standingFor } from '../../approvals/rules/deciding.ts'
-import { DECISIONS, type DecisionName } from '../../approvals/contract.ts'
+import { DECISIONS, type DecisionName } from '../../approvals/decision-contract.ts'
 import type { PacketSummary } from '../contract.ts'
 
 /** What a packet is at a moment: revoked before expired, and both after answered, which nothing takes back. */

@@ -30,7 +30,7 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
   const writers = programs.filter((one) => one.is_language_model && one.wrote)
   const preparing = programs.filter((one) => one.is_language_model && !one.wrote)
   const whole = around.isGenerated ? 'The text' : 'Part of the text'
-  const begun = `${around.enteredBy} entered the first text by hand.`
+  const begun = `${around.enteredBy} saved the first text in Colophon; its origin is not on record.`
   const first = around.isGenerated || involvement === 'by_hand' || around.isImported ? [] : [begun]
   const edits = edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}.`]
   const prepared =
@@ -51,7 +51,7 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
     case 'built_in':
       return [...first, `${builtIn}, which are no language models.`, ...edits]
     case 'by_hand':
-      return [`${around.enteredBy} entered the text by hand; no generation by a program is on record for it.`, ...edits]
+      return [`${around.enteredBy} saved the text in Colophon; its origin is not on record.`, ...edits]
     case 'not_on_record':
       return [
         around.isImported
@@ -82,16 +82,17 @@ function reviewsInWords({ reviews }: Disclosed, { published, waived, hasReviewsO
 
 function reviewInWords(review: DisclosedReview): string {
   const { qualification, decision, by, qualification_held: held, self_review, decided_at, content_revision } = review
+  const how = review.marks.length === 0 ? '' : ` (${review.marks.join('; ')})`
   const holding =
     held === null
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
   const self = self_review ? ', who is also an author of it' : ''
-  return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
+  return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
 }
 
 function responsibilityInWords({ published, publishedElse }: Around): string[] {
-  const nobody = 'Nobody has marked this text as published, so nobody holds editorial responsibility for it yet.'
+  const nobody = 'Nobody has recorded this text as published.'
   return [
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
     ...publishedElse.map(
@@ -104,7 +105,11 @@ function responsibilityInWords({ published, publishedElse }: Around): string[] {
 function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
   const open = record.reviews_open
   const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
-  return `Editorial responsibility: ${marked_by.name}, who marked this text on ${momentInWords(marked_at)} as published at ${url} on ${longDate(published_on)}.${withOpen}`
+  const over = record.over_reviews
+  const reviewed =
+    record.review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
+  const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}.${withOpen}${withOver} Legal responsibility is not determined here.`
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {

@@ -1,4 +1,6 @@
-import type { Decision, Obligation } from '../../approvals/contract.ts'
+import type { Obligation } from '../../approvals/contract.ts'
+import type { Decision } from '../../approvals/decision-contract.ts'
+import { marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
@@ -20,7 +22,7 @@ export interface DisclosureFacts {
   revision: number
   texts: readonly KeptText[]
   stages: readonly ServedStage[]
-  approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision'>[]
+  approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal'>[]
   publications: readonly Publication[]
   nameOf: (memberId: string) => string
 }
@@ -43,7 +45,10 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const standing = facts.publications.filter(({ taken_back }) => taken_back === null)
   const published = standing.filter((one) => alike.has(one.revision))
   const programs = programsOf(lineage, facts.stages)
-  const decided = approvals.flatMap(({ decision, ...review }) => (decision === null ? [] : [{ ...review, decision }]))
+  const decided = approvals.flatMap(({ decision, withdrawal, ...review }) =>
+    // What was taken back is no review any more.
+    decision === null || withdrawal !== null ? [] : [{ ...review, decision }],
+  )
   const onThisText = decided.filter(({ decision }) => alike.has(decision.content_revision))
   const disclosure = {
     content_id,
@@ -126,6 +131,8 @@ function asReview(
       decided_at,
       content_revision,
       content_sha256,
+      // Authorship has words of its own here.
+      marks: marksOf({ ...decision, self_review: false }),
       when: momentOf(decided_at, published),
     },
   ]

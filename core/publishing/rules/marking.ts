@@ -1,5 +1,5 @@
-import type { PublicationState } from '../../content/contract.ts'
-import type { FaultDetail } from '../../kernel/errors.ts'
+import type { PublicationState, ReviewState } from '../../content/contract.ts'
+import { Fault, invalidRequest, type FaultDetail } from '../../kernel/errors.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 
 /** A web address that was entered, and what is known of it. */
@@ -40,6 +40,31 @@ function reasonInWords({ score, issues }: QualityReport): string {
   const reached = `it does not clear the quality gate (${score} of 100 points)`
   const blockers = issues.filter(({ severity }) => severity === 'blocking').map(({ message }) => message)
   return blockers.length === 0 ? reached : `${reached}: ${blockers.map((one) => one.replace(/[.\s]+$/, '')).join('; ')}`
+}
+
+/** Reviews as far as publishing over them goes. */
+export interface OverReviews {
+  review_state: ReviewState
+  /** Whether decisions on the piece are signed. */
+  isSigned: boolean
+  isAdmin: boolean
+  reason: string | null
+}
+
+/**
+ * Why a piece is not published over a review that rejects it or asks for changes, or null (records design, A decision can
+ * change): an admin or the owner may, with a reason; nobody may where decisions are signed.
+ */
+export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: OverReviews): Fault | null {
+  if (review_state !== 'rejected' && review_state !== 'changes_requested') return null
+  const what = review_state === 'rejected' ? 'A review rejects this text' : 'A review asks for changes to this text'
+  if (isSigned) {
+    const message = `${what}, and where decisions are signed nobody publishes over it. Have it reviewed again.`
+    return new Fault('invalid_state', message)
+  }
+  if (!isAdmin) return new Fault('forbidden', `${what}. Publishing it all the same takes an admin or the owner.`)
+  if (reason !== null) return null
+  return invalidRequest([{ path: 'over_reviews', message: `${what}. Say why it is published all the same.` }])
 }
 
 /** Why open reviews stand in the way, or null: they do not block, but somebody has to have confirmed just so many. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DecisionName } from '../../../core/approvals/contract.ts'
+import type { DecisionName } from '../../../core/approvals/decision-contract.ts'
 import type { ObligationRow } from '../../../core/approvals/store.ts'
 import type { Qualification, Role } from '../../../core/accounts/contract.ts'
 import type { Client } from '../../../core/transport/local.ts'
@@ -55,8 +55,9 @@ beforeAll(async () => {
   const session = await owner.accounts.session({})
   for (const role of ['viewer', 'editor', 'admin', 'owner'] as const) {
     const member_id = role === 'owner' ? session.member.member_id : await qualifiedMember(owner, role, [], role)
-    const { key } = await owner.accounts.createKey({ name: role, member_id })
-    const { key: readKey } = await owner.accounts.createKey({ name: role, member_id, scope: 'read' })
+    const { accounts } = deskOf(rest.service, member_id)
+    const { key } = await accounts.createKey({ name: role })
+    const { key: readKey } = await accounts.createKey({ name: role, scope: 'read' })
     members.set(role, { member_id, key, readKey })
   }
   rows = await db().selectFrom('review_obligations').selectAll().execute()

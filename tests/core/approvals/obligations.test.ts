@@ -46,7 +46,7 @@ describe('a completed run', () => {
     const before = await team.reviews(request_id)
     const { total } = await team.desk.audit.list({})
     expect(await team.desk.approvals.route({ request_id })).toEqual(before)
-    expect(await team.sweep()).toEqual({ routed: 0, assigned: 0, escalated: 0 })
+    expect(await team.sweep()).toEqual({ routed: 0, ended: 0, assigned: 0, escalated: 0 })
     expect(await team.reviews(request_id)).toEqual(before)
     expect((await team.desk.audit.list({})).total).toBe(total)
   })
@@ -228,6 +228,9 @@ describe('deciding', () => {
       assign: true,
       hand_back: false,
       is_author: true,
+      withdraw: false,
+      passphrase: false,
+      typographical: null,
       refusal: null,
     })
     const { decision } = await team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No need.' })

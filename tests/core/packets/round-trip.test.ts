@@ -87,7 +87,7 @@ test('a reply is entered as the reviewer decided, signed and logged, and a previ
     expect.objectContaining({
       ...{ decision: 'request_changes', comment: 'The dose is missing.', annotations: [remark] },
       ...{ decided_by: team.medic, decided_as: 'assignee', qualification_held: 'medical', via: 'packet' },
-      ...{ requested_evidence: asked, content_revision: 1, self_review: false },
+      ...{ requested_evidence: asked, content_revision: 1, self_review: true },
     }),
   ])
   const [answered, decided] = await log()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Decision } from '../../../core/approvals/contract.ts'
+import type { Decision } from '../../../core/approvals/decision-contract.ts'
 import type { Origin } from '../../../core/content/contract.ts'
 import type { Publication } from '../../../core/publishing/contract.ts'
 import { disclosureOf, type DisclosureFacts, type ServedStage } from '../../../core/publishing/rules/disclosure.ts'
@@ -38,6 +38,7 @@ const decided = (decision: Decision['decision'], over: Partial<Decision> = {}) =
     decided_at: '2026-03-02T09:30:00.000Z',
     ...over,
   },
+  withdrawal: null,
 })
 
 const published = (over: Partial<Publication> = {}): Publication => ({
@@ -69,13 +70,13 @@ function line(over: Partial<DisclosureFacts>) {
 
 const BUILT_IN = 'The text was put together by built-in, rule-based programs of Colophon, which are no language models.'
 const NO_REVIEW = 'No review of this text by a person is on record.'
-const NOBODY = 'Nobody has marked this text as published, so nobody holds editorial responsibility for it yet.'
+const NOBODY = 'Nobody has recorded this text as published.'
 const APPROVED =
   'Medical review: approved by Mia Curie, holding the qualification medical, as an administrator declared, on 2 March 2026 at 09:30 UTC, on exactly this text (revision 1)'
 const BY_MAX =
-  'Editorial responsibility: Max Born, who marked this text on 5 March 2026 at 08:00 UTC as published at https://tea.example/ on 4 March 2026.'
+  'Recorded as published by Max Born on 5 March 2026 at 08:00 UTC, at https://tea.example/ since 4 March 2026. Legal responsibility is not determined here.'
 const OTHER_TEXTS = 'Reviews of other texts of this piece are on record and do not count for this one.'
-const byHand = (name: string) => `${name} entered the text by hand; no generation by a program is on record for it.`
+const byHand = (name: string) => `${name} saved the text in Colophon; its origin is not on record.`
 const edited = { revision: 2, texts: [text(1, 'generated'), text(2, 'edited', { created_by: 'max' })] }
 
 const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]][] = [
@@ -125,7 +126,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
       stages: [served(2, 'writer', 'tea-1')],
     },
     [
-      'Ada Byron entered the first text by hand.',
+      'Ada Byron saved the first text in Colophon; its origin is not on record.',
       'Part of the text was generated with the language model tea-1 from Harbour AI.',
       NO_REVIEW,
       NOBODY,
@@ -210,7 +211,7 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   [
     'published with reviews open',
     { publications: [published({ record: { ...published().record, reviews_open: 2 } })] },
-    [BUILT_IN, NO_REVIEW, `${BY_MAX} It was marked with 2 reviews open.`],
+    [BUILT_IN, NO_REVIEW, BY_MAX.replace(' Legal', ' It was marked with 2 reviews open. Legal')],
   ],
   [
     'taken back',

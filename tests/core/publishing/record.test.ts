@@ -41,7 +41,7 @@ test('the line of a piece follows its record: written, decided, waived, marked, 
   expect(marked.sentences.slice(1)).toEqual([
     `Legal review: approved by Lou, holding the qualification legal, as an administrator declared, on 2 March 2026 at 09:30 UTC, on exactly this text (revision ${revision}), before its publication.`,
     'Brand review waived by Ada Byron, which is no review.',
-    `Editorial responsibility: Ada Byron, who marked this text on 6 March 2026 at 08:00 UTC as published at ${url} on 5 March 2026.`,
+    `Recorded as published by Ada Byron on 6 March 2026 at 08:00 UTC, at ${url} since 5 March 2026. Legal responsibility is not determined here.`,
   ])
   await team.desk.content.save({ content_id, revision, body: `${content.body}\n\nOne more line.\n` })
   expect(await line()).toMatchObject({

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { Qualification } from '../accounts/contract.ts'
+import { timestampSchema } from '../kernel/route.ts'
+
+export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
+export const DecisionName = z.enum(DECISIONS)
+export type DecisionName = z.infer<typeof DecisionName>
+
+/** A remark on words of the text: offsets are UTF-16 units of the body, `quote` is what stands there. */
+export const Annotation = z.strictObject({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  quote: z.string().min(1).max(5000),
+  comment: z.string().trim().min(1, 'Say what is to be said about these words.').max(5000),
+})
+export type Annotation = z.infer<typeof Annotation>
+
+/** Other words for words of the text: an approval on condition holds once exactly these changes are made. */
+export const WantedChange = z.strictObject({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  quote: z.string().max(5000).describe('What stands there now; empty where words are only put in.'),
+  replacement: z.string().max(5000),
+})
+export type WantedChange = z.infer<typeof WantedChange>
+
+/** A finding that an approval has to name: a blocker, or a claim that its source contradicts. */
+export const WeightyFinding = z.object({
+  finding_id: z.string(),
+  code: z.string(),
+  message: z.string(),
+})
+export type WeightyFinding = z.infer<typeof WeightyFinding>
+
+/**
+ * How it is known who decided. `desk_without_passphrase`: whoever had the machine. `re_entered`: the passphrase was given
+ * for this decision. `reviewer_key`: a reply that is signed with a key that an admin confirmed. `file_access`: the command
+ * line, which takes the account of the operating system alone. `imported_unauthenticated`: a file says so.
+ */
+export const AUTHENTICATIONS = [
+  'desk_session',
+  'desk_without_passphrase',
+  're_entered',
+  'api_key',
+  'reviewer_key',
+  'file_access',
+  'imported_unauthenticated',
+] as const
+export const Authentication = z.enum(AUTHENTICATIONS)
+export type Authentication = z.infer<typeof Authentication>
+
+/** What will go out, such as a PDF: by its hash, so that another form is seen to be another. */
+export const FinalForm = z.strictObject({
+  file_name: z.string().trim().min(1).max(300),
+  sha256: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.'),
+})
+export type FinalForm = z.infer<typeof FinalForm>
+
+/** An earlier approval that holds for this text too, and why. */
+export const CarriedOver = z.object({
+  from_approval_id: z.string(),
+  reason: z.enum(['typographical', 'changes_made']),
+  from_revision: z.number().int(),
+  from_content_sha256: z.string(),
+  confirmed_by: z.string().nullable().describe('Who confirmed that the difference is typographical; else null.'),
+  confirmed_by_name: z.string().nullable(),
+  difference: z
+    .array(z.object({ before: z.string(), after: z.string() }))
+    .describe('The words that differ, in their order.'),
+  at: timestampSchema,
+})
+export type CarriedOver = z.infer<typeof CarriedOver>
+
+/** A review that asks about some sections only, because the rest reads as it did when it was approved. */
+export const ReviewScope = z.object({
+  sections: z.array(z.object({ section_id: z.string(), title: z.string() })),
+  dropped: z.array(z.string()).describe('Titles of sections that are gone.'),
+  compared_to: z.object({
+    approval_id: z.string(),
+    revision: z.number().int(),
+    decided_by_name: z.string(),
+    decided_at: timestampSchema,
+  }),
+})
+export type ReviewScope = z.infer<typeof ReviewScope>
+
+/** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
+export const Decision = z.object({
+  decision: DecisionName,
+  comment: z.string().nullable(),
+  annotations: z.array(Annotation),
+  decided_by: z.string().describe('A member id.'),
+  decided_by_name: z.string().optional().describe('The name as it was; absent in earlier records.'),
+  decided_as: z.enum(['assignee', 'qualified', 'owner']),
+  qualification_held: Qualification.nullable().describe('Null where the owner decided without holding it.'),
+  is_self_granted: z.boolean().optional().describe('Whether who decided had granted that qualification to themself.'),
+  self_review: z.boolean().describe('Whether who decided, or who entered the reply, is an author of the text.'),
+  meaning: z.string().optional().describe('What the decision says, in a sentence.'),
+  conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
+  authentication: Authentication.optional().describe('Absent in earlier records.'),
+  reviewer_key_id: z.string().optional().describe('SHA-256 of the key that the reply is signed with.'),
+  entered_by: z.string().optional().describe('Who entered the reply of a packet: a member id.'),
+  said_at: timestampSchema.optional().describe('When the reply was saved, by the clock of the reviewer.'),
+  content_revision: z.number().int(),
+  content_sha256: z.string(),
+  via: z.enum(['app', 'api', 'cli', 'packet']),
+  requested_evidence: z.array(z.string()),
+  acknowledged_findings: z
+    .array(WeightyFinding)
+    .optional()
+    .describe('What was approved in spite of; absent where there was nothing.'),
+  valid_until: timestampSchema.optional().describe('From then on the review is asked for again.'),
+  final_form: FinalForm.optional(),
+  wanted_changes: z
+    .object({ changes: z.array(WantedChange), result_sha256: z.string() })
+    .optional()
+    .describe('The text with these changes made is approved: its SHA-256 is `result_sha256`.'),
+  scope: ReviewScope.optional().describe('What was asked about; absent where it was the whole text.'),
+  carried_over: CarriedOver.optional(),
+  decided_at: timestampSchema,
+})
+export type Decision = z.infer<typeof Decision>
+
+/** A decision that was taken back. It stays on record, and the review is asked for again. */
+export const Withdrawal = z.object({
+  reason: z.string(),
+  withdrawn_by: z.string(),
+  withdrawn_by_name: z.string(),
+  via: z.enum(['app', 'api', 'cli']),
+  withdrawn_at: timestampSchema,
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** Who had which text of a review before them. */
+export const ReviewView = z.object({
+  approval_id: z.string(),
+  content_revision: z.number().int(),
+  content_sha256: z.string(),
+  member_id: z.string(),
+  name: z.string(),
+  kind: z.enum(['opened', 'compared', 'packet_made']),
+  via: z.enum(['app', 'api', 'cli']),
+  at: timestampSchema,
+})
+export type ReviewView = z.infer<typeof ReviewView>
+
+const TextOfRevision = z.object({ revision: z.number().int(), title: z.string(), body: z.string() })
+
+/** The text that somebody decided on before, beside the one of now; `since` is null where nobody has decided yet. */
+export const ChangesSinceDecision = z.object({
+  since: TextOfRevision.extend({
+    approval_id: z.string(),
+    qualification: Qualification,
+    decision: DecisionName,
+    decided_by: z.string(),
+    decided_at: timestampSchema,
+  }).nullable(),
+  now: TextOfRevision,
+})
+export type ChangesSinceDecision = z.infer<typeof ChangesSinceDecision>

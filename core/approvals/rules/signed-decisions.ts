@@ -1,0 +1,26 @@
+import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+
+export interface SignedFacts {
+  /** Whether the workspace or the vertical of the piece asks for signed decisions. */
+  isAsked: boolean
+  decision: DecisionName
+  via: Decision['via']
+  authentication: Authentication
+  isSelfReview: boolean
+}
+
+/** Ways of deciding that count as a signature of one's own. */
+const SIGNED: ReadonlySet<Authentication> = new Set(['re_entered', 'reviewer_key'])
+
+/** Why a decision is not taken where decisions are signed (records design, Who decided); null where it may be. */
+export function signedRefusal(facts: SignedFacts): string | null {
+  const { isAsked, decision, via, authentication, isSelfReview } = facts
+  if (!isAsked) return null
+  if (via === 'cli') return 'Decisions are signed here, and the command line cannot sign one. Decide in the window.'
+  if (isSelfReview && decision === 'approve')
+    return 'Decisions are signed here, and nobody approves a text of their own, or one that they enter the reply for.'
+  if (SIGNED.has(authentication)) return null
+  return via === 'packet'
+    ? 'Decisions are signed here: a reply has to be signed with a reviewer key that an admin has confirmed.'
+    : 'Decisions are signed here: give your passphrase with this decision.'
+}

@@ -1,0 +1,160 @@
+import { diffArrays } from 'diff'
+import { lettersApart } from '../../quality/rules/text/nearness.ts'
+
+/** A text as far as the kind of an edit depends on it; `html` is the body as it is shown. */
+export interface ComparedText {
+  title: string
+  html: string
+  /** Search-engine fields, in one. */
+  fields: string
+}
+
+export interface Difference {
+  before: string
+  after: string
+}
+
+export interface EditFacts {
+  before: ComparedText
+  after: ComparedText
+  /** Whether a dictionary has a word. */
+  isWord: (word: string) => boolean
+  /** Words of the rules that the text is held to, in lower case. */
+  ruleWords: ReadonlySet<string>
+}
+
+const NEGATIONS = new Set(
+  `no not never none nobody nothing nowhere neither nor without cannot hardly barely scarcely unless except only n't`
+    .split(' ')
+    .concat(['aint', 'isnt', 'arent', 'wasnt', 'werent', 'dont', 'doesnt', 'didnt', 'wont', 'cant', 'shouldnt']),
+)
+
+const UNITS = new Set(
+  `mg mcg µg ug g kg l ml dl cl m cm mm km h hr hrs min s ms iu mmol mol kcal kj cal °c °f % ‰ bn mn k € $ £ ¥ usd eur gbp
+  am pm days day weeks week months month years year hours hour minutes minute percent`.split(/\s+/),
+)
+
+/** Addresses, citations, tags that change what words say, numbers with what belongs to them, words, and signs that mean something. */
+const TOKEN =
+  /(?<tag><\/?(?:del|s|blockquote|q|img|a|script|style)\b[^>]*>)|<[^>]*>|(?<cite>\[\d+(?:\s*[,–-]\s*\d+)*\])|(?<number>[\p{Sc}<>≤≥±~≈+−-]*\d[\d.,:/–-]*\d?\s?(?:%|‰|\p{Sc}|°[CF]?|[\p{L}µ]{1,4}(?!\p{L}))?)|(?<word>[\p{L}\p{M}]+(?:['’\p{L}\p{M}]*[\p{L}\p{M}])?)|(?<sign>[%‰<>=±≤≥≈×÷+\p{Sc}§†‡°“”„«»"])/gu
+
+/** Tokens put in or taken away, together. */
+const MOST_EDITS = 200
+
+interface Token {
+  /** As it is compared. */
+  key: string
+  text: string
+  isPlainWord: boolean
+}
+
+/**
+ * Whether an edit is spelling, punctuation, spacing or markup alone (records design, Small edits), and what differs. A
+ * number, unit, name, negation, citation, quotation or word of a rule among the words that differ makes it more than that,
+ * and so does a word that takes another word's place.
+ */
+export function typographicalDifference(facts: EditFacts): { isTypographical: boolean; differences: Difference[] } {
+  const { before, after } = facts
+  const parts = diffArrays(tokensOf(before), tokensOf(after), {
+    comparator: (left, right) => left.key === right.key,
+    maxEditLength: MOST_EDITS,
+  })
+  // So many are no small edit, whatever they are.
+  if (parts === undefined) return { isTypographical: false, differences: [] }
+  const hunks: { gone: Token[]; come: Token[] }[] = []
+  let isOpen = false
+  for (const { value, added, removed } of parts) {
+    if (!added && !removed) {
+      isOpen = false
+      continue
+    }
+    if (!isOpen) hunks.push({ gone: [], come: [] })
+    isOpen = true
+    hunks.at(-1)?.[added ? 'come' : 'gone'].push(...value)
+  }
+  const words = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
+  return {
+    isTypographical: hunks.every(({ gone, come }) => isSpelling(gone, come, facts)),
+    differences: hunks.map(({ gone, come }) => ({ before: words(gone), after: words(come) })),
+  }
+}
+
+function isSpelling(gone: readonly Token[], come: readonly Token[], facts: EditFacts): boolean {
+  if (![...gone, ...come].every((token) => mayDiffer(token, facts))) return false
+  const [before, after] = [lettersOf(gone), lettersOf(come)]
+  // Written apart or together, with or without hyphens and accents.
+  if (before === after) return true
+  if (isDoubled(gone, come) || isDoubled(come, gone)) return true
+  if (gone.length !== come.length) return false
+  return gone.every((token, at) => isMisspelling(token.text, come[at]?.text ?? '', facts))
+}
+
+/** "the the" for "the". */
+function isDoubled(longer: readonly Token[], shorter: readonly Token[]): boolean {
+  if (shorter.length === 0) return false
+  return (
+    longer.length === 2 * shorter.length && longer.every(({ key }, at) => key === shorter[at % shorter.length]?.key)
+  )
+}
+
+function isMisspelling(before: string, after: string, { isWord }: EditFacts): boolean {
+  if (lettersOf([{ text: before }]) === lettersOf([{ text: after }])) return true
+  const most = Math.min(before.length, after.length) >= 8 ? 2 : 1
+  return (
+    !isWord(before) &&
+    isWord(after) &&
+    Math.min(before.length, after.length) >= 4 &&
+    lettersApart(before, after) <= most
+  )
+}
+
+function mayDiffer({ key, isPlainWord }: Token, { ruleWords }: EditFacts): boolean {
+  return isPlainWord && !NEGATIONS.has(key.replace(/['’]/g, '')) && !UNITS.has(key) && !ruleWords.has(key)
+}
+
+function lettersOf(tokens: readonly Pick<Token, 'text'>[]): string {
+  const text = tokens.map((token) => token.text).join('')
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}
+
+function tokensOf({ title, html, fields }: ComparedText): Token[] {
+  const tokens: Token[] = []
+  let isInQuotation = false
+  for (const part of [title, html, fields]) {
+    let isStart = true
+    let last = 0
+    for (const match of decoded(part).matchAll(TOKEN)) {
+      const { tag, cite, number, word, sign } = match.groups ?? {}
+      const between = decoded(part).slice(last, match.index)
+      last = match.index + match[0].length
+      if (/[.!?:]\s|\n/.test(between)) isStart = true
+      if (tag === undefined && match[0].startsWith('<') && match[0].endsWith('>')) {
+        if (/^<\/?(?:p|li|h\d|td|th|tr|div|br)\b/.test(match[0])) isStart = true
+        continue
+      }
+      if (sign !== undefined && /[“”„«»"]/.test(sign)) {
+        isInQuotation = sign === '"' ? !isInQuotation : /[“„«]/.test(sign)
+        continue
+      }
+      const text = tag ?? cite ?? number ?? word ?? sign ?? ''
+      const isName = word !== undefined && /^\p{Lu}/u.test(word) && !isStart
+      const isPlainWord = word !== undefined && !isName && !isInQuotation
+      // Inside a quotation and in a name the case counts; elsewhere it is spelling.
+      const spelt = text.replaceAll('’', "'")
+      const key = isPlainWord ? spelt.toLowerCase() : `${isInQuotation ? '“' : ''}${spelt}`
+      tokens.push({ key, text, isPlainWord })
+      isStart = false
+    }
+    tokens.push({ key: '\n', text: '', isPlainWord: false })
+  }
+  return tokens
+}
+
+const REFERENCES: Record<string, string> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#x27': "'", nbsp: ' ' }
+
+function decoded(html: string): string {
+  return html.replace(/&(#?\w+);/g, (whole, name: string) => REFERENCES[name] ?? whole)
+}

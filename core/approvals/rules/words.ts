@@ -1,0 +1,85 @@
+import type { Qualification } from '../../accounts/contract.ts'
+import type { Obligation } from '../contract.ts'
+import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
+
+const DECIDED: Record<DecisionName, string> = {
+  approve: 'approved',
+  request_changes: 'changes requested',
+  reject: 'rejected',
+  waive: 'waived',
+}
+
+/** What a decision says, in the words of who decides. */
+export function meaningOf(decision: DecisionName, qualification: Qualification): string {
+  switch (decision) {
+    case 'approve':
+      return `I approve the ${qualification} content of this text.`
+    case 'request_changes':
+      return `I ask for changes to the ${qualification} content of this text.`
+    case 'reject':
+      return `I reject the ${qualification} content of this text.`
+    case 'waive':
+      return `I waive the ${qualification} review of this text.`
+  }
+}
+
+/** How it is known who decided; null where a session of a member says it, as is usual. */
+export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
+  desk_session: null,
+  desk_without_passphrase: 'at a desk that asks for no passphrase',
+  re_entered: 'passphrase given for this decision',
+  api_key: 'by an API key',
+  reviewer_key: 'signed with a confirmed reviewer key',
+  file_access: 'on the command line, which takes access to the files alone',
+  imported_unauthenticated: 'from a file, the signer was not authenticated',
+}
+
+type Decided = Pick<Obligation, 'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision'>
+
+/**
+ * The standing reviews of a piece in words that a person reads (records design, Words): who decided what, on which revision,
+ * and whatever makes the decision less than it sounds.
+ */
+export function reviewsInWords(approvals: readonly Decided[]): string {
+  const standing = approvals.filter(({ state }) => state !== 'superseded')
+  if (standing.length === 0)
+    return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
+  return standing.map((one) => `${capital(one.qualification)}: ${decisionInWords(one)}`).join('; ')
+}
+
+function decisionInWords({ state, decision, content_revision }: Decided): string {
+  if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
+  const marks = marksOf(decision)
+  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
+  const reason = decision.decision === 'waive' && decision.comment !== null ? `, “${decision.comment}”` : ''
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${reason}`
+}
+
+/** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
+export function marksOf(decision: Decision): string[] {
+  const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until } = decision
+  return [
+    decision.self_review
+      ? decision.entered_by === undefined
+        ? 'author of the text'
+        : 'author, or entered by one'
+      : null,
+    decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
+    decision.is_self_granted === true ? 'qualification granted by themself' : null,
+    authentication === undefined ? null : AUTHENTICATION_WORDS[authentication],
+    conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
+    decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
+    decision.scope === undefined ? null : 'asked about the changed sections',
+    carried === undefined ? null : carriedInWords(carried),
+    until === undefined ? null : `until ${until.slice(0, 10)}`,
+  ].filter((mark) => mark !== null)
+}
+
+function carriedInWords({ reason, from_revision, confirmed_by_name }: NonNullable<Decision['carried_over']>): string {
+  if (reason === 'changes_made') return `given for revision ${from_revision} with the changes that were then made`
+  return `given for revision ${from_revision}; ${confirmed_by_name ?? 'a member'} confirmed that the difference is typographical`
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '../accounts/rules.ts'
+import type { Actor } from '../audit/log.ts'
+import { findContent, getContent } from '../content/store.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault } from '../kernel/errors.ts'
+import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
+import { runOfAsset } from '../kernel/ids.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { ReviewTools } from './assign.ts'
+import { Decision } from './decision-contract.ts'
+import type { SignDecided } from './decide.ts'
+import { withdrawalRefusal } from './rules/deciding.ts'
+import { routePiece } from './route.ts'
+import { getObligation, insertWithdrawal, updateObligation } from './store.ts'
+
+interface Tools {
+  tools: ReviewTools
+  sign: SignDecided
+}
+
+/**
+ * Takes a decision back: it stays on record with the withdrawal, and where it stood the review is asked for again. Throws
+ * `invalid_state`, `forbidden`; in the caller's transaction.
+ */
+export async function withdrawDecision(
+  { tools, sign }: Tools,
+  db: Db,
+  caller: Caller,
+  { approval_id, reason }: { approval_id: string; reason: string },
+): Promise<void> {
+  const row = await getObligation(db, approval_id)
+  const decision = fromNullableJsonText(Decision, row.decision_json)
+  const facts = { decided_by: decision?.decided_by ?? null, isWithdrawn: row.withdrawn_at !== null }
+  const refusal = withdrawalRefusal(caller, facts)
+  if (refusal !== null) throw new Fault(refusal.code, refusal.message)
+  const { asset_id, content_id, qualification } = row
+  const withdrawn_at = timestamp(tools.world.now())
+  const withdrawn = { withdrawn_by: caller.member_id, withdrawn_by_name: caller.name, via: caller.via, withdrawn_at }
+  await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
+  const tip = await tools.audit.append(db, caller, {
+    action: 'review.withdrawn',
+    subject: { kind: 'approval', id: approval_id },
+    details: {
+      request_id: runOfAsset(asset_id),
+      content_id,
+      qualification,
+      decided_by: decision?.decided_by ?? null,
+      decision_sha256: decision === null ? null : sha256OfJson(decision),
+      reason_sha256: sha256Hex(reason),
+    },
+  })
+  if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
+  await sign(db, { asset_id, tip })
+}
+
+/** Ends an approval whose time is over and asks for the review again; in the caller's transaction. */
+export async function endApproval({ tools, sign }: Tools, db: Db, approvalId: string): Promise<void> {
+  const row = await getObligation(db, approvalId)
+  if (row.state !== 'approved' || row.valid_until === null || row.valid_until > timestamp(tools.world.now())) return
+  const { asset_id, content_id, qualification, valid_until } = row
+  const tip = await tools.audit.append(db, 'engine', {
+    action: 'review.lapsed',
+    subject: { kind: 'approval', id: approvalId },
+    details: { request_id: runOfAsset(asset_id), content_id, qualification, valid_until },
+  })
+  await askAgain(tools, db, 'engine', row)
+  await sign(db, { asset_id, tip })
+}
+
+/** What was decided no longer stands, and a new review takes its place where the text still needs one. */
+async function askAgain(
+  tools: ReviewTools,
+  db: Db,
+  actor: Actor,
+  { approval_id, content_id }: { approval_id: string; content_id: string },
+): Promise<void> {
+  await updateObligation(db, approval_id, { state: 'superseded' })
+  if ((await findContent(db, content_id)) === undefined) return
+  await routePiece(tools, db, actor, await getContent(db, content_id))
+}

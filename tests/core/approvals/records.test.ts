@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keyCaller } from '../../../core/accounts/callers.ts'
+import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { localClient } from '../../../core/transport/local.ts'
+import { approvalOf, approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { settableWorld } from '../../support/world.ts'
+
+const START = '2026-03-02T09:00:00.000Z'
+const world = settableWorld(START)
+let team: ReviewTeam
+let piece: { request_id: string; content_id: string; body: string }
+beforeEach(async () => {
+  world.set(START)
+  team = await reviewTeam(world)
+  // A press release about law: a legal review, then a brand review.
+  const { request_id, content } = await writtenRelease(team.desk)
+  piece = { request_id, content_id: content.content_id, body: content.body }
+})
+afterEach(async () => {
+  await team.close()
+  expect(team.faults.list).toEqual([])
+})
+
+const standing = async (qualification: 'legal' | 'brand' = 'legal') =>
+  reviewOf((await team.reviews(piece.request_id)).approvals, qualification)
+const save = async (body: string, by = team.desk) => {
+  const { revision } = await team.desk.content.get({ contentID: piece.content_id })
+  return by.content.save({ content_id: piece.content_id, revision, body })
+}
+const inWords = async () => (await team.reviews(piece.request_id)).in_words.split('; Brand: ')[0]
+const choosePassphrase = async (memberId: string) => {
+  const { deskContext } = team.engine.workspace
+  const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
+  await keepPassphrase(context, deskContext.db, memberId, await storedPassphrase('a long passphrase'))
+}
+
+describe('who decided, and how it is known', () => {
+  test('stands in each decision: name, meaning, way, conflicts declared, and the qualification granted by oneself', async () => {
+    const { approval_id } = await standing()
+    const input = {
+      ...(await approvalOf(team.as(team.lawyer), approval_id)),
+      conflicts_of_interest: 'I advise the court.',
+    }
+    const { decision } = await team.as(team.lawyer).approvals.decide(input)
+    expect(decision).toMatchObject({
+      decided_by_name: 'Lou',
+      meaning: 'I approve the legal content of this text.',
+      authentication: 'desk_session',
+      conflicts_of_interest: 'I advise the court.',
+    })
+    expect(decision?.is_self_granted).toBeUndefined()
+    expect(await inWords()).toBe('Legal: approved by Lou (declares a conflict of interest) on revision 1')
+  })
+
+  test('a qualification that somebody granted to themself, and the command line, are in the words', async () => {
+    const { member } = await team.owner.accounts.session({})
+    await team.owner.accounts.setMember({ member_id: member.member_id, qualifications: ['legal'] })
+    await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
+    const { approval_id } = await standing()
+    const { decision } = await approve(team.owner, approval_id)
+    expect(decision).toMatchObject({ is_self_granted: true, authentication: 'file_access', self_review: true })
+    expect(await inWords()).toContain(
+      'author of the text; qualification granted by themself; on the command line, which takes access to the files alone',
+    )
+  })
+
+  test('a passphrase given for the decision counts; a wrong one decides nothing and is kept nowhere', async () => {
+    const lou = team.as(team.lawyer)
+    await choosePassphrase(team.lawyer)
+    const input = await approvalOf(lou, (await standing()).approval_id)
+    await expect(lou.approvals.decide({ ...input, passphrase: 'another one' })).rejects.toMatchObject({
+      data: { details: [{ path: 'passphrase' }] },
+    })
+    const { decision } = await lou.approvals.decide({ ...input, passphrase: 'a long passphrase' })
+    expect(decision?.authentication).toBe('re_entered')
+  })
+})
+
+describe('where decisions are signed', () => {
+  beforeEach(async () => {
+    await team.owner.accounts.setSetting({ name: 'signed_decisions', value: true })
+    await choosePassphrase(team.lawyer)
+  })
+
+  test('each takes the passphrase, and the command line decides nothing', async () => {
+    const { approval_id } = await standing()
+    expect(await team.as(team.lawyer).approvals.rights({ approval_id })).toMatchObject({ passphrase: true })
+    const input = await approvalOf(team.as(team.lawyer), approval_id)
+    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('give your passphrase')
+    await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
+    await expect(team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No.' })).rejects.toThrow(
+      'the command line cannot sign',
+    )
+    await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: ['legal'] })
+    const signed = await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+    expect(signed.state).toBe('approved')
+  })
+
+  test('nobody approves a text of their own, and nobody publishes over a rejection', async () => {
+    await team.owner.accounts.setMember({ member_id: team.lawyer, role: 'editor' })
+    await save(`${piece.body}\n\nA further sentence.`, team.as(team.lawyer))
+    const { approval_id } = await standing()
+    const input = { ...(await approvalOf(team.as(team.lawyer), approval_id)), passphrase: 'a long passphrase' }
+    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('nobody approves a text of their own')
+    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [] }
+    await team.as(team.lawyer).approvals.decide(rejected)
+    await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(
+      'nobody publishes over it',
+    )
+  })
+})
+
+const marked = async (more: object = {}) => {
+  const { revision } = await team.desk.content.get({ contentID: piece.content_id })
+  const open = (await team.reviews(piece.request_id)).counts.open
+  const where = { url: 'https://court.example/', published_on: '2026-03-02' }
+  return team.desk.publishing.mark({ content_id: piece.content_id, revision, ...where, open_reviews: open, ...more })
+}
+
+describe('a decision can change, openly', () => {
+  test('taken back with a reason: it stays on record, the review is asked for again, the disclosure says it no longer', async () => {
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    await marked()
+    const disclosed = async () =>
+      (await team.desk.publishing.disclosure({ content_id: piece.content_id })).sentences.join(' ')
+    expect(await disclosed()).toContain('Legal review: approved by Lou')
+    await expect(
+      team.as(team.medic).approvals.withdraw({ approval_id, reason: 'It is not mine to say.' }),
+    ).rejects.toThrow('taken back by whoever took it')
+    await expect(team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'No.' })).rejects.toThrow()
+    const after = await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'A new label came out.' })
+    const old = after.approvals.find((one) => one.approval_id === approval_id)
+    expect(old).toMatchObject({
+      state: 'superseded',
+      withdrawal: { reason: 'A new label came out.', withdrawn_by_name: 'Lou' },
+    })
+    expect(old?.decision?.decision).toBe('approve')
+    expect(reviewOf(after.approvals, 'legal').state).toBe('pending')
+    expect(await disclosed()).not.toContain('approved by Lou')
+    await expect(
+      team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'Once more, with feeling.' }),
+    ).rejects.toThrow('taken back already')
+  })
+
+  test('an approval with an end is asked for again when it has come', async () => {
+    const { approval_id } = await standing()
+    const input = await approvalOf(team.as(team.lawyer), approval_id)
+    const past = { ...input, valid_until: '2026-03-01T00:00:00.000Z' }
+    await expect(team.as(team.lawyer).approvals.decide(past)).rejects.toMatchObject({
+      data: { details: [{ path: 'valid_until' }] },
+    })
+    await team.as(team.lawyer).approvals.decide({ ...input, valid_until: '2026-06-01T00:00:00.000Z' })
+    await team.sweep()
+    expect(await inWords()).toBe('Legal: approved by Lou (until 2026-06-01) on revision 1')
+    world.set('2026-06-01T00:00:01.000Z')
+    expect(await team.sweep()).toMatchObject({ ended: 1 })
+    expect((await standing()).state).toBe('pending')
+    expect(await team.sweep()).toMatchObject({ ended: 0 })
+  })
+
+  test('a rejected text is published by an admin with a reason alone, and the record says so', async () => {
+    await team.decideBy(team.lawyer, (await standing()).approval_id, 'reject')
+    await expect(marked()).rejects.toMatchObject({ data: { details: [{ path: 'over_reviews' }] } })
+    await expect(marked({ over_reviews: { reason: 'Because.' } })).rejects.toThrow()
+    const { record } = await marked({ over_reviews: { reason: 'The court has ruled since.' } })
+    expect(record).toMatchObject({ review_state: 'rejected', over_reviews: { reason: 'The court has ruled since.' } })
+    const { sentences } = await team.desk.publishing.disclosure({ content_id: piece.content_id })
+    expect(sentences.at(-1)).toContain('although a review rejected it, for this reason: “The court has ruled since.”')
+  })
+
+  test('a spelling mistake put right is confirmed by a second person; another word is reviewed', async () => {
+    const wrong = await save(`${piece.body}\n\nThe court recieved the papers.`)
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    await save(wrong.body.replace('recieved', 'received'))
+    const asked = (await standing()).approval_id
+    const lou = team.as(team.lawyer)
+    expect(await lou.approvals.rights({ approval_id: asked })).toMatchObject({
+      typographical: [{ before: 'recieved', after: 'received' }],
+    })
+    await expect(team.desk.approvals.confirmTypographical({ approval_id: asked, content_revision: 3 })).rejects.toThrow(
+      'one of the qualifications',
+    )
+    await expect(lou.approvals.confirmTypographical({ approval_id: asked, content_revision: 2 })).rejects.toThrow(
+      'The text has changed',
+    )
+    await lou.approvals.confirmTypographical({ approval_id: asked, content_revision: 3 })
+    expect(await standing()).toMatchObject({
+      state: 'approved',
+      decision: {
+        content_revision: 3,
+        decided_by_name: 'Lou',
+        carried_over: { from_approval_id: approval_id, confirmed_by_name: 'Lou', from_revision: 2 },
+      },
+    })
+    await save(wrong.body.replace('recieved', 'rejected'))
+    const again = (await standing()).approval_id
+    expect(await lou.approvals.rights({ approval_id: again })).toMatchObject({ typographical: null })
+    await expect(lou.approvals.confirmTypographical({ approval_id: again, content_revision: 4 })).rejects.toThrow(
+      'more than spelling',
+    )
+  })
+
+  test('an approval on condition holds once exactly the changes are made', async () => {
+    const at = piece.body.indexOf(' ', 40)
+    const change = { start: at, end: at, quote: '', replacement: ' indeed' }
+    const input = { decision: 'request_changes' as const, comment: 'With this word.', wanted_changes: [change] }
+    await team.as(team.lawyer).approvals.decide({ approval_id: (await standing()).approval_id, ...input })
+    await save(`${piece.body} More.`)
+    expect((await standing()).state).toBe('pending')
+    await team.as(team.lawyer).approvals.decide({ approval_id: (await standing()).approval_id, ...input })
+    const { body } = await team.desk.content.get({ contentID: piece.content_id })
+    await save(`${body.slice(0, at)} indeed${body.slice(at)}`)
+    expect(await standing()).toMatchObject({
+      state: 'approved',
+      decision: {
+        decision: 'approve',
+        decided_by_name: 'Lou',
+        carried_over: { reason: 'changes_made', from_revision: 2 },
+      },
+    })
+  })
+
+  test('a review after an edit asks about the sections that changed', async () => {
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    const sections = (await team.desk.content.get({ contentID: piece.content_id })).sections
+    const last = sections.at(-1)
+    await save(`${piece.body.trimEnd()}\n\nA last sentence about the court.`)
+    const asset = await team.as(team.lawyer).passport.reviewAsset({ approval_id: (await standing()).approval_id })
+    expect(asset.scope).toMatchObject({ compared_to: { approval_id, revision: 1, decided_by_name: 'Lou' } })
+    expect(asset.scope?.sections.map(({ section_id }) => section_id)).toEqual([last?.section_id])
+    const { decision } = await approve(team.as(team.lawyer), (await standing()).approval_id)
+    expect(decision?.scope?.sections).toHaveLength(1)
+  })
+})
+
+test('who had which text before them is on record, once each, for an admin to read', async () => {
+  const { approval_id } = await standing()
+  const lou = team.as(team.lawyer)
+  await lou.passport.reviewAsset({ approval_id })
+  await lou.passport.reviewAsset({ approval_id })
+  await lou.approvals.changesSinceDecision({ approval_id })
+  const { views } = await team.owner.approvals.views({ content_id: piece.content_id })
+  expect(views.map(({ name, kind, content_revision }) => [name, kind, content_revision])).toEqual([
+    ['Lou', 'opened', 1],
+    ['Lou', 'compared', 1],
+  ])
+  await expect(lou.approvals.views({ content_id: piece.content_id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('a key that somebody else made decides no review in the name of its member', async () => {
+  const { key } = await team.owner.accounts.createKey({ name: 'k', member_id: team.lawyer })
+  const { deskContext } = team.engine.workspace
+  const caller = keyCaller(deskContext.reads, `Bearer ${key}`, START)
+  const theirs = localClient({ ...deskContext, identify: () => caller })
+  const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+  await expect(theirs.approvals.decide(input)).rejects.toThrow('made by somebody else')
+  const own = await team.as(team.lawyer).accounts.createKey({ name: 'own' })
+  const mine = keyCaller(deskContext.reads, `Bearer ${own.key}`, START)
+  const decided = await localClient({ ...deskContext, identify: () => mine }).approvals.decide(input)
+  expect(decided.decision).toMatchObject({ authentication: 'api_key', decided_by: team.lawyer })
+})
