@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+import { Severity } from '../kernel/severity.ts'
 
 export const FIELD_TYPES = [
   'string',
@@ -98,9 +99,6 @@ export const StyleProfileDetail = StyleProfileSummary.extend({
   sample: z.string(),
 })
 export type StyleProfileDetail = z.infer<typeof StyleProfileDetail>
-
-export const Severity = z.enum(['blocking', 'advisory'])
-export type Severity = z.infer<typeof Severity>
 
 /** The four executable rule kinds of a vertical (specification, Executable compliance policy). */
 export const ComplianceRules = z.object({

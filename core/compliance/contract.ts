@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Severity } from '../catalog/contract.ts'
+import { Severity } from '../kernel/severity.ts'
 
 export const RuleType = z.enum([
   'mandatory_disclaimers',

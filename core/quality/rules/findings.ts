@@ -1,4 +1,4 @@
-import type { Severity } from '../../catalog/contract.ts'
+import type { Severity } from '../../kernel/severity.ts'
 import type { ComplianceReport, RuleType } from '../../compliance/contract.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'

@@ -1,4 +1,5 @@
-import type { Severity, VerticalDetail } from '../../../core/catalog/contract.ts'
+import type { VerticalDetail } from '../../../core/catalog/contract.ts'
+import type { Severity } from '../../../core/kernel/severity.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
 
