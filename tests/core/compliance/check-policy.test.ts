@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import { ComplianceReport } from '../../../core/compliance/contract.ts'
 import { checkPolicy } from '../../../core/compliance/rules/check-policy.ts'
-import type { PolicyFacts } from '../../../core/compliance/rules/outcomes.ts'
+import type { PolicyFacts } from '../../../core/compliance/kinds/outcome.ts'
 
 const NONE: ComplianceRules = {
   mandatory_disclaimers: [],
