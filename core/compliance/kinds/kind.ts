@@ -18,7 +18,8 @@ export interface TextTools {
   conditionCheck: (condition: string) => ConditionCheck
 }
 
-type AtPhrase = (found: FoundPhrase, checked: CheckedText) => Outcome
+/** Null where the phrase is nothing to this rule. */
+type AtPhrase = (found: FoundPhrase, checked: CheckedText) => Outcome | null
 type OfText = (checked: CheckedText) => readonly Outcome[]
 
 /** A rule made ready to be held against texts: what it makes of each place of its phrases, and of a text as a whole. */

@@ -60,8 +60,12 @@ export interface FoundPhrase {
 /** Whether a sentence is a claim that its evidence supports; `unknown` where nobody has looked. */
 export type Support = (sentenceStart: number, sentenceEnd: number) => boolean | 'unknown'
 
+/** What a text is of its piece. */
+export type TextPlace = 'body' | 'title' | 'search_title' | 'search_description' | 'search_keywords' | 'address'
+
 /** What cannot be read from the text itself. `verified_sources` is null where nobody has counted. */
 export interface PolicyFacts {
+  place: TextPlace
   isSupported: Support
   verified_sources: number | null
 }

@@ -8,7 +8,7 @@ import { phraseFinder } from './phrases.ts'
 import { readText, type ReadText } from './read-text.ts'
 
 /** Facts about a text that nobody has verified: what needs evidence is left to a person. */
-export const NOTHING_VERIFIED: PolicyFacts = { isSupported: () => 'unknown', verified_sources: null }
+export const NOTHING_VERIFIED: PolicyFacts = { place: 'body', isSupported: () => 'unknown', verified_sources: null }
 
 /** A check that is compiled once and run on many texts; a text that several checks read is taken apart once, before. */
 export type PolicyCheck = (text: string | ReadText, facts?: PolicyFacts) => ComplianceReport
@@ -44,8 +44,9 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
     for (const { group, found, cover } of places.find(text, disclaimers)) {
       const rule = rules[group]
       if (rule?.checks.atPhrase === undefined) continue
-      const outcome = cover === null ? rule.checks.atPhrase(found, checked(rule)) : coveredBy(cover)
-      addTo(report, { ...found.finding, ...nameOf(rule) }, outcome)
+      const outcome = rule.checks.atPhrase(found, checked(rule))
+      if (outcome === null) continue
+      addTo(report, { ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover))
     }
     return report
   }

@@ -1,13 +1,13 @@
-import type { ComplianceReport, ComplianceRules } from '../../compliance/contract.ts'
-import { policyRules, type PolicyRule } from '../../compliance/kinds/policy-rules.ts'
+import type { ComplianceReport } from '../../compliance/contract.ts'
+import type { PolicyRule } from '../../compliance/kinds/policy-rules.ts'
 import type { RuleAnswer } from '../contract.ts'
 
 type Met = RuleAnswer['findings'][number]
 type RuleName = Pick<RuleAnswer, 'rule_id' | 'rule_type'>
 
 /** What each rule of a vertical made of a text, in the order of the vertical (specification, Executable compliance policy). */
-export function ruleAnswers(rules: ComplianceRules, report: ComplianceReport): RuleAnswer[] {
-  return policyRules(rules).map((rule) => {
+export function ruleAnswers(rules: readonly PolicyRule[], report: ComplianceReport): RuleAnswer[] {
+  return rules.map((rule) => {
     const { rule_id, rule_type } = rule
     const findings = findingsOf(rule, report)
     return { rule_id, rule_type, answer: findings[0]?.answer ?? (isMet(rule) ? 'met' : 'absent'), findings }
