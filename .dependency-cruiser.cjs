@@ -30,14 +30,14 @@ const featureRules = ORDER.flatMap((rank, index) =>
         severity: 'error',
         from: { path: `^core/${feature}/` },
         // What a feature shows of itself is no part of it that others could lean on too early.
-        to: { path: `^core/(${later.join('|')})/`, pathNot: '^core/[a-z]+/contract\\.ts$' },
+        to: { path: `^core/(${later.join('|')})/`, pathNot: '^core/[a-z]+/(contract\\.ts$|kinds/)' },
       }
     })
     .filter((rule) => !rule.to.path.includes('()')),
 )
 
 const contractOrKernel =
-  '^core/contract\\.ts$|^core/[a-z]+/(contract|[a-z]+-contract|findings|finding-kinds|text-findings)\\.ts$|^core/kernel/'
+  '^core/contract\\.ts$|^core/[a-z]+/(contract|[a-z]+-contract|findings|finding-kinds|text-findings)\\.ts$|^core/[a-z]+/kinds/|^core/kernel/'
 
 module.exports = {
   forbidden: [
@@ -65,6 +65,23 @@ module.exports = {
       severity: 'error',
       from: { path: ['^core/contract\\.ts$', '^core/[a-z]+/contract\\.ts$'] },
       to: { path: '^(core|electron|renderer)/', pathNot: contractOrKernel },
+    },
+    {
+      // What a reader of rules works with is handed to a kind, so that the window loads words and forms alone.
+      name: 'kinds-see-contracts-and-kernel',
+      severity: 'error',
+      from: { path: '^core/[a-z]+/kinds/' },
+      to: {
+        path: '^core/',
+        pathNot: contractOrKernel,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'kinds-name-types-of-rules-alone',
+      severity: 'error',
+      from: { path: '^core/[a-z]+/kinds/' },
+      to: { path: '^core/', pathNot: `${contractOrKernel}|^core/[a-z]+/rules(/|\\.ts$)` },
     },
     {
       name: 'rules-see-contracts-and-rules',

@@ -61,7 +61,7 @@ export default defineConfig(
   },
   { files: ['*.config.ts', '*.config.js', 'tests/**'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['core/**/rules.ts', 'core/**/rules/**/*.ts', 'core/models/builtin/**/*.ts'],
+    files: ['core/**/rules.ts', 'core/**/rules/**/*.ts', 'core/**/kinds/**/*.ts', 'core/models/builtin/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', ...impure.map((name) => ({ name, message: 'Rules are pure: pass it in.' }))],
       'no-restricted-properties': [

@@ -52,8 +52,11 @@ export function carriedDecision(
   { approval_id, reason, confirmed, difference }: CarriedFrom,
   now: string,
 ): Decision {
+  const kept = { ...before }
   // What was said about words and places of the other text stays with it.
-  const { wanted_changes: _wanted, final_form: _form, scope: _scope, ...kept } = before
+  delete kept.wanted_changes
+  delete kept.final_form
+  delete kept.scope
   return {
     ...kept,
     decision: 'approve',
@@ -111,6 +114,6 @@ export function lastApproval(
     .map((row) => ({ ...row, decision: fromJsonText(Decision, row.decision_json ?? '') }))
     .toSorted((one, other) => (one.approval_id < other.approval_id ? -1 : 1))
   const last = decided.at(-1)
-  if (last === undefined || last.state !== 'superseded' || last.decision.decision !== 'approve') return undefined
+  if (last?.state !== 'superseded' || last.decision.decision !== 'approve') return undefined
   return (last.withdrawn_at ?? null) === null ? last : undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { settingValue } from '../accounts/settings.ts'
 import { findNewestDocument, getDocumentVersion } from '../catalog/store.ts'
+import { undecidedRoutes } from '../compliance/kinds/policy-rules.ts'
 import { findContent, getContent, getRevision, type ContentRow } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -64,9 +65,10 @@ function findingsOf(checks: Checked | null): RoutingFacts['findings'] {
   const manual = checks?.compliance.needs_manual_review ?? []
   return {
     contradicted_claims: checks?.evidence.summary.by_entailment.contradicted ?? 0,
-    unverifiable_conditions: manual.filter(({ rule_type }) => rule_type === 'conditional_claims').length,
-    unclear_claims: manual.filter(({ rule_type, reason }) => rule_type === 'forbidden_claims' && reason === 'unclear')
-      .length,
+    undecided: undecidedRoutes().map(({ rule_type, route }) => ({
+      route,
+      count: manual.filter((found) => found.rule_type === rule_type && route.counts(found.reason)).length,
+    })),
   }
 }
 

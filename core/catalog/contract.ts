@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ComplianceRules } from '../compliance/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 
 export const FIELD_TYPES = [
@@ -98,29 +99,6 @@ export const StyleProfileDetail = StyleProfileSummary.extend({
   sample: z.string(),
 })
 export type StyleProfileDetail = z.infer<typeof StyleProfileDetail>
-
-export const Severity = z.enum(['blocking', 'advisory'])
-export type Severity = z.infer<typeof Severity>
-
-/** The four executable rule kinds of a vertical (specification, Executable compliance policy). */
-export const ComplianceRules = z.object({
-  mandatory_disclaimers: z.array(z.object({ id: z.string(), text: z.string(), severity: Severity })),
-  required_citations_minimum: z.object({ id: z.string(), minimum: z.number().int(), severity: Severity }).nullable(),
-  forbidden_claims: z.array(
-    z.object({ id: z.string(), phrase: z.string(), variants: z.array(z.string()), message: z.string() }),
-  ),
-  conditional_claims: z.array(
-    z.object({
-      id: z.string(),
-      phrase: z.string(),
-      variants: z.array(z.string()),
-      condition: z.object({ check: z.enum(['citation', 'manual']), text: z.string() }),
-      severity: Severity,
-      message: z.string(),
-    }),
-  ),
-})
-export type ComplianceRules = z.infer<typeof ComplianceRules>
 
 export const VerticalSummary = z.object({
   id: z.string(),

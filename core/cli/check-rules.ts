@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ComplianceRules } from '../catalog/contract.ts'
+import { ComplianceRules } from '../compliance/contract.ts'
 import { VerticalDocument } from '../catalog/document.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'

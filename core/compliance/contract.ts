@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { Severity } from '../catalog/contract.ts'
+import { Severity } from '../kernel/severity.ts'
+import { ClearedReason, ReviewReason } from './kinds/outcome.ts'
+import { RULE_KINDS } from './kinds/registry.ts'
+import { rulesSchema } from './kinds/rules-schema.ts'
 
-export const RuleType = z.enum([
-  'mandatory_disclaimers',
-  'required_citations_minimum',
-  'forbidden_claims',
-  'conditional_claims',
-])
+/** The rules of a vertical, kind by kind (specification, Executable compliance policy). */
+export const ComplianceRules = rulesSchema(RULE_KINDS)
+export type ComplianceRules = z.infer<typeof ComplianceRules>
+
+/** The kinds of rule: each is named by the member of a vertical's rules that holds them. */
+export const RuleType = z.enum(Object.keys(RULE_KINDS) as [keyof typeof RULE_KINDS])
 export type RuleType = z.infer<typeof RuleType>
-
-/** Whether a phrase is claimed where it stands, denied, or neither for certain. */
-export const Verdict = z.enum(['affirmed', 'denied', 'unclear'])
-export type Verdict = z.infer<typeof Verdict>
 
 /**
  * Where a rule met the text. `start` and `end` are UTF-16 offsets into the text as it was given, null where the finding
@@ -32,7 +31,7 @@ export const Violation = z.object({ ...finding, severity: Severity, message: z.s
 export type Violation = z.infer<typeof Violation>
 
 /** A phrase that was met and is no violation: denied, part of a disclaimer, or with its evidence beside it. */
-export const ClearedPhrase = z.object({ ...finding, reason: z.enum(['denied', 'disclaimer', 'supported']) })
+export const ClearedPhrase = z.object({ ...finding, reason: ClearedReason })
 export type ClearedPhrase = z.infer<typeof ClearedPhrase>
 
 /** What patterns cannot decide and a person has to. `condition` is the rule's own, where it has one. */
@@ -40,7 +39,7 @@ export const ManualReview = z.object({
   ...finding,
   severity: Severity,
   message: z.string(),
-  reason: z.enum(['unclear', 'manual_condition', 'evidence_unknown', 'rule_without_words']),
+  reason: ReviewReason,
   condition: z.string().nullable(),
 })
 export type ManualReview = z.infer<typeof ManualReview>

@@ -1,6 +1,7 @@
 import type { TextTools } from '../content/saving.ts'
 import { z } from 'zod'
-import type { ComplianceRules, StyleProfileDetail, VerticalDetail } from '../catalog/contract.ts'
+import type { StyleProfileDetail, VerticalDetail } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { preparedInput } from '../catalog/rules/user-input.ts'
 import { getDocumentVersion } from '../catalog/store.ts'

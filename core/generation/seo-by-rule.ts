@@ -1,4 +1,4 @@
-import type { ComplianceRules } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
 import { isPermitted } from '../compliance/rules/check-fields.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import { seoFields, type IsPermitted } from '../models/builtin/seo/seo.ts'

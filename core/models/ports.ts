@@ -1,4 +1,5 @@
-import type { ComplianceRules, StyleProfileDetail } from '../catalog/contract.ts'
+import type { StyleProfileDetail } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
 import type { TemplateDocument } from '../catalog/document.ts'
 import type { QualityIssue } from '../quality/findings.ts'
 import type { Draft, Edit, Plan, WritingCall } from './contract.ts'

@@ -1,4 +1,4 @@
-import type { ComplianceRules } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import type { Db } from '../database/schema.ts'

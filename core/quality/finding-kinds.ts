@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Severity } from '../catalog/contract.ts'
+import { Severity } from '../kernel/severity.ts'
 import { cutAt } from '../kernel/text.ts'
 import { TEXT_FINDINGS } from './text-findings.ts'
 

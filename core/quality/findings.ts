@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Severity } from '../catalog/contract.ts'
+import { Severity } from '../kernel/severity.ts'
 import { FACTS, FINDINGS, findingKind, type FindingCode, type WordedFacts } from './finding-kinds.ts'
 
 const codes = Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]]

@@ -1,6 +1,8 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { ComplianceRules, Severity, StyleProfileDetail } from '../catalog/contract.ts'
+import { StyleProfileDetail } from '../catalog/contract.ts'
+import { ComplianceRules } from '../compliance/contract.ts'
+import { Severity } from '../kernel/severity.ts'
 import { ComplianceReport, RuleType } from '../compliance/contract.ts'
 import { deskOperation } from '../kernel/route.ts'
 

@@ -1,4 +1,5 @@
-import { policyCheck } from '../compliance/rules/check-policy.ts'
+import { policyRules } from '../compliance/kinds/policy-rules.ts'
+import { checkOfRules } from '../compliance/rules/check-policy.ts'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { readability } from '../quality/rules/readability.ts'
@@ -9,8 +10,9 @@ import { policiesOf, tryLibrary } from './try-library.ts'
 
 export const trialHandlers: HandlersOf<typeof trialOperations, HandlerContext> = {
   text: (_context, { text, rules }) => {
-    const report = policyCheck(rules)(text)
-    return Promise.resolve({ report, rules: ruleAnswers(rules, report) })
+    const all = policyRules(rules)
+    const report = checkOfRules(all)(text)
+    return Promise.resolve({ report, rules: ruleAnswers(all, report) })
   },
 
   style: (_context, { text, style }) => {

@@ -1,4 +1,4 @@
-import type { ComplianceRules } from '../catalog/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
 import { findNewestDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { Db } from '../database/schema.ts'

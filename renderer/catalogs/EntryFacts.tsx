@@ -1,6 +1,6 @@
 import { valueAt } from './form/document-edits.ts'
 import { readable } from './form/document-lines.ts'
-import type { FieldSpec, Json } from './form/field-specs.ts'
+import type { FieldSpec, Json } from '../../core/kernel/form-fields.ts'
 import styles from './Catalogs.module.css'
 import { strings } from './strings.ts'
 

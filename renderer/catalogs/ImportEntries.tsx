@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Catalogs.module.css'
-import type { Json } from './form/field-specs.ts'
+import type { Json } from '../../core/kernel/form-fields.ts'
 import { strings } from './strings.ts'
 
 const words = strings.importing

@@ -8,7 +8,7 @@ import { Moment } from '../ui/Moment.tsx'
 import { Select } from '../ui/Select.tsx'
 import styles from './Catalogs.module.css'
 import { documentLines } from './form/document-lines.ts'
-import type { Json } from './form/field-specs.ts'
+import type { Json } from '../../core/kernel/form-fields.ts'
 import { SPECS } from './form/specs.ts'
 import { strings } from './strings.ts'
 

@@ -92,12 +92,6 @@ export const strings = {
   sentences: {
     title: 'What it asks for',
     regulated: 'It is regulated: every piece is reviewed.',
-    disclaimer: (text: string) => `Every piece says: “${text}”`,
-    citations: (minimum: number) => `Every piece cites at least ${minimum} ${minimum === 1 ? 'source' : 'sources'}.`,
-    forbidden: (phrase: string, others: number) =>
-      `No piece may claim “${phrase}”${others === 0 ? '' : `, in this or ${others} other ${others === 1 ? 'wording' : 'wordings'}`}.`,
-    cited: (phrase: string) => `“${phrase}” needs a backed citation in the same sentence.`,
-    manual: (phrase: string) => `“${phrase}” needs a person’s word on its condition.`,
     advisory: 'Breaking this is only noted.',
     fresh: (months: number) => `Sources older than ${months} months are flagged.`,
     review: (qualification: string, hours: number) => `A reviewer for ${qualification} decides within ${hours} hours.`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VerticalDetail } from '../../core/catalog/contract.ts'
+import { ruleSummaries } from '../../core/compliance/kinds/policy-rules.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -61,12 +62,5 @@ function Enforced({ verticalId }: { verticalId: string }) {
 
 /** What a vertical asks of a text, one sentence for each kind of rule that it has. */
 function enforcedRules({ compliance, freshness_months: freshness }: VerticalDetail): string[] {
-  const { forbidden_claims, conditional_claims, mandatory_disclaimers, required_citations_minimum } = compliance
-  return [
-    forbidden_claims.length > 0 && words.forbidden(forbidden_claims.length),
-    conditional_claims.length > 0 && words.conditional(conditional_claims.length),
-    mandatory_disclaimers.length > 0 && words.disclaimers(mandatory_disclaimers.length),
-    required_citations_minimum !== null && words.citations(required_citations_minimum.minimum),
-    freshness !== null && words.freshness(freshness),
-  ].filter((rule) => rule !== false)
+  return [...ruleSummaries(compliance), ...(freshness === null ? [] : [words.freshness(freshness)])]
 }

@@ -129,12 +129,6 @@ export const strings = {
     none: 'None',
     noneNote: 'No rules beyond the style.',
     enforces: 'It will enforce',
-    forbidden: (count: number) =>
-      count === 1 ? '1 claim that may not be made' : `${count} claims that may not be made`,
-    conditional: (count: number) =>
-      count === 1 ? '1 claim that needs its condition met' : `${count} claims that need their condition met`,
-    disclaimers: (count: number) => (count === 1 ? '1 disclaimer in the text' : `${count} disclaimers in the text`),
-    citations: (count: number) => (count === 1 ? 'At least 1 citation' : `At least ${count} citations`),
     freshness: (months: number) =>
       months === 1 ? 'Sources from the last month' : `Sources from the last ${months} months`,
     regulated: 'Regulated',

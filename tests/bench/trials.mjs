@@ -65,7 +65,7 @@ export async function trials() {
   }
 }
 
-/** @returns {import('../../core/catalog/contract.ts').ComplianceRules} */
+/** @returns {import('../../core/compliance/contract.ts').ComplianceRules} */
 function allRules() {
   const rules = someRules()
   const disclaimers = rules.mandatory_disclaimers.map((rule, at) => ({ ...rule, id: `disclaimer-${at}` }))
@@ -79,13 +79,13 @@ function complete({ phrase = 'nothing', variants, ...rule }) {
 
 /**
  * One rule in ten looks for something else.
- * @param {import('../../core/catalog/contract.ts').ComplianceRules['forbidden_claims'][number]} rule @param {number} at
+ * @param {import('../../core/compliance/contract.ts').ComplianceRules['forbidden_claims'][number]} rule @param {number} at
  */
 function changed(rule, at) {
   return at % 10 === 0 ? { ...rule, phrase: 'lighthouse', variants: [] } : rule
 }
 
-/** @param {import('../../core/transport/local.ts').Client} client @param {import('../../core/catalog/contract.ts').ComplianceRules} compliance */
+/** @param {import('../../core/transport/local.ts').Client} client @param {import('../../core/compliance/contract.ts').ComplianceRules} compliance */
 async function publish(client, compliance) {
   const { version, document } = await client.catalog.exportEntry({ kind: 'vertical', id: 'software' })
   const edited = { .../** @type {any} */ (document), compliance }

@@ -1,5 +1,6 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import type { UndecidedRoute } from '../../compliance/kinds/kind.ts'
 import type { RequiredApproval, ReviewReason } from '../contract.ts'
 
 /** What decides which reviews a piece needs (specification, Approval routing and review). */
@@ -12,13 +13,17 @@ export interface RoutingFacts {
   deliverable: TemplateDetail['deliverable'] | null
   findings: {
     contradicted_claims: number
-    /** Conditional claims whose condition nobody but a person can decide. */
-    unverifiable_conditions: number
-    /** Forbidden phrases of which the check cannot say whether they are claimed or denied. */
-    unclear_claims: number
+    /** Findings of the vertical's rules that a person has to decide, counted by kind of rule. */
+    undecided: readonly UndecidedFindings[]
   }
   /** Whether one reviewer approved this text and another did not. */
   isDisputed?: boolean
+}
+
+/** How many findings of a kind of rule a person has to decide, and what follows from that. */
+export interface UndecidedFindings {
+  route: UndecidedRoute
+  count: number
 }
 
 type Unordered = Omit<RequiredApproval, 'order'>
@@ -34,13 +39,13 @@ const TIGHTENED_SLA_HOURS = 24
  */
 export function reviewsFor(facts: RoutingFacts): RequiredApproval[] {
   const required = [
-    ...unclearClaimReviews(verticalReviews(facts.vertical), facts.findings.unclear_claims),
+    ...undecidedReviews(verticalReviews(facts.vertical), undecidedReasons(facts.findings, 'of_itself')),
     ...deliverableReviews(facts.deliverable),
   ]
   const found = findingReasons(facts.findings)
   const reviews =
     required.length === 0
-      ? found.map(({ qualification, reason }) => review(qualification, DEFAULT_SLA_HOURS, [reason]))
+      ? merged(found.map(({ qualification, reason }) => review(qualification, DEFAULT_SLA_HOURS, [reason])))
       : merged(required).map((one) => ({ ...one, reasons: [...one.reasons, ...found.map(({ reason }) => reason)] }))
   const isTight = facts.findings.contradicted_claims > 0
   const isParallel = facts.vertical?.review_order === 'parallel'
@@ -81,15 +86,19 @@ function verticalReviews(vertical: RoutingFacts['vertical']): Unordered[] {
 }
 
 /**
- * An unclear claim asks a person: the reviews of the vertical say so in their reasons, and where there are none the
- * piece gets a compliance review.
+ * What asks a person of itself: the reviews of the vertical say so in their reasons, and where there are none the piece gets a
+ * compliance review.
  */
-function unclearClaimReviews(reviews: Unordered[], unclear: number): Unordered[] {
-  if (unclear === 0) return reviews
-  const detail = `${counted(unclear, 'forbidden claim is', 'forbidden claims are')} neither clearly made nor clearly denied.`
-  const reason: ReviewReason = { signal: 'finding', rule: 'unclear_forbidden_claim', detail }
-  if (reviews.length === 0) return [review('compliance', DEFAULT_SLA_HOURS, [reason])]
-  return reviews.map((one) => ({ ...one, reasons: [...one.reasons, reason] }))
+function undecidedReviews(reviews: Unordered[], found: readonly ReviewReason[]): Unordered[] {
+  if (found.length === 0) return reviews
+  if (reviews.length === 0) return [review('compliance', DEFAULT_SLA_HOURS, [...found])]
+  return reviews.map((one) => ({ ...one, reasons: [...one.reasons, ...found] }))
+}
+
+function undecidedReasons({ undecided }: RoutingFacts['findings'], asks: UndecidedRoute['asks']): ReviewReason[] {
+  return undecided
+    .filter(({ route, count }) => route.asks === asks && count > 0)
+    .map(({ route: { rule, detail }, count }) => ({ signal: 'finding', rule, detail: detail(count) }))
 }
 
 function deliverableReviews(deliverable: RoutingFacts['deliverable']): Unordered[] {
@@ -99,15 +108,13 @@ function deliverableReviews(deliverable: RoutingFacts['deliverable']): Unordered
 }
 
 function findingReasons(findings: RoutingFacts['findings']): { qualification: Qualification; reason: ReviewReason }[] {
-  const { contradicted_claims: contradicted, unverifiable_conditions: conditions } = findings
+  const { contradicted_claims: contradicted } = findings
   const found: { qualification: Qualification; reason: ReviewReason }[] = []
   if (contradicted > 0) {
-    const detail = `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source cited.`
+    const detail = `${contradicted} ${contradicted === 1 ? 'claim is' : 'claims are'} contradicted by the source cited.`
     found.push({ qualification: 'editorial', reason: { signal: 'finding', rule: 'contradicted_claim', detail } })
   }
-  if (conditions > 0) {
-    const detail = `${counted(conditions, 'conditional claim has', 'conditional claims have')} to be judged by a person.`
-    const reason = { signal: 'finding', rule: 'unverifiable_conditional_claim', detail } as const
+  for (const reason of undecidedReasons(findings, 'where_none_is_due')) {
     found.push({ qualification: 'compliance', reason })
   }
   return found
@@ -142,8 +149,4 @@ function inOrder(reviews: readonly Unordered[], vertical: RoutingFacts['vertical
 
 function review(qualification: Qualification, sla_hours: number, reasons: ReviewReason[]): Unordered {
   return { qualification, reasons, sla_hours }
-}
-
-function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`
 }

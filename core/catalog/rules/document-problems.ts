@@ -1,4 +1,5 @@
 import type { FaultDetail } from '../../kernel/errors.ts'
+import { ruleProblems } from '../../compliance/kinds/policy-rules.ts'
 import type { Move, Wording } from '../composition.ts'
 import type { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../document.ts'
 import { inputProblems } from './user-input.ts'
@@ -66,34 +67,9 @@ export function styleProfileProblems(style: StyleProfileDocument): FaultDetail[]
 
 /** Rules that can be told apart, phrases that can be found. */
 export function verticalProblems(vertical: VerticalDocument): FaultDetail[] {
-  const { mandatory_disclaimers, required_citations_minimum, forbidden_claims, conditional_claims } =
-    vertical.compliance
-  const ids = [
-    ...mandatory_disclaimers.map((rule, index) => ({
-      id: rule.id,
-      path: `compliance.mandatory_disclaimers.${index}.id`,
-    })),
-    ...forbidden_claims.map((rule, index) => ({ id: rule.id, path: `compliance.forbidden_claims.${index}.id` })),
-    ...conditional_claims.map((rule, index) => ({ id: rule.id, path: `compliance.conditional_claims.${index}.id` })),
-    ...(required_citations_minimum === null
-      ? []
-      : [{ id: required_citations_minimum.id, path: 'compliance.required_citations_minimum.id' }]),
-  ]
-  const phrases = (kind: string, rules: readonly { phrase: string; variants: string[] }[]): FaultDetail[] =>
-    rules.flatMap((rule, index) => [
-      ...blanks(`compliance.${kind}.${index}.variants`, rule.variants),
-      ...(isWord(rule.phrase) ? [] : [problem(`compliance.${kind}.${index}.phrase`, 'Write the phrase to look for.')]),
-    ])
   return [
     ...slugProblems(vertical.id),
-    ...repeated(ids.map((rule) => rule.id)).map((index) =>
-      problem(ids[index]?.path ?? 'compliance', 'Another rule has this id.'),
-    ),
-    ...mandatory_disclaimers.flatMap((rule, index) =>
-      isWord(rule.text) ? [] : [problem(`compliance.mandatory_disclaimers.${index}.text`, 'Write the disclaimer.')],
-    ),
-    ...phrases('forbidden_claims', forbidden_claims),
-    ...phrases('conditional_claims', conditional_claims),
+    ...ruleProblems(vertical.compliance).map(({ path, message }) => problem(`compliance.${path}`, message)),
     ...(vertical.freshness_months !== null && vertical.freshness_months < 1
       ? [problem('freshness_months', 'Must be at least 1, or null for no window.')]
       : []),

@@ -1,10 +1,20 @@
 import type { ComplianceReport } from '../contract.ts'
-import type { PolicyCheck } from './check-policy.ts'
+import type { TextPlace } from '../kinds/outcome.ts'
+import { NOTHING_VERIFIED, type PolicyCheck } from './check-policy.ts'
 
-/** A text beside the body: where it stands, as a finding names it. */
+/** A text beside the body. */
 export interface FieldText {
-  place: string
+  place: Exclude<TextPlace, 'body'>
   text: string
+}
+
+/** How a finding names where it stands. */
+const PLACES: Readonly<Record<FieldText['place'], string>> = {
+  title: 'the title',
+  search_title: 'the search title',
+  search_description: 'the search description',
+  search_keywords: 'the search keywords',
+  address: 'the address',
 }
 
 /**
@@ -12,13 +22,13 @@ export interface FieldText {
  * their message says where they stand. A phrase that stands in several places the same way is one finding.
  */
 export function fieldsReport(check: PolicyCheck, fields: readonly FieldText[]): ComplianceReport {
-  const reports = fields.map(({ place, text }) => ({ place, report: check(text) }))
+  const reports = fields.map(({ place, text }) => ({ place, report: check(text, { ...NOTHING_VERIFIED, place }) }))
   const found = <T extends Finding>(of: (report: ComplianceReport) => T[]) =>
     joined(
       reports.flatMap(({ place, report }) =>
         of(report)
           .filter(standsThere)
-          .map((finding) => ({ place, finding })),
+          .map((finding) => ({ place: PLACES[place], finding })),
       ),
     )
   return {

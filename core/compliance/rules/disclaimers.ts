@@ -1,48 +1,34 @@
-import type { ComplianceRules } from '../../catalog/contract.ts'
-import type { Violation } from '../contract.ts'
+import type { ComplianceRules } from '../contract.ts'
+import { policyRules, type PolicyRule } from '../kinds/policy-rules.ts'
 import { phraseFinder } from './phrases.ts'
 import { readText, type ReadText } from './read-text.ts'
 
-/** A disclaimer of the rules where it stands in the text, in tokens. */
+/** Words that a rule puts into a piece, where they stand in the text, in tokens. */
 export interface FoundDisclaimer {
   rule_id: string
   from: number
   to: number
 }
 
-/** Finds where the disclaimers stand; their wording may differ in case, spacing and punctuation only. */
-export function disclaimerFinder(rules: ComplianceRules): (text: ReadText) => FoundDisclaimer[] {
-  const disclaimers = rules.mandatory_disclaimers
+/** Finds where the words stand that rules put into a piece; they may differ in case, spacing and punctuation only. */
+export function disclaimerFinder(rules: readonly PolicyRule[]): (text: ReadText) => FoundDisclaimer[] {
+  const worded = rules.flatMap(({ rule_id, disclaimer }) => (disclaimer === null ? [] : [{ rule_id, disclaimer }]))
   const finder = phraseFinder(
-    disclaimers.map((disclaimer) => disclaimer.text),
+    worded.map(({ disclaimer }) => disclaimer),
     true,
   )
   return ({ tokens, proseTo }) =>
     finder
       .find(tokens)
       .filter(({ to }) => to <= proseTo)
-      .map(({ phrase, from, to }) => ({ rule_id: disclaimers[phrase]?.id ?? '', from, to }))
+      .map(({ phrase, from, to }) => ({ rule_id: worded[phrase]?.rule_id ?? '', from, to }))
 }
 
-/** One violation for each mandatory disclaimer that is not in the text. */
-export function missingDisclaimers(rules: ComplianceRules, found: readonly FoundDisclaimer[]): Violation[] {
-  const present = new Set(found.map((disclaimer) => disclaimer.rule_id))
-  return rules.mandatory_disclaimers
-    .filter((disclaimer) => !present.has(disclaimer.id) && /[\p{L}\p{N}]/u.test(disclaimer.text))
-    .map(({ id, text, severity }) => ({
-      rule_id: id,
-      rule_type: 'mandatory_disclaimers',
-      phrase: text,
-      excerpt: '',
-      start: null,
-      end: null,
-      message: `This disclaimer is missing: “${text}”`,
-      cue: null,
-      severity,
-    }))
-}
-
-/** The wording of each mandatory disclaimer that a text lacks: what the Formatter has to insert. */
+/** The words that the rules put into a piece and that a text lacks: what the Formatter has to insert. */
 export function absentDisclaimers(rules: ComplianceRules, text: string): string[] {
-  return missingDisclaimers(rules, disclaimerFinder(rules)(readText(text))).map((violation) => violation.phrase)
+  const all = policyRules(rules)
+  const found = new Set(disclaimerFinder(all)(readText(text)).map(({ rule_id }) => rule_id))
+  return all.flatMap(({ rule_id, disclaimer }) =>
+    disclaimer === null || found.has(rule_id) || !/[\p{L}\p{N}]/u.test(disclaimer) ? [] : [disclaimer],
+  )
 }

@@ -1,4 +1,4 @@
-import type { Verdict } from '../contract.ts'
+import type { Decision, Verdict } from '../kinds/outcome.ts'
 import { aftermathOf } from './after-phrase.ts'
 import { isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
@@ -12,12 +12,6 @@ import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 import { refutationOf } from './refutation.ts'
 import { scopeOf, type Scope } from './scopes.ts'
 import type { Sentence } from './sentences.ts'
-
-/** What is made of a phrase where it stands, and the words that decided it. */
-export interface Decision {
-  verdict: Verdict
-  cue: string | null
-}
 
 interface Reading {
   sentence: Sentence

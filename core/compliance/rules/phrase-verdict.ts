@@ -1,5 +1,5 @@
-import type { Verdict } from '../contract.ts'
-import { decisions, type Decision } from './negation.ts'
+import type { Decision, Verdict } from '../kinds/outcome.ts'
+import { decisions } from './negation.ts'
 import { phraseFinder } from './phrases.ts'
 import { readText, type ReadText } from './read-text.ts'
 

@@ -1,4 +1,6 @@
-import type { ComplianceRules, StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
+import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
+import type { ComplianceRules } from '../../compliance/contract.ts'
+import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { Plan, WritingCall } from '../contract.ts'
 import { withoutOrders } from '../rules/withheld.ts'
 
@@ -53,18 +55,9 @@ export function styleOf(style: StyleProfileDetail): string {
 /** What the vertical enforces; the finished text is checked against it whatever the writer did. */
 export function rulesOf(rules: ComplianceRules | null): string {
   if (rules === null) return 'No rules of a vertical apply.'
-  const minimum = rules.required_citations_minimum?.minimum
-  return [
-    ...rules.mandatory_disclaimers.map(({ text }) => `This disclaimer is added to the piece: ${text}`),
-    ...(minimum === undefined ? [] : [`Cite at least ${minimum} different sources.`]),
-    ...rules.forbidden_claims.map(
-      ({ phrase, variants, message }) => `Never claim “${[phrase, ...variants].join('”, “')}”. ${message}`,
-    ),
-    ...rules.conditional_claims.map(
-      ({ phrase, variants, condition, message }) =>
-        `Claim “${[phrase, ...variants].join('”, “')}” only under this condition: ${condition.text} ${message}`,
-    ),
-  ].join('\n')
+  return policyRules(rules)
+    .map((rule) => rule.prompt())
+    .join('\n')
 }
 
 /** The outline, one line a section. */

@@ -1,10 +1,9 @@
-import type { Severity } from '../../catalog/contract.ts'
-import type { ComplianceReport, RuleType } from '../../compliance/contract.ts'
+import type { ComplianceReport } from '../../compliance/contract.ts'
+import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
-import type { FindingCode } from '../finding-kinds.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -72,16 +71,10 @@ function sectionAt(body: string, sections: readonly CheckedSection[]): (offset: 
 export function complianceIssues(compliance: ComplianceReport): QualityIssue[] {
   return [
     ...compliance.violations.map(({ severity, rule_id, rule_type, excerpt: phrase, start, end, message: said }) =>
-      finding(violationCode(rule_type, severity), { rule_id, phrase, start, end, said }, severity),
+      finding(RULE_KINDS[rule_type].finding[severity], { rule_id, phrase, start, end, said }, severity),
     ),
     ...compliance.needs_manual_review.map(({ rule_id, excerpt: phrase, start, end, message: said }) =>
       finding('needs_manual_review', { rule_id, phrase, start, end, said }),
     ),
   ]
-}
-
-function violationCode(type: RuleType, severity: Severity): FindingCode {
-  if (type === 'required_citations_minimum') return 'too_few_sources'
-  if (type === 'mandatory_disclaimers') return 'disclaimer_missing'
-  return severity === 'blocking' ? 'compliance_blocking' : 'compliance_advisory'
 }

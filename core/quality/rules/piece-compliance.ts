@@ -38,14 +38,14 @@ export function pieceCompliance(
 }
 
 function fieldsOf({ title, seo }: PieceTexts): FieldText[] {
-  const titled = { place: 'the title', text: title }
+  const titled: FieldText = { place: 'title', text: title }
   if (seo === null) return [titled]
   return [
     titled,
-    { place: 'the search title', text: seo.title },
-    { place: 'the search description', text: seo.meta_description },
-    ...seo.keywords.map((text) => ({ place: 'the search keywords', text })),
-    { place: 'the address', text: seo.slug.replaceAll(/[-_]+/g, ' ') },
+    { place: 'search_title', text: seo.title },
+    { place: 'search_description', text: seo.meta_description },
+    ...seo.keywords.map((text) => ({ place: 'search_keywords' as const, text })),
+    { place: 'address', text: seo.slug.replaceAll(/[-_]+/g, ' ') },
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Severity } from '../../catalog/contract.ts'
+import type { Severity } from '../../kernel/severity.ts'
 import { blocksOf, readClaim } from '../../evidence/rules/claims.ts'
 import { opensAsOrder } from '../../evidence/rules/opinion.ts'
 import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { valueAt } from './document-edits.ts'
-import type { FieldSpec } from './field-specs.ts'
+import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 import styles from './Form.module.css'
 import { idOf, type OneFieldProps } from './form-props.ts'
 

@@ -1,4 +1,5 @@
-import type { EditedDocument, Json } from './field-specs.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { Json } from '../../../core/kernel/form-fields.ts'
 
 /** The value at a dotted path; undefined where there is none. */
 export function valueAt(value: Json, path: string): Json | undefined {

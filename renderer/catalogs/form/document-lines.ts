@@ -1,5 +1,5 @@
 import { valueAt } from './document-edits.ts'
-import type { FieldSpec, Json } from './field-specs.ts'
+import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
 import { strings } from '../strings.ts'
 
 /** A document as lines of text, one fact a line, so that two versions can be compared. */

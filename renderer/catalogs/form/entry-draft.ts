@@ -1,6 +1,6 @@
 import type { CatalogKind } from '../../../core/catalog/contract.ts'
 import { forget, keep, readKept } from '../../app/storage.ts'
-import type { EditedDocument } from './field-specs.ts'
+import type { EditedDocument } from './edited-document.ts'
 
 /** An unsaved edit, kept on this computer. `based_on` is the version that it started from; null for a new entry. */
 export interface EntryDraft {

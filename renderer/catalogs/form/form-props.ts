@@ -1,4 +1,5 @@
-import type { EditedDocument, FieldSpec, Json } from './field-specs.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { FieldSpec, Json } from '../../../core/kernel/form-fields.ts'
 
 export interface FormProps {
   document: EditedDocument

@@ -1,5 +1,6 @@
 import type { CatalogKind, StyleProfileDetail, TemplateDetail, VerticalDetail } from '../../../core/catalog/contract.ts'
-import type { EditedDocument, FieldSpec } from './field-specs.ts'
+import type { EditedDocument } from './edited-document.ts'
+import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 import { styleFields } from './style-strings.ts'
 import { templateFields } from './template-strings.ts'
 import { verticalFields } from './vertical-strings.ts'

@@ -1,4 +1,4 @@
-import type { FieldSpec } from './field-specs.ts'
+import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 
 /** The members of a style profile, in the order of the form. */
 export const styleFields: readonly FieldSpec[] = [

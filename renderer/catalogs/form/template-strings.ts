@@ -1,4 +1,4 @@
-import type { FieldSpec } from './field-specs.ts'
+import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 
 const inputFields: readonly FieldSpec[] = [
   { kind: 'line', name: 'label', label: 'Label' },

@@ -4,7 +4,7 @@ import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
 import { withValueAt } from './document-edits.ts'
 import { forgetEntryDraft, keepEntryDraft, readEntryDraft, type DraftName, type EntryDraft } from './entry-draft.ts'
-import type { Json } from './field-specs.ts'
+import type { Json } from '../../../core/kernel/form-fields.ts'
 
 interface Saved {
   id: string

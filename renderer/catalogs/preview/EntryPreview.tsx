@@ -1,5 +1,5 @@
 import type { CatalogKind } from '../../../core/catalog/contract.ts'
-import type { EditedDocument } from '../form/field-specs.ts'
+import type { EditedDocument } from '../form/edited-document.ts'
 import { asDetail } from '../form/specs.ts'
 import { FormPreview } from './FormPreview.tsx'
 import { RuleSentences } from './RuleSentences.tsx'

@@ -1,4 +1,5 @@
-import type { Severity, VerticalDetail } from '../../../core/catalog/contract.ts'
+import type { VerticalDetail } from '../../../core/catalog/contract.ts'
+import { policyRules } from '../../../core/compliance/kinds/policy-rules.ts'
 import styles from '../Catalogs.module.css'
 import { strings } from '../strings.ts'
 
@@ -21,16 +22,10 @@ export function RuleSentences({ vertical }: { vertical: VerticalDetail }) {
 }
 
 function sentencesOf({ compliance, is_regulated, freshness_months, review_rules }: VerticalDetail): string[] {
-  const minimum = compliance.required_citations_minimum
-  const noted = (sentence: string, severity: Severity) =>
-    severity === 'advisory' ? `${sentence} ${words.advisory}` : sentence
   return [
     ...(is_regulated ? [words.regulated] : []),
-    ...compliance.mandatory_disclaimers.map(({ text, severity }) => noted(words.disclaimer(text), severity)),
-    ...(minimum === null ? [] : [noted(words.citations(minimum.minimum), minimum.severity)]),
-    ...compliance.forbidden_claims.map(({ phrase, variants }) => words.forbidden(phrase, variants.length)),
-    ...compliance.conditional_claims.map(({ phrase, condition, severity }) =>
-      noted(condition.check === 'citation' ? words.cited(phrase) : words.manual(phrase), severity),
+    ...policyRules(compliance).map((rule) =>
+      rule.severity === 'advisory' ? `${rule.sentence()} ${words.advisory}` : rule.sentence(),
     ),
     ...(freshness_months === null ? [] : [words.fresh(freshness_months)]),
     ...review_rules.map(({ qualification, sla_hours }) => words.review(qualification, sla_hours)),

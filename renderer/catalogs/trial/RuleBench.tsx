@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
+import { RULE_KINDS } from '../../../core/compliance/kinds/registry.ts'
 import type { RuleAnswer } from '../../../core/trials/contract.ts'
 import { MOST_CHARACTERS } from '../../../core/trials/contract.ts'
 import { useApi } from '../../app/api.ts'
@@ -97,7 +98,7 @@ function AnswerList({ answers }: { answers: readonly RuleAnswer[] }) {
         <li key={`${rule_type}-${rule_id}`} className={styles.answer}>
           <Badge tone={TONES[answer]}>{strings.answers[answer]}</Badge>
           <span className={styles.rule}>{rule_id}</span>
-          <span className={styles.quiet}>{strings.types[rule_type]}</span>
+          <span className={styles.quiet}>{RULE_KINDS[rule_type].words.name}</span>
           <Met findings={findings} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import type { ChangedFinding, PieceChange } from '../../../core/trials/contract.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'

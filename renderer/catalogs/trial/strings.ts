@@ -17,12 +17,6 @@ export const strings = {
     absent: 'Does not occur',
   } satisfies Record<RuleAnswer['answer'], string>,
   by: (cue: string | null) => (cue === null ? ', nothing around it says otherwise' : `, decided by “${cue}”`),
-  types: {
-    mandatory_disclaimers: 'Disclaimer',
-    required_citations_minimum: 'Cited sources',
-    forbidden_claims: 'Forbidden claim',
-    conditional_claims: 'Conditional claim',
-  } satisfies Record<RuleAnswer['rule_type'], string>,
   noRules: 'There is no rule yet.',
   absentOf: (count: number) => (count === 1 ? '1 rule finds nothing here' : `${count} rules find nothing here`),
   library: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import type { PieceChange, TrialProgress } from '../../../core/trials/contract.ts'
 import { useClient } from '../../app/api.ts'
 

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { reviewsFor, type RoutingFacts } from '../../../core/approvals/rules/routing.ts'
 import type { Qualification } from '../../../core/accounts/contract.ts'
+import type { RuleType } from '../../../core/compliance/contract.ts'
+import { undecidedRoutes } from '../../../core/compliance/kinds/policy-rules.ts'
 
-const NO_FINDINGS = { contradicted_claims: 0, unverifiable_conditions: 0, unclear_claims: 0 }
+const NO_FINDINGS: RoutingFacts['findings'] = { contradicted_claims: 0, undecided: [] }
+const ofKind =
+  (type: RuleType) =>
+  (count: number): RoutingFacts['findings']['undecided'] =>
+    undecidedRoutes().flatMap(({ rule_type, route }) => (rule_type === type ? [{ route, count }] : []))
+const conditions = ofKind('conditional_claims')
+const unclear = ofKind('forbidden_claims')
 const vertical = (
   id: string,
   is_regulated: boolean,
@@ -52,22 +60,22 @@ test.each<[string, Partial<RoutingFacts>, string[]]>([
   ],
   [
     'an unverifiable conditional claim alone',
-    { findings: { ...NO_FINDINGS, unverifiable_conditions: 2 } },
+    { findings: { ...NO_FINDINGS, undecided: conditions(2) } },
     ['compliance 48 unverifiable_conditional_claim'],
   ],
   [
     'both findings, and no other review',
-    { findings: { ...NO_FINDINGS, contradicted_claims: 1, unverifiable_conditions: 1 } },
+    { findings: { ...NO_FINDINGS, contradicted_claims: 1, undecided: conditions(1) } },
     ['compliance 24 unverifiable_conditional_claim', 'editorial 24 contradicted_claim'],
   ],
   [
     'an unclear forbidden claim alone',
-    { findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    { findings: { ...NO_FINDINGS, undecided: unclear(1) } },
     ['compliance 48 unclear_forbidden_claim'],
   ],
   [
     'an unclear forbidden claim adds a reason to each review of the vertical, and to no other',
-    { vertical: HEALTHCARE, deliverable: 'brand', findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    { vertical: HEALTHCARE, deliverable: 'brand', findings: { ...NO_FINDINGS, undecided: unclear(1) } },
     [
       'medical 48 review_rules+unclear_forbidden_claim',
       'legal 48 review_rules+unclear_forbidden_claim',
@@ -76,7 +84,7 @@ test.each<[string, Partial<RoutingFacts>, string[]]>([
   ],
   [
     'an unclear forbidden claim asks for a compliance review where only the kind of piece asks for one',
-    { deliverable: 'brand', findings: { ...NO_FINDINGS, unclear_claims: 1 } },
+    { deliverable: 'brand', findings: { ...NO_FINDINGS, undecided: unclear(1) } },
     ['compliance 48 unclear_forbidden_claim', 'brand 48 brand_facing'],
   ],
   [
@@ -119,7 +127,7 @@ test('each reason names its signal and says the case in words', () => {
   const reviews = reviewsFor({
     vertical: HEALTHCARE,
     deliverable: 'brand',
-    findings: { contradicted_claims: 2, unverifiable_conditions: 1, unclear_claims: 3 },
+    findings: { contradicted_claims: 2, undecided: [...unclear(3), ...conditions(1)] },
   })
   expect(new Set(reviews.flatMap(({ reasons }) => reasons.map(({ signal }) => signal)))).toEqual(
     new Set(['vertical', 'deliverable', 'finding']),

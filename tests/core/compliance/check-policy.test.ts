@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import { ComplianceReport } from '../../../core/compliance/contract.ts'
 import { checkPolicy } from '../../../core/compliance/rules/check-policy.ts'
-import type { PolicyFacts } from '../../../core/compliance/rules/outcomes.ts'
+import type { PolicyFacts } from '../../../core/compliance/kinds/outcome.ts'
 
 const NONE: ComplianceRules = {
   mandatory_disclaimers: [],
@@ -28,6 +28,7 @@ const requiring = (check: 'citation' | 'manual', severity: 'blocking' | 'advisor
   ],
 })
 const facts = (isSupported: boolean | 'unknown', verified: number | null = null): PolicyFacts => ({
+  place: 'body',
   isSupported: () => isSupported,
   verified_sources: verified,
 })
@@ -100,6 +101,7 @@ test('the caller is asked about the very sentence', () => {
   const text = 'One. It is ten times faster [1]. Two.'
   const asked: string[] = []
   checkPolicy(requiring('citation'), text, {
+    place: 'body',
     verified_sources: 1,
     isSupported: (start, end) => {
       asked.push(text.slice(start, end))

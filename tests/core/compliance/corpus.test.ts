@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Verdict } from '../../../core/compliance/contract.ts'
+import { Verdict } from '../../../core/compliance/kinds/outcome.ts'
 import { phraseVerdict } from '../../../core/compliance/rules/phrase-verdict.ts'
 import { figuresOf } from './figures.ts'
 

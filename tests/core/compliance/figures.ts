@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../core/compliance/contract.ts'
+import type { Verdict } from '../../../core/compliance/kinds/outcome.ts'
 
 /** F1 of both verdicts; `missed`: affirmed and passed as denied, `flagged`: denied and called affirmed. */
 export function figuresOf(rows: readonly { expected: Verdict; given: Verdict }[]) {

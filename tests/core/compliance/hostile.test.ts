@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import { checkPolicy } from '../../../core/compliance/rules/check-policy.ts'
 import { decisions } from '../../../core/compliance/rules/negation.ts'
 import { phraseFinder } from '../../../core/compliance/rules/phrases.ts'

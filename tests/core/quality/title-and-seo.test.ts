@@ -102,7 +102,7 @@ test.each(ALL_TEMPLATES)('what is written from the example of %s breaks no rule 
     const texts = [draft.title, seo.title, seo.meta_description, ...seo.keywords]
     const report = fieldsReport(
       check,
-      texts.map((text) => ({ place: 'here', text })),
+      texts.map((text) => ({ place: 'title', text })),
     )
     expect([...report.violations, ...report.needs_manual_review], name).toEqual([])
     expect(seo.keywords.length).toBeGreaterThanOrEqual(3)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ComplianceRules } from '../../../core/catalog/contract.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
 import { comparePolicies } from '../../../core/trials/compare.ts'
 import type { CallContext } from '../../../core/context.ts'
 import { localClient } from '../../../core/transport/local.ts'

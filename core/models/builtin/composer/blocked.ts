@@ -1,5 +1,9 @@
-import type { ComplianceRules } from '../../../catalog/contract.ts'
-import { policyCheck } from '../../../compliance/rules/check-policy.ts'
+import type { ComplianceRules } from '../../../compliance/contract.ts'
+import type { Verdict } from '../../../compliance/kinds/outcome.ts'
+import { policyRules, type PolicyRule } from '../../../compliance/kinds/policy-rules.ts'
+import { disclaimerFinder } from '../../../compliance/rules/disclaimers.ts'
+import { placeFinder } from '../../../compliance/rules/phrase-places.ts'
+import { readText } from '../../../compliance/rules/read-text.ts'
 import type { QualityIssue } from '../../../quality/findings.ts'
 
 /** Phrases that must not stand in the text, alone or without a citation in their sentence. */
@@ -9,20 +13,18 @@ export interface Blocker {
   phraseIn: (text: string) => string | null
 }
 
-type ForbiddenClaim = ComplianceRules['forbidden_claims'][number]
-
 /** The phrases that the vertical's rules, or a blocking finding about an earlier draft, keep out of the text. */
 export function blockersFrom(rules: ComplianceRules | null, issues: readonly QualityIssue[]): Blocker[] {
-  const disclaimers = rules?.mandatory_disclaimers ?? []
-  const conditional = (rules?.conditional_claims ?? []).filter(
-    (rule) => rule.severity === 'blocking' && rule.condition.check === 'citation',
+  const all = rules === null ? [] : policyRules(rules)
+  const phrasesOf = (writing: PolicyRule['writing']): (readonly string[])[] =>
+    all.filter((rule) => rule.writing === writing).map(({ phrases }) => phrases)
+  const found = issues.flatMap(({ code, phrase = '' }) =>
+    code === 'compliance_blocking' && phrase !== '' ? [[phrase]] : [],
   )
-  const found = issues
-    .flatMap(({ code, phrase = '' }) => (code === 'compliance_blocking' && phrase !== '' ? [phrase] : []))
-    .map((phrase) => ({ id: phrase, phrase, variants: [], message: '' }))
+  const disclaimersIn = disclaimerFinder(all)
   return [
-    blockerOf([...(rules?.forbidden_claims ?? []), ...found], disclaimers, false),
-    blockerOf(conditional, disclaimers, true),
+    blockerOf([...phrasesOf('leave_out'), ...found], disclaimersIn, false),
+    blockerOf(phrasesOf('cite'), disclaimersIn, true),
   ].filter((blocker) => blocker !== null)
 }
 
@@ -35,24 +37,20 @@ export function blockedPhrase(text: string, isCited: boolean, blockers: readonly
   return null
 }
 
-/** What compliance finds claimed or unclear keeps a text out; what it clears does not. Each text is judged once. */
+/** A phrase that is claimed, or of which it is not certain, keeps a text out; one that is denied does not. Each text is judged once. */
 function blockerOf(
-  claims: readonly ForbiddenClaim[],
-  mandatory_disclaimers: ComplianceRules['mandatory_disclaimers'],
+  phrases: readonly (readonly string[])[],
+  disclaimersIn: ReturnType<typeof disclaimerFinder>,
   clears_with_citation: boolean,
 ): Blocker | null {
-  if (claims.length === 0) return null
-  const check = policyCheck({
-    mandatory_disclaimers,
-    required_citations_minimum: null,
-    forbidden_claims: [...claims],
-    conditional_claims: [],
-  })
+  if (phrases.length === 0) return null
+  const places = placeFinder(phrases)
   const judged = new Map<string, string | null>()
-  const judge = (text: string): string | null => {
-    const { violations, needs_manual_review } = check(text)
-    const met = [...violations, ...needs_manual_review].find((finding) => finding.start !== null)
-    return met?.phrase ?? null
+  const judge = (original: string): string | null => {
+    const text = readText(original)
+    const standing = places.find(text, disclaimersIn(text)).filter(({ cover }) => cover === null)
+    const by = (verdict: Verdict) => standing.find(({ found }) => found.decision.verdict === verdict)
+    return (by('affirmed') ?? by('unclear'))?.found.finding.phrase ?? null
   }
   return {
     clears_with_citation,

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Severity } from '../../kernel/severity.ts'
+import type { ReadText } from '../rules/read-text.ts'
+
+/** Whether a phrase is claimed where it stands, denied, or neither for certain. */
+export const Verdict = z.enum(['affirmed', 'denied', 'unclear'])
+export type Verdict = z.infer<typeof Verdict>
+
+/** What is made of a phrase where it stands, and the words that decided it. */
+export interface Decision {
+  verdict: Verdict
+  cue: string | null
+}
+
+/** Why a phrase that was met is no violation. */
+export const ClearedReason = z.enum(['denied', 'disclaimer', 'supported'])
+export type ClearedReason = z.infer<typeof ClearedReason>
+
+/** Why a person has to decide. */
+export const ReviewReason = z.enum(['unclear', 'manual_condition', 'evidence_unknown', 'rule_without_words'])
+export type ReviewReason = z.infer<typeof ReviewReason>
+
+/** Where a finding is, in UTF-16 offsets into the text as it was given; nulls where something is missing. */
+export interface FindingPlace {
+  phrase: string
+  excerpt: string
+  start: number | null
+  end: number | null
+}
+
+interface Cleared extends Partial<FindingPlace> {
+  cue: string | null
+  reason: ClearedReason
+}
+
+interface Broken extends Partial<FindingPlace> {
+  cue: string | null
+  severity: Severity
+  message: string
+}
+
+interface Undecided extends Broken {
+  reason: ReviewReason
+  condition: string | null
+}
+
+/**
+ * What a rule makes of one place: exactly one of the three. Its own place is left out where a phrase of the rule led to it,
+ * and where the finding is about the whole text.
+ */
+export type Outcome = { violation: Broken } | { cleared: Cleared } | { review: Undecided }
+
+/** A phrase of a rule where it stands, with what is made of it. `sentence` holds offsets into the original text. */
+export interface FoundPhrase {
+  finding: FindingPlace
+  decision: Decision
+  sentence: { start: number; end: number; hasCitation: boolean }
+}
+
+/** Whether a sentence is a claim that its evidence supports; `unknown` where nobody has looked. */
+export type Support = (sentenceStart: number, sentenceEnd: number) => boolean | 'unknown'
+
+/** What a text is of its piece. */
+export type TextPlace = 'body' | 'title' | 'search_title' | 'search_description' | 'search_keywords' | 'address'
+
+/** What cannot be read from the text itself. `verified_sources` is null where nobody has counted. */
+export interface PolicyFacts {
+  place: TextPlace
+  isSupported: Support
+  verified_sources: number | null
+}
+
+/**
+ * What a check is handed. It is one object, so that a kind can be told more of a piece (another member here or in the facts)
+ * without a change to the kinds that do not ask for it.
+ */
+export interface CheckedText {
+  text: ReadText
+  facts: PolicyFacts
+  /** Whether the words that this rule puts into a piece stand in the prose. */
+  hasDisclaimer: boolean
+}
