@@ -237,7 +237,7 @@ export const strings = {
     file: 'Record',
     fileHelp: 'A JSON file.',
     body: 'Text it is about',
-    bodyHelp: 'The text alone in Markdown, to see whether it is the one that was signed.',
+    bodyHelp: 'The text in Markdown, alone or as Colophon exports it, to see whether it is the one that was signed.',
     optional: 'optional',
     needsFile: 'Choose a file.',
     tooLarge: 'Together the files may have 7 MB here. The command line takes larger ones: colophon verify.',
