@@ -66,8 +66,8 @@ function verified(value: unknown, file: FileToVerify): Verification {
   const issued = typeof payload.issued_at === 'string' ? payload.issued_at : null
   const wrong =
     statementProblem(payload) ??
-    textProblem(payload, file.body, (text) => signedTextIn(payload, text) !== undefined) ??
-    textProblem(payload, value.text, (text) => isSigned(payload, text)) ??
+    textProblem(file.body, (text) => signedTextIn(payload, text) !== undefined) ??
+    textProblem(value.text, (text) => isSigned(payload, text)) ??
     copyProblem(payload, value)
   if (wrong !== null) return answer(wrong, key_id, issued)
   const besides = `${unsignedAbove(payload, file.body)}${unsignedMembers(payload, value)}`
@@ -162,7 +162,7 @@ function unsignedAbove(payload: JsonObject, file: string | null): string {
   return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
 }
 
-function textProblem(payload: JsonObject, text: unknown, isGood: (text: string) => boolean): Problem | null {
+function textProblem(text: unknown, isGood: (text: string) => boolean): Problem | null {
   if (text === null || text === undefined) return null
   if (typeof text !== 'string') return problem('tampered', 'text_differs', 'What stands there as the text is none.')
   if (isGood(text)) return null
