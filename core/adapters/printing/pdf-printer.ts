@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import type { PrintableDocument, PrintPdf } from '../../ports.ts'
 import { devToolsOf } from './devtools-pipe.ts'
+import { programEnvironment } from '../program-environment.ts'
 import { printPage } from './print-page.ts'
 import { standalonePage } from './standalone-page.ts'
 
@@ -119,7 +120,7 @@ function startChromium(chromium: string, profile: string): ChildProcess {
       '--disable-sync',
       ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], env: programEnvironment() },
   )
 }
 
