@@ -6,7 +6,8 @@ import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
-import { hasApiAccess, keyState } from './rules.ts'
+import { lastingKeyState } from './callers.ts'
+import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { issueCode } from './passphrases.ts'
 import { readSetting, writeSetting } from './settings.ts'
@@ -227,7 +228,7 @@ async function describedKeys({ db, limiter, world }: HandlerContext): Promise<Ap
     expires_at: row.expires_at,
     last_used_at: lastUsed.get(row.key_id) ?? null,
     revoked_at: row.revoked_at,
-    state: keyState(row, now),
+    state: lastingKeyState(limiter, row, now),
   }))
 }
 
