@@ -144,7 +144,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     input: { request_id: 'req_none', other_request_id: 'req_none' },
   },
   'passport.dossier': { outcomes: READ, input: { content_id: 'cnt_none' } },
-  'passport.exportFile': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'passport.exportFile': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none' } },
   'passport.verifierPage': { outcomes: unserved(READ), input: {} },
   'passport.printPdf': {
     outcomes: unserved(READ),
