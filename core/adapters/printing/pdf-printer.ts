@@ -22,6 +22,10 @@ export interface PrinterOptions {
   longestMs?: number
   /** Where each Chromium gets a folder of its own; the system's place for temporary files when absent. */
   folder?: string
+  /** Whether this process is root, for whom Chromium has no sandbox; asked of the system when absent. */
+  isRoot?: boolean
+  /** Whether root may print all the same; said by COLOPHON_PRINT_AS_ROOT=1 when absent. */
+  mayPrintAsRoot?: boolean
 }
 
 export interface PdfPrinter {
@@ -33,11 +37,14 @@ export interface PdfPrinter {
 /** Prints with a Chromium of this machine that nobody sees: one document at a time, each in a process of its own. */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   const { findChromium, reportFault } = options
+  const { isRoot = process.getuid?.() === 0, mayPrintAsRoot = process.env.COLOPHON_PRINT_AS_ROOT === '1' } = options
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   const print = async (document: PrintableDocument) => {
     const chromium = findChromium()
     if (chromium === undefined) return { outcome: 'no_browser' } as const
+    // Without its sandbox a Chromium that is broken into by a document has all that root has.
+    if (isRoot && !mayPrintAsRoot) return { outcome: 'as_root' } as const
     try {
       return { outcome: 'printed', bytes: await printed(chromium, document, options, closing.signal) } as const
     } catch (error) {
