@@ -11,7 +11,16 @@ import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { issueCode } from './passphrases.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import { lock, refuseWithoutPassphrase, resetPassphrase, setPassphrase, signInOf, stay } from './sign-in.ts'
+import {
+  confirm,
+  expectConfirmed,
+  lock,
+  refuseWithoutPassphrase,
+  resetPassphrase,
+  setPassphrase,
+  signInOf,
+  stay,
+} from './sign-in.ts'
 import {
   getMember,
   getWorkspace,
@@ -48,6 +57,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const now = timestamp(context.world.now())
     const member_id = context.world.newId('mem')
     await refuseWithoutPassphrase(context)
+    await expectConfirmed(context)
     const code = await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
       await updateQualifications(db, member_id, input.qualifications, { now, by: context.caller.member_id })
@@ -93,6 +103,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     if (member.member_id !== context.caller.member_id && context.caller.role !== 'admin')
       throw new Fault('forbidden', 'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.')
     if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
+    await expectConfirmed(context)
     const { key, prefix } = newKey(context)
     const key_id = context.world.newId('key')
     const expires_at = input.expires_in_days === null ? null : timestampAfterDays(now, input.expires_in_days)
@@ -148,6 +159,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   },
 
   setPassphrase,
+  confirm,
   resetPassphrase,
   lock,
   stay,

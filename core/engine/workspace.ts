@@ -143,7 +143,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       proxy: () => proxyNow(reads, secrets),
     })
   const changes = createChanges()
-  const seat = openSeat(reads, world.now)
+  const seat = openSeat(reads, world)
   const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork }
   const validity = validityScans(scans)
   const base = {
@@ -159,7 +159,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     limiter,
     info,
     scheduler: () => scheduler,
-    backups: backupKeeper(database, dataFolder, world.now),
+    backups: backupKeeper(database, dataFolder, world.now, seat),
     reportFault,
     reads,
     seat,

@@ -69,6 +69,7 @@ const NO_RULES = {
 export const TABLE: Record<string, { outcomes: Column; input: Record<string, unknown> }> = {
   'accounts.session': { outcomes: unserved(READ), input: {} },
   'accounts.welcome': { outcomes: unserved(ADMIN), input: { workspace_name: 'W', member_name: 'M' } },
+  'accounts.confirm': { outcomes: unserved(READ), input: { passphrase: 'x' } },
   'accounts.listMembers': { outcomes: unserved(READ), input: {} },
   'accounts.addMember': { outcomes: unserved(ADMIN), input: { name: 'New', role: 'viewer' } },
   'accounts.setMember': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
