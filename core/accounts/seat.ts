@@ -1,5 +1,5 @@
 import type { HotReads, MemberRow } from '../database/hot-reads.ts'
-import type { World } from '../context.ts'
+import type { Clock } from '../kernel/time.ts'
 import { isIdle, needsSignIn } from './rules.ts'
 import { hotSettingValue } from './settings.ts'
 
@@ -34,7 +34,7 @@ const CONFIRMED_MS = 5 * 60_000
 /** A window locks on the minute; the engine by itself a minute later, as when no window is open. */
 const GRACE_MINUTES = 1
 
-export function openSeat(reads: HotReads, { now, monotonicMs }: Pick<World, 'now' | 'monotonicMs'>): Seat {
+export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; monotonicMs: () => number }): Seat {
   let seated: Seated | null = null
   const isIdleFor = ({ active_ms }: Seated, grace: number): boolean => {
     const minutes = hotSettingValue(reads, 'lock_after_minutes')

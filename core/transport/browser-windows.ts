@@ -16,7 +16,7 @@ export interface Windows {
 /** The windows of a running Colophon in browsers of this machine. */
 export function keepWindows(dataFolder: string, shell: BrowserShell, say: (line: string) => void): Windows {
   const open = new Set<ReturnType<typeof openAppWindow>>()
-  const allClosed = Promise.withResolvers<void>()
+  const allClosed = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => {
     if (shell.hasPage()) return
     say('No window has come yet. This address opens one too (once, within a minute):')
@@ -40,7 +40,7 @@ export function keepWindows(dataFolder: string, shell: BrowserShell, say: (line:
     open.add(window)
     void window.closed.then(() => {
       open.delete(window)
-      if (open.size === 0) allClosed.resolve()
+      if (open.size === 0) allClosed.resolve(undefined)
     })
     return null
   }

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { newSecret } from './one-time-tokens.ts'
 import { windowFolder } from './launch-file.ts'
@@ -29,6 +31,17 @@ export function announceWindow(dataFolder: string): { secret: string; at: (port:
   }
 }
 
+/** What a listener of this machine answers to a body; rejects for anything but 200. */
+async function answerTo(address: string, body: string): Promise<string> {
+  const answer = Promise.withResolvers<IncomingMessage>()
+  const asking = request(address, { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) }, answer.resolve)
+  asking.on('error', answer.reject).end(body)
+  const response = await answer.promise
+  if (response.statusCode === 200) return text(response)
+  response.resume()
+  throw new Error(`the window answered ${response.statusCode ?? 0}`)
+}
+
 export interface AskedWindow {
   pid: number
   /** Null where the running Colophon has opened a window by itself. */
@@ -41,14 +54,7 @@ export async function askRunningWindow(dataFolder: string): Promise<AskedWindow 
     const { origin, pid, secret } = Running.parse(
       JSON.parse(readFileSync(join(dataFolder, 'window', 'running.json'), 'utf8')),
     )
-    const response = await fetch(`${origin}/open`, {
-      method: 'POST',
-      body: JSON.stringify({ secret }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(WAIT_MS),
-    })
-    if (!response.ok) return null
-    return { pid, ...Reopened.parse(await response.json()) }
+    return { pid, ...Reopened.parse(JSON.parse(await answerTo(`${origin}/open`, JSON.stringify({ secret })))) }
   } catch {
     // Whatever is wrong with it: the caller then says that Colophon runs, and how to end it.
     return null

@@ -49,7 +49,7 @@ test(
       Array.from({ length: 11 }, () => [
         1,
         '',
-        expect.stringContaining(`on this data folder: process ${first.pid}, at `),
+        expect.stringContaining(`on this data folder: process ${first.pid}, at `) as string,
       ]),
     )
     expect(answers.filter((answer) => answer?.status !== 202)).toEqual([])
