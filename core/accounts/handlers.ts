@@ -101,7 +101,10 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const now = context.world.now()
     const member = await getMember(context.db, input.member_id ?? context.caller.member_id)
     if (member.member_id !== context.caller.member_id && context.caller.role !== 'admin')
-      throw new Fault('forbidden', 'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.')
+      throw new Fault(
+        'forbidden',
+        'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.',
+      )
     if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
     await expectConfirmed(context)
     const { key, prefix } = newKey(context)

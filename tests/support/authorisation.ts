@@ -110,8 +110,14 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'approvals.route': { outcomes: WRITE, input: { request_id: 'req_none' } },
   'approvals.assign': { outcomes: MEMBER, input: { approval_id: 'apr_none', member_id: null } },
   'approvals.decide': { outcomes: MEMBER, input: { approval_id: 'apr_none', decision: 'approve' } },
-  'approvals.withdraw': { outcomes: unserved(MEMBER), input: { approval_id: 'apr_none', reason: 'It was a misclick.' } },
-  'approvals.confirmTypographical': { outcomes: unserved(MEMBER), input: { approval_id: 'apr_none', content_revision: 1 } },
+  'approvals.withdraw': {
+    outcomes: unserved(MEMBER),
+    input: { approval_id: 'apr_none', reason: 'It was a misclick.' },
+  },
+  'approvals.confirmTypographical': {
+    outcomes: unserved(MEMBER),
+    input: { approval_id: 'apr_none', content_revision: 1 },
+  },
   'approvals.views': { outcomes: unserved(ADMIN), input: { content_id: 'cnt_none' } },
   'approvals.queueCounts': { outcomes: unserved(READ), input: {} },
   'approvals.rights': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
