@@ -48,6 +48,15 @@ export interface RequestLimiter {
   markKeyUsed: (keyId: string, at: string) => void
   keyLastUsed: () => ReadonlyMap<string, string>
   tries: FailedTries
+  endings: KeyEndings
+}
+
+/** Remembers which API keys have expired, whatever the clock says later. */
+export interface KeyEndings {
+  has: (keyId: string) => boolean
+  add: (keyId: string) => void
+  /** Takes up the keys that have expired by now; asked for them once a minute at most. */
+  look: (expired: () => readonly string[]) => void
 }
 
 /** Tries at a member's passphrase or code that did not fit since the last one that did. */

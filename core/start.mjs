@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import * as modules from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isNewEnough, runWithOwnNode } from './own-node.mjs'
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)))
 const electron = join(root, 'node_modules', 'electron')
@@ -13,20 +14,18 @@ const INSTALL_MS = 60_000
 /** @param {string} line */
 const say = (line) => console.log(line)
 
-if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(
-    'Colophon needs Node 24, which `npm ci` installs beside it. Run `npm ci` without --ignore-scripts, then `npm start`.',
-  )
-  process.exit(1)
-}
+if (isNewEnough) await start()
+else runWithOwnNode(root, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
 
-modules.enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))
-buildIfNeeded()
-const dataFolder = namedDataFolder()
-const canShow = hasDisplay()
-const binary = canShow ? findElectron() : undefined
-if (binary !== undefined) await runElectron(binary)
-else {
+async function start() {
+  modules.enableCompileCache(join(root, 'node_modules', '.cache', 'colophon'))
+  buildIfNeeded()
+  const canShow = hasDisplay()
+  const binary = canShow ? findElectron() : undefined
+  if (binary !== undefined) {
+    await runElectron(binary)
+    return
+  }
   if (canShow) say('Electron is not available here, so Colophon opens in a browser window.')
   await runBrowser()
 }
@@ -35,7 +34,7 @@ async function runBrowser() {
   const { runBrowserShell } = await import('./transport/browser-shell.ts')
   const { asFault } = await import('./transport/faults.ts')
   try {
-    await runBrowserShell(root, dataFolder, say)
+    await runBrowserShell(root, namedDataFolder(), say)
     process.exit(0)
   } catch (error) {
     console.error(asFault(error).message)
@@ -46,6 +45,7 @@ async function runBrowser() {
 /** @param {string} path */
 async function runElectron(path) {
   say('Opening Colophon in Electron.')
+  const dataFolder = namedDataFolder()
   const env = dataFolder === undefined ? process.env : { ...process.env, COLOPHON_DATA: dataFolder }
   const links = process.argv.slice(2).filter((argument) => argument.startsWith('colophon://'))
   const child = spawn(path, [root, ...links], { stdio: 'inherit', env })

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fromJsonText } from '../database/columns.ts'
-import type { HotReads, MemberRow } from '../database/hot-reads.ts'
+import type { RequestLimiter } from '../context.ts'
+import type { HotReads, KeyRow, MemberRow } from '../database/hot-reads.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import { Qualification } from './contract.ts'
+import { Qualification, type ApiKey } from './contract.ts'
 import { bearerKey, hasApiAccess, keyPrefix, keyState, type Caller } from './rules.ts'
 import type { Seat } from './seat.ts'
 
@@ -23,18 +24,35 @@ export function deskCaller(seat: Seat): Caller {
 }
 
 /** The member behind an `Authorization` header; 401 without a good key, 403 where the plan has no API. */
-export function keyCaller(reads: HotReads, authorization: string | undefined, now: string): Caller {
+export function keyCaller(
+  { reads, limiter }: { reads: HotReads; limiter: Pick<RequestLimiter, 'endings'> },
+  authorization: string | undefined,
+  now: string,
+): Caller {
+  limiter.endings.look(() => reads.expiredKeys(now))
   const key = bearerKey(authorization)
   const prefix = key === undefined ? undefined : keyPrefix(key)
   const row = prefix === undefined ? undefined : reads.keyWithPrefix(prefix)
   if (key === undefined || row === undefined || !isSameHash(sha256Hex(key), row.key_sha256)) throw unauthorized()
   const member = there(reads.member(row.member_id))
-  if (keyState(row, now) !== 'active' || member.is_active === 0) throw unauthorized()
+  const state = lastingKeyState(limiter, row, now)
+  if (state !== 'active' || member.is_active === 0) throw unauthorized()
   if (!hasApiAccess(member.plan)) {
     throw new Fault('api_access_not_included', 'The plan of this workspace does not include API access.')
   }
   const isKeyOfOthers = row.issued_by !== null && row.issued_by !== row.member_id
   return { ...memberCaller(member, 'api'), scope: row.scope, key_id: row.key_id, isKeyOfOthers }
+}
+
+/** The state of a key, which never comes back from having expired: a clock may be set back. */
+export function lastingKeyState(
+  { endings }: Pick<RequestLimiter, 'endings'>,
+  key: Pick<KeyRow, 'key_id' | 'revoked_at' | 'expires_at'>,
+  now: string,
+): ApiKey['state'] {
+  const state = keyState(key, now)
+  if (state === 'expired') endings.add(key.key_id)
+  return state === 'active' && endings.has(key.key_id) ? 'expired' : state
 }
 
 function memberCaller(row: MemberRow, via: Caller['via']): Caller {

@@ -149,6 +149,11 @@ export const accountOperations = {
     z.strictObject({ current: Passphrase.optional(), passphrase: NewPassphrase }),
     z.strictObject({}),
   ),
+  /**
+   * Shows for a few minutes that it is still the caller who sits at the desk: issuing keys, adding members, resetting
+   * passphrases and restoring a backup ask for it there. Throws `rate_limited` after too many tries.
+   */
+  confirm: deskOperation('read', z.strictObject({ passphrase: Passphrase }), z.strictObject({})),
   /** Takes a member's passphrase away and makes a code for a new one. The owner's: on the command line alone. */
   resetPassphrase: deskOperation('admin', z.strictObject({ member_id: z.string() }), NewCode),
   /**

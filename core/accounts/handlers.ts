@@ -6,11 +6,21 @@ import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
-import { hasApiAccess, keyState } from './rules.ts'
+import { lastingKeyState } from './callers.ts'
+import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { issueCode } from './passphrases.ts'
 import { readSetting, writeSetting } from './settings.ts'
-import { lock, refuseWithoutPassphrase, resetPassphrase, setPassphrase, signInOf, stay } from './sign-in.ts'
+import {
+  confirm,
+  expectConfirmed,
+  lock,
+  refuseWithoutPassphrase,
+  resetPassphrase,
+  setPassphrase,
+  signInOf,
+  stay,
+} from './sign-in.ts'
 import {
   getMember,
   getWorkspace,
@@ -47,6 +57,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     const now = timestamp(context.world.now())
     const member_id = context.world.newId('mem')
     await refuseWithoutPassphrase(context)
+    await expectConfirmed(context)
     const code = await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
       await updateQualifications(db, member_id, input.qualifications, { now, by: context.caller.member_id })
@@ -95,6 +106,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         'A key for somebody else takes an admin. Leave `member_id` out for a key of your own.',
       )
     if (!member.is_active) throw invalidRequest([{ path: 'member_id', message: 'This member is not active.' }])
+    await expectConfirmed(context)
     const { key, prefix } = newKey(context)
     const key_id = context.world.newId('key')
     const expires_at = input.expires_in_days === null ? null : timestampAfterDays(now, input.expires_in_days)
@@ -150,6 +162,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   },
 
   setPassphrase,
+  confirm,
   resetPassphrase,
   lock,
   stay,
@@ -230,7 +243,7 @@ async function describedKeys({ db, limiter, world }: HandlerContext): Promise<Ap
     expires_at: row.expires_at,
     last_used_at: lastUsed.get(row.key_id) ?? null,
     revoked_at: row.revoked_at,
-    state: keyState(row, now),
+    state: lastingKeyState(limiter, row, now),
   }))
 }
 

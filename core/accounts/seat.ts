@@ -8,6 +8,10 @@ export interface Seat {
   /** The member at the desk by now, read anew each time; null while nobody is signed in though somebody has to be. */
   member: () => MemberRow | null
   sit: (memberId: string) => void
+  /** Whoever sits here gave their passphrase just now. */
+  confirm: () => void
+  /** Whether they did within the last few minutes. */
+  isConfirmed: () => boolean
   /** Somebody was seen at work. */
   stay: () => void
   /** Whether nobody was, for as long as the setting says. */
@@ -20,12 +24,17 @@ interface Seated {
   /** A passphrase that was changed or taken away elsewhere ends what the one before began. */
   changes: number
   active_ms: number
+  /** When they last gave their passphrase, by a clock that nobody sets. */
+  confirmed_ms: number
 }
+
+/** For how long a passphrase that was given counts for what asks for it again. */
+const CONFIRMED_MS = 5 * 60_000
 
 /** A window locks on the minute; the engine by itself a minute later, as when no window is open. */
 const GRACE_MINUTES = 1
 
-export function openSeat(reads: HotReads, now: Clock): Seat {
+export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; monotonicMs: () => number }): Seat {
   let seated: Seated | null = null
   const isIdleFor = ({ active_ms }: Seated, grace: number): boolean => {
     const minutes = hotSettingValue(reads, 'lock_after_minutes')
@@ -43,8 +52,13 @@ export function openSeat(reads: HotReads, now: Clock): Seat {
   return {
     member,
     sit: (member_id) => {
-      seated = { member_id, changes: reads.credentialChanges(member_id), active_ms: now().getTime() }
+      const changes = reads.credentialChanges(member_id)
+      seated = { member_id, changes, active_ms: now().getTime(), confirmed_ms: monotonicMs() }
     },
+    confirm: () => {
+      if (seated !== null) seated = { ...seated, confirmed_ms: monotonicMs() }
+    },
+    isConfirmed: () => seated !== null && monotonicMs() - seated.confirmed_ms < CONFIRMED_MS,
     stay: () => {
       if (seated !== null) seated = { ...seated, active_ms: now().getTime() }
     },

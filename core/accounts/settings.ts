@@ -43,7 +43,7 @@ const SETTINGS = {
   spending_limit_usd: {
     schema: z.number().min(0).max(1_000_000).nullable(),
     fallback: null as number | null,
-    description: 'US dollars a month for language models whose price is known; none by default.',
+    description: 'US dollars a month for language models whose price is known, or none; 20 in a new workspace.',
   },
   outbound_proxy: {
     schema: z

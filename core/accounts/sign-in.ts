@@ -31,6 +31,7 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
   const member = await getMember(db, member_id)
   const refusal = resetRefusal(caller, member)
   if (refusal !== null) throw new Fault('invalid_state', refusal)
+  await expectConfirmed(context)
   const issued = await db.transaction().execute(async (transaction) => {
     const before = await findCredentials(transaction, member_id)
     const code = await issueCode(context, transaction, member_id)
@@ -59,6 +60,28 @@ export const lock: Handlers['lock'] = ({ reads, seat, changes }, { if_idle: ifId
 export const stay: Handlers['stay'] = ({ seat }) => {
   seat.stay()
   return Promise.resolve({})
+}
+
+export const confirm: Handlers['confirm'] = async (context, { passphrase }) => {
+  const { caller, seat } = context
+  await tryOnce(context, caller.member_id, 'passphrase', (credentials) => isPassphraseOf(credentials, passphrase))
+  seat.confirm()
+  return {}
+}
+
+/**
+ * What gives others access, or puts another workspace in place, asks whoever has a passphrase for it again: a desk that was
+ * left open is not enough. Throws `invalid_state` naming `confirm`.
+ */
+export async function expectConfirmed({
+  db,
+  caller,
+  seat,
+}: Pick<HandlerContext, 'db' | 'caller' | 'seat'>): Promise<void> {
+  if (caller.via !== 'app' || seat.isConfirmed()) return
+  if (typeof (await findCredentials(db, caller.member_id))?.passphrase_json !== 'string') return
+  const message = 'Enter your passphrase again for this. Nothing was changed.'
+  throw new Fault('invalid_state', message, { details: [{ path: 'confirm', message }] })
 }
 
 /** Whoever adds somebody at the desk has a passphrase by then: from the second person on, everybody is asked for theirs. */

@@ -152,6 +152,9 @@ export async function upsertSetting(db: Db, name: StoredSettingName, value: unkn
     .execute()
 }
 
+/** What a new workspace may spend on language models in a month, in US dollars, until an admin says otherwise. */
+const FIRST_LIMIT_USD = 20
+
 /** The owner and workspace of a new data folder; does nothing where there is one. */
 export async function seedWorkspace(db: Db, audit: AuditLog, ownerId: string, now: string): Promise<void> {
   if ((await findWorkspace(db)) !== undefined) return
@@ -165,6 +168,7 @@ export async function seedWorkspace(db: Db, audit: AuditLog, ownerId: string, no
     is_welcomed: toFlag(false),
     created_at: now,
   })
+  await upsertSetting(db, 'spending_limit_usd', FIRST_LIMIT_USD)
   await audit.append(db, 'engine', {
     action: 'workspace.created',
     subject: { kind: 'workspace', id: 'workspace' },

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programEnvironment } from './program-environment.ts'
 
 const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
@@ -44,7 +45,7 @@ export function openAppWindow(chromium: string, url: string): { child: ChildProc
       ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
       ...(process.env.COLOPHON_WINDOW_ARGS?.split(' ') ?? []),
     ],
-    { stdio: 'ignore' },
+    { stdio: 'ignore', env: programEnvironment() },
   )
   const closed = new Promise<void>((resolve) => {
     child.on('error', () => resolve())
@@ -61,7 +62,7 @@ export function openDefaultBrowser(url: string): void {
       : process.platform === 'win32'
         ? ['rundll32', 'url.dll,FileProtocolHandler', url]
         : ['xdg-open', url]
-  spawn(command, words, { stdio: 'ignore', detached: true })
+  spawn(command, words, { stdio: 'ignore', detached: true, env: programEnvironment() })
     .on('error', () => undefined)
     .unref()
 }

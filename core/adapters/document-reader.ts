@@ -24,6 +24,7 @@ export function startDocumentReader(program: URL): DocumentReader {
   const pool = startThreadPool<DocumentToRead, Answer>(program, {
     most,
     memoryMb: MOST_MEMORY_MB,
+    growthMb: MOST_MEMORY_MB,
     longestMs: LONGEST_MS,
   })
   return {

@@ -17,6 +17,8 @@ export interface ThreadPoolOptions {
   most: number
   /** Most memory of a thread, in MiB. */
   memoryMb: number
+  /** Most that the memory of the whole process may grow by during a job, in MiB: `memoryMb` does not count typed arrays. */
+  growthMb?: number
   /** Longest that one job may take, in milliseconds; without it a job takes as long as it takes. */
   longestMs?: number
   /** Longest until a thread says that it has begun a job, where its program says so; what it loads is not the job's time. */
@@ -34,6 +36,9 @@ export interface ThreadPool<Job, Answer> {
 
 /** What a thread sends when it begins a job after loading what it needs: the time of the job counts from then. */
 export const BEGUN = 'begun'
+
+/** How often the memory of the process is looked at while a job is under way. */
+const WATCH_MS = 50
 
 /** A thread without work for this long is ended. */
 const IDLE_MS = 20_000
@@ -97,13 +102,14 @@ interface Surroundings<Job, Answer> {
 
 function startThread<Job, Answer>(
   program: URL,
-  { memoryMb, longestMs, startMs, workerData }: ThreadPoolOptions,
+  { memoryMb, growthMb, longestMs, startMs, workerData }: ThreadPoolOptions,
   { next, mayRest, ended }: Surroundings<Job, Answer>,
 ) {
   const limits: WorkerOptions = { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb } }
   const worker = new Worker(program, limits)
   let current: Waiting<Job, Answer> | undefined
   let timer: NodeJS.Timeout | undefined
+  let watch: NodeJS.Timeout | undefined
   let isEnding = false
   let failure: ThreadFailure | undefined
 
@@ -111,11 +117,18 @@ function startThread<Job, Answer>(
     isEnding = true
     failure ??= new ThreadFailure(reason)
     clearTimeout(timer)
+    clearInterval(watch)
     await worker.terminate()
   }
   const limitTime = (most: number | undefined): void => {
     clearTimeout(timer)
     if (most !== undefined) timer = setTimeout(() => void end('too_long'), most)
+  }
+  const limitGrowth = (): void => {
+    clearInterval(watch)
+    if (growthMb === undefined) return
+    const most = process.memoryUsage.rss() + growthMb * 1024 * 1024
+    watch = setInterval(() => (process.memoryUsage.rss() > most ? void end('out_of_memory') : undefined), WATCH_MS)
   }
   const rest = (): void => {
     worker.unref()
@@ -124,6 +137,7 @@ function startThread<Job, Answer>(
   }
   const work = (): void => {
     clearTimeout(timer)
+    clearInterval(watch)
     current = next()
     if (current === undefined) {
       rest()
@@ -131,6 +145,7 @@ function startThread<Job, Answer>(
     }
     worker.ref()
     limitTime(startMs ?? longestMs)
+    limitGrowth()
     worker.postMessage(current.job)
   }
   worker.on('message', (answer: Answer | typeof BEGUN) => {
@@ -150,6 +165,7 @@ function startThread<Job, Answer>(
   worker.on('exit', () => {
     isEnding = true
     clearTimeout(timer)
+    clearInterval(watch)
     current?.reject(failure ?? new ThreadFailure('died'))
     ended()
   })

@@ -96,6 +96,10 @@ export const AuditEntry = z.object({
   body: AuditBody,
   entry_sha256: sha256,
   member_name: z.string().nullable().describe('As the person is called now; outside what is hashed.'),
+  details_withheld: z
+    .literal(true)
+    .optional()
+    .describe('The details are for admins, so the body is not what was hashed.'),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 

@@ -1,10 +1,13 @@
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
-import type { auditOperations } from './contract.ts'
+import type { AuditEntry, auditOperations } from './contract.ts'
 import { listEntries, listSigningKeys } from './store.ts'
 
 export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> = {
-  list: async ({ db }, query) => listEntries(db, query),
+  list: async ({ db, caller }, query) => {
+    const { entries, ...page } = await listEntries(db, query)
+    return { entries: caller.role === 'admin' ? entries : entries.map(withoutSettings), ...page }
+  },
   state: ({ auditWatch }) => Promise.resolve(auditWatch.state()),
   verify: async ({ auditWatch, changes }) => {
     const before = auditWatch.state()
@@ -13,4 +16,10 @@ export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> =
     return found
   },
   signingKeys: async ({ db }) => ({ keys: await listSigningKeys(db) }),
+}
+
+/** An entry as everybody may read it: the values of settings are for admins, as the settings themselves are. */
+function withoutSettings(entry: AuditEntry): AuditEntry {
+  if (entry.body.subject.kind !== 'setting') return entry
+  return { ...entry, body: { ...entry.body, details: {} }, details_withheld: true }
 }

@@ -26,7 +26,9 @@ export function addBackupCommands(program: Command): void {
       print(options.json === true, { backups: found }, table([['NAME', 'MADE', 'WHY', 'SIZE'], ...found.map(row)]))
     })
   withCommonOptions(backups.command('restore').argument('<name>', 'a backup from the list'))
-    .description('put a backup in place of the database; the one that stands there is kept')
+    .description(
+      'put a backup in place of the database; the one that stands there is kept, the three newest for 90 days',
+    )
     .action(async (name: string, options: CommonOptions) => {
       const { dataFolder } = workspaceOptions(options)
       const lock = lockFolder(dataFolder)

@@ -41,12 +41,17 @@ export function addGenerateCommand(program: Command): void {
         throw new Fault('internal_error', `${record.error.message} (${record.error.code}, ${record.request_id})`)
       }
       if (options.json === true) console.log(JSON.stringify(record))
-      else console.log(`# ${record.content?.title ?? ''}\n\n${(record.content?.body ?? '').trimEnd()}`)
+      else console.log(printed(record))
       if (record.content?.publication_state === 'held') {
         console.error(heldInWords(record))
         process.exitCode = HELD
       }
     })
+}
+
+/** The title in one line and the text to its last word, so that `colophon verify --text` finds the text again. */
+function printed({ content }: StatusRecord): string {
+  return `# ${(content?.title ?? '').replace(/\s+/g, ' ')}\n\n${(content?.body ?? '').replace(/\n$/, '')}`
 }
 
 /** Why a piece is held, finding by finding, what blocks first. */

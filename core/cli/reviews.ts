@@ -38,18 +38,23 @@ function addExport(reviews: Command): void {
   withCommonOptions(reviews.command('export-packet').argument('<id>', 'approval id, apr_…'))
     .description('make a packet of the open reviews that the assignee of this one has on its piece')
     .option('--days <number>', 'days until it expires, 1 to 365 (default: 30)')
-    .option('--output <file>', 'where to write the packet (default: NAME.colophon-review here)')
-    .option('--page <file>', 'write it as a page for any browser too')
+    .option(
+      '--output <file>',
+      'where to write the packet (default: NAME.colophon-review here, where no --page is asked for)',
+    )
+    .option('--page <file>', 'write it as a page for any browser')
     .addHelpText('after', `\n${PACKET_NOTES.join('\n')}`)
     .action(async (approval_id: string, { days, output, page, ...options }: ExportOptions) => {
       const made = await withWorkspace(options, (client) =>
         client.packets.export({ approval_id, ...(days === undefined ? {} : { days: Number(days) }) }),
       )
-      const file = output ?? made.file.name
-      await writeFile(file, made.file.text)
+      // It holds unpublished text: no file of it but those that were asked for.
+      const file = output ?? (page === undefined ? made.file.name : null)
+      if (file !== null) await writeFile(file, made.file.text)
       if (page !== undefined) await writeFile(page, made.page.html)
       const { packet_id, expires_at } = made
-      const lines = [`${packet_id}: ${file}, until ${expires_at}.`, ...PACKET_NOTES]
+      const written = [file, page].filter((one) => typeof one === 'string').join(' and ')
+      const lines = [`${packet_id}: ${written}, until ${expires_at}.`, ...PACKET_NOTES]
       print(options.json === true, { packet_id, expires_at, file, page: page ?? null }, lines.join('\n'))
     })
 }

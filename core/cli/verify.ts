@@ -21,7 +21,10 @@ export function addVerifyCommand(program: Command): void {
     program.command('verify').argument('<file>', 'a passport file, an envelope or an exported audit log'),
   )
     .description('say whether a signed record holds: trusted, valid_unknown_key, unsigned, tampered or incomplete')
-    .option('--text <file>', 'the text that it should be about')
+    .option(
+      '--text <file>',
+      'the text that it should be about, alone or as Colophon writes it: below a title or front matter',
+    )
     .option('--key <file>', 'the public key that you trust (default: the keys of the data folder, where there is one)')
     .addHelpText('after', '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1.')
     .action(async (file: string, options: VerifyOptions) => {

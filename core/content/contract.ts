@@ -132,6 +132,7 @@ export const RevisionSummary = z.object({
   ...MakerOfText,
   title: z.string(),
   word_count: z.number().int(),
+  content_sha256: z.string().describe('SHA-256 of its body in UTF-8, hexadecimal.'),
   quality: QualityMark.nullable(),
 })
 export type RevisionSummary = z.infer<typeof RevisionSummary>

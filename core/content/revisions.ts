@@ -101,11 +101,12 @@ async function getWithMaker(db: Db, contentId: string, revision: number) {
 type RevisionRow = Awaited<ReturnType<typeof getWithMaker>>
 
 async function asSummary(
-  { revision, title, body, word_count, quality_json, ...row }: RevisionRow,
+  { revision, title, body, word_count, content_sha256, quality_json, ...row }: RevisionRow,
   texts: TextTools['texts'],
 ): Promise<RevisionSummary> {
   const quality = quality_json === null ? null : fromJsonText(QualityMark, quality_json)
-  return { revision, ...makerOf(row), title, word_count: word_count ?? (await texts.read(body)).word_count, quality }
+  const counted = word_count ?? (await texts.read(body)).word_count
+  return { revision, ...makerOf(row), title, word_count: counted, content_sha256, quality }
 }
 
 function makerOf(row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name'>) {

@@ -17,6 +17,7 @@ import type { Backup, BackupReason } from '../backups/contract.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { checkFile } from './check-file.ts'
 import { fromJsonText } from './columns.ts'
+import { removeOldReplaced, replacedName } from './replaced.ts'
 import { isStorageError } from './storage-errors.ts'
 
 export const DATABASE_FILE = 'colophon.db'
@@ -99,8 +100,8 @@ export async function newestSoundBackup(folder: string): Promise<Backup | undefi
 }
 
 /**
- * Puts a backup in the place of the database; what stood there is kept beside it, and its new name answered. Only while no
- * engine runs on the folder: the caller holds its lock.
+ * Puts a backup in the place of the database; what stood there is kept beside it, and its new name answered. Of what earlier
+ * restores kept, the oldest go. Only while no engine runs on the folder: the caller holds its lock.
  */
 export async function restoreBackup(
   folder: string,
@@ -110,7 +111,7 @@ export async function restoreBackup(
   const backup = await getSoundBackup(folder, name)
   const file = join(folder, 'backups', name)
   const database = join(folder, DATABASE_FILE)
-  const kept = `colophon-replaced-${now.toISOString().replace(/[-:.]/g, '')}.db`
+  const kept = replacedName(now)
   const hadOne = existsSync(database)
   await copyFile(file, `${database}.restoring`)
   await writeThrough(`${database}.restoring`)
@@ -120,6 +121,7 @@ export async function restoreBackup(
   }
   finishRestore(folder)
   chmodSync(database, 0o600)
+  removeOldReplaced(folder, now)
   return { backup, kept_as: hadOne ? kept : null }
 }
 

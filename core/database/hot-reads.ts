@@ -20,6 +20,8 @@ export type KeyRow = Pick<
 /** What every request reads before it does anything: each one prepared statement, always as last committed. */
 export interface HotReads {
   keyWithPrefix: (prefix: string) => KeyRow | undefined
+  /** The ids of the keys that have expired at a moment. */
+  expiredKeys: (now: string) => string[]
   member: (memberId: string) => MemberRow | undefined
   owner: () => MemberRow | undefined
   desk: () => DeskFacts
@@ -45,6 +47,7 @@ export function openHotReads(folder: string): HotReads {
   const key = sqlite.prepare<[string], KeyRow>(
     'SELECT key_id, member_id, key_sha256, scope, expires_at, revoked_at, issued_by FROM api_keys WHERE prefix = ?',
   )
+  const expired = sqlite.prepare<[string], { key_id: string }>('SELECT key_id FROM api_keys WHERE expires_at <= ?')
   const member = sqlite.prepare<[string], MemberRow>(`${MEMBER} ?`)
   const owner = sqlite.prepare<[], MemberRow>(`${MEMBER} (SELECT owner_member_id FROM workspace)`)
   const desk = sqlite.prepare<[], { active_members: number; owner_has_credentials: Flag }>(
@@ -55,6 +58,7 @@ export function openHotReads(folder: string): HotReads {
   const setting = sqlite.prepare<[string], { value_json: string }>('SELECT value_json FROM settings WHERE name = ?')
   return {
     keyWithPrefix: (prefix) => key.get(prefix),
+    expiredKeys: (now) => expired.all(now).map((row) => row.key_id),
     member: (memberId) => member.get(memberId),
     owner: () => owner.get(),
     desk: () => {

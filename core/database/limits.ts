@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { RequestLimiter } from '../context.ts'
-import type { Clock } from '../kernel/time.ts'
+import type { RequestLimiter, World } from '../context.ts'
 import { failedTries } from './failed-tries.ts'
+import { keyEndings } from './key-endings.ts'
 import { requestWindow, WINDOW_MS, type Refusal } from './request-window.ts'
 import { isDamage, isStorageError } from './storage-errors.ts'
 
@@ -16,11 +16,15 @@ export interface Limits extends RequestLimiter {
 }
 
 /**
- * The rate window and the last use of each key, in `limits.db` of the data folder: shared by every process on the folder
+ * The rate window, the last use of each key and which keys have expired, in `limits.db` of the data folder: shared by every process on the folder
  * and kept across restarts. `synchronous=NORMAL`: a power cut may lose the last window, nothing else. While the file
  * cannot be written, this process counts in memory, and writes down what it counted when it can again.
  */
-export function openLimits(folder: string, now: Clock, reportFault: (message: string, error: unknown) => void): Limits {
+export function openLimits(
+  folder: string,
+  { now, monotonicMs }: Pick<World, 'now' | 'monotonicMs'>,
+  reportFault: (message: string, error: unknown) => void,
+): Limits {
   const file = openFile(join(folder, 'limits.db'), reportFault)
   const window = requestWindow()
   const keyUses = new Map<string, number>()
@@ -82,6 +86,7 @@ export function openLimits(folder: string, now: Clock, reportFault: (message: st
       }
     },
     tries: failedTries(file.sqlite, now),
+    endings: keyEndings(file.sqlite, monotonicMs),
     keyLastUsed: () => new Map(file.uses.all().map((row) => [row.key_id, row.at])),
     close: () => file.sqlite.close(),
   }

@@ -60,14 +60,14 @@ function openFile(folder: string): Database.Database {
     accessSync(folder, constants.W_OK)
     return new Database(join(folder, DATABASE_FILE), { timeout: 5000 })
   } catch (error) {
-    throw new Fault(
-      'storage_unavailable',
-      'The data folder cannot be opened for writing. Check that it exists and is yours.',
-      {
-        cause: error,
-      },
-    )
+    throw unwritable(folder, error)
   }
+}
+
+/** The refusal of a folder that cannot be made or written, by its name. */
+export function unwritable(folder: string, cause: unknown): Fault {
+  const message = `The data folder ${folder} cannot be written. Check that it is a folder and yours, or name another one with --data.`
+  return new Fault('storage_unavailable', message, { cause })
 }
 
 function setPragmas(sqlite: Database.Database): void {

@@ -21,6 +21,7 @@ import {
   refuseDamage,
   startSafekeeping,
 } from './safekeeping.ts'
+import { removeOldReplaced } from '../database/replaced.ts'
 import { startScheduler } from './scheduler.ts'
 import { startReviewSweep } from './review-sweep.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
@@ -56,6 +57,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     const restored = await restorePlanned(dataFolder, (options.world ?? realWorld()).now, options.reportFault)
     const wasUnclean = endedUncleanly(dataFolder)
     if (wasUnclean) await refuseDamage(dataFolder)
+    removeOldReplaced(dataFolder, (options.world ?? realWorld()).now())
     if (restored !== undefined) await recordRestoreOnce(options, restored)
     const workspace = await openWorkspace({ ...options, mayReplaceKey: true })
     const { engine, stopWorking } = await startWork(workspace, options, lock).catch(async (error: unknown) => {

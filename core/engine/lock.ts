@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { unwritable } from '../database/open.ts'
 import { Fault } from '../kernel/errors.ts'
 
 /** Holds a data folder for one engine; the operating system lets go when the process ends, however it ends. */
@@ -29,16 +30,38 @@ export function takeEngineLock(folder: string): EngineLock | null {
 
 /** Takes the lock of a folder, which is made when missing; throws where another engine holds it. */
 export function lockFolder(folder: string): EngineLock {
+  const lock = lockIn(folder)
+  if (lock === null) throw new Fault('storage_unavailable', runningInWords(folder))
+  return lock
+}
+
+function lockIn(folder: string): EngineLock | null {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return takeEngineLock(folder)
   } catch (error) {
-    throw new Fault('storage_unavailable', 'The data folder cannot be made. Check its path and permissions.', {
-      cause: error,
-    })
+    throw unwritable(folder, error)
   }
-  const lock = takeEngineLock(folder)
-  if (lock === null) throw new Fault('storage_unavailable', 'Another Colophon is already running on this data folder.')
-  return lock
+}
+
+/** That another engine holds the folder, and by what its owner finds and ends it. */
+function runningInWords(folder: string): string {
+  const said = 'Another Colophon is already running on this data folder'
+  const found = findRunning(folder)
+  if (found === undefined) return `${said}. End it first, or wait a moment if it is just starting or ending.`
+  const end = process.platform === 'win32' ? `taskkill /PID ${found.pid}` : `kill ${found.pid}`
+  return `${said}: process ${found.pid}, at ${found.base_url}. Use it, or end it by closing its window, by Ctrl+C where it was started, or with "${end}".`
+}
+
+/** What the running engine left of itself; undefined where it has not come that far. */
+function findRunning(folder: string): { pid: number; base_url: string } | undefined {
+  try {
+    const { pid, base_url } = JSON.parse(readFileSync(join(folder, 'api.json'), 'utf8')) as Record<string, unknown>
+    return typeof pid === 'number' && typeof base_url === 'string' ? { pid, base_url } : undefined
+  } catch {
+    // It is not there yet, or just being written: said without it.
+    return undefined
+  }
 }
 
 /** Whether an engine holds the folder just now. */

@@ -102,7 +102,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const world = options.world ?? realWorld()
   const { dataFolder, reportFault } = options
   const database = await openSound(dataFolder, world)
-  const limiter = openLimits(dataFolder, world.now, reportFault)
+  const limiter = openLimits(dataFolder, world, reportFault)
   const { db } = database
   const secrets = options.secrets ?? secretFiles(dataFolder)
   const audit = await openAndSeed(db, { ...options, secrets }, world).catch(async (error: unknown) => {
@@ -111,6 +111,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     throw error
   })
   const reads = openHotReads(dataFolder)
+  limiter.endings.look(() => reads.expiredKeys(timestamp(world.now())))
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
   let scheduler: Scheduler | null = null
@@ -142,7 +143,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       proxy: () => proxyNow(reads, secrets),
     })
   const changes = createChanges()
-  const seat = openSeat(reads, world.now)
+  const seat = openSeat(reads, world)
   const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork }
   const validity = validityScans(scans)
   const base = {
@@ -158,7 +159,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     limiter,
     info,
     scheduler: () => scheduler,
-    backups: backupKeeper(database, dataFolder, world.now),
+    backups: backupKeeper(database, dataFolder, world.now, seat),
     reportFault,
     reads,
     seat,

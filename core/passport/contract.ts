@@ -231,10 +231,10 @@ export const PrintableDossier = z.strictObject({
 })
 export type PrintableDossier = z.infer<typeof PrintableDossier>
 
-/** `no_browser`: this computer has no Chromium to print with. `failed`: the one it has did not print. */
+/** `no_browser`: this computer has no Chromium to print with. `as_root`: Colophon runs as root, and it has no sandbox. `failed`: the one it has did not print. */
 export const PrintedDossier = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('printed'), pdf: z.string().describe('The file, in base64.') }),
-  z.object({ outcome: z.enum(['no_browser', 'failed']) }),
+  z.object({ outcome: z.enum(['no_browser', 'as_root', 'failed']) }),
 ])
 export type PrintedDossier = z.infer<typeof PrintedDossier>
 
@@ -279,9 +279,9 @@ export const passportOperations = {
     z.strictObject({ request_id: z.string(), other_request_id: z.string() }),
     PassportDifference,
   ),
-  /** Issues a fresh statement and answers the file that holds it. */
+  /** Signs a fresh statement, which the audit log records, and answers the file that holds it. */
   exportFile: deskOperation(
-    'read',
+    'write',
     z.strictObject({ content_id: z.string(), with_text: z.boolean().default(true) }),
     z.object({ file_name: z.string(), file: PassportFile }),
   ),

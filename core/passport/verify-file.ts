@@ -3,6 +3,7 @@ import { STATEMENT_TYPE, type Verification } from './contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
+import { textsInFile, type TextInFile } from './rules/text-file.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import {
   canonicalOf,
@@ -17,7 +18,7 @@ import {
 export interface FileToVerify {
   /** The file as it was read: a passport file, a bare envelope, an answer of the API that holds one, or an audit log. */
   text: string
-  /** The text that should be the subject; null where none was given. */
+  /** The text that should be the subject, or a file with it as Colophon writes one; null where none was given. */
   body: string | null
   /** Public keys that are known from elsewhere than the file: SubjectPublicKeyInfo, base64. */
   known_keys: readonly string[]
@@ -64,9 +65,13 @@ function verified(value: unknown, file: FileToVerify): Verification {
   const { payload, key_id, public_keys } = opened
   const issued = typeof payload.issued_at === 'string' ? payload.issued_at : null
   const wrong =
-    statementProblem(payload) ?? textProblem(payload, [file.body, value.text]) ?? copyProblem(payload, value)
+    statementProblem(payload) ??
+    textProblem(file.body, (text) => signedTextIn(payload, text) !== undefined) ??
+    textProblem(value.text, (text) => isSigned(payload, text)) ??
+    copyProblem(payload, value)
   if (wrong !== null) return answer(wrong, key_id, issued)
-  return good({ used: public_keys, key_id, issued_at: issued, besides: unsignedMembers(payload, value) }, file)
+  const besides = `${unsignedAbove(payload, file.body)}${unsignedMembers(payload, value)}`
+  return good({ used: public_keys, key_id, issued_at: issued, besides }, file)
 }
 
 function twice(name: string): string {
@@ -140,16 +145,29 @@ function unsignedMembers({ passport }: JsonObject, beside: JsonObject): string {
   ].join('')
 }
 
-function textProblem({ subject }: JsonObject, texts: readonly unknown[]): Problem | null {
-  const wanted = (subject as JsonObject).content_sha256
-  const other = texts
-    .filter((text) => text !== null && text !== undefined)
-    .find((text) => typeof text !== 'string' || hash('sha256', text) !== wanted)
-  if (other === undefined) return null
-  if (typeof other !== 'string') return problem('tampered', 'text_differs', 'What stands there as the text is none.')
-  const lines = other.replaceAll('\r\n', '\n').trimEnd()
-  const isNear = [lines, `${lines}\n`].some((text) => hash('sha256', text) === wanted)
-  const message = isNear
+function isSigned({ subject }: JsonObject, text: string): boolean {
+  return hash('sha256', text) === (subject as JsonObject).content_sha256
+}
+
+/** Where in a file the text stands that was signed; undefined where it does not. */
+function signedTextIn(payload: JsonObject, file: string): TextInFile | undefined {
+  const { content_id, request_id, content_sha256 } = payload.subject as JsonObject
+  const found = textsInFile(file, { content_id, request_id, content_sha256 })
+  return found.find(({ text }) => isSigned(payload, text))
+}
+
+function unsignedAbove(payload: JsonObject, file: string | null): string {
+  const unsigned = file === null ? null : (signedTextIn(payload, file)?.unsigned ?? null)
+  if (unsigned === null) return ''
+  return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
+}
+
+function textProblem(text: unknown, isGood: (text: string) => boolean): Problem | null {
+  if (text === null || text === undefined) return null
+  if (typeof text !== 'string') return problem('tampered', 'text_differs', 'What stands there as the text is none.')
+  if (isGood(text)) return null
+  const lines = text.replaceAll('\r\n', '\n').trimEnd()
+  const message = [lines, `${lines}\n`].some(isGood)
     ? 'The text is not the one that was signed: it differs in its line ends or in what follows its last word.'
     : 'The text is not the one that was signed.'
   return problem('tampered', 'text_differs', message)

@@ -1,5 +1,4 @@
 import { RPCHandler } from '@orpc/server/ws'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -7,6 +6,7 @@ import type { CallContext } from '../context.ts'
 import { callInterceptors } from './faults.ts'
 import { ourHosts } from './gate.ts'
 import { listenFrom } from './listen.ts'
+import { isSame, newSecret, oneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts'
 import { isSilent } from './parser-faults.ts'
 import { refuse, serveFile } from './renderer-files.ts'
 import { router } from './router.ts'
@@ -14,15 +14,25 @@ import { router } from './router.ts'
 const AUTHENTICATION_MS = 5000
 
 export interface BrowserShell {
-  /** The address to open once: its token is exchanged for a session secret by the first page that comes. */
-  openUrl: string
   origin: string
-  /** Makes a further one-time address, for a second window. */
+  port: number
+  /** An address to open once, within a minute: its token is exchanged for a session secret by the first page that comes. */
   newOpenUrl: () => string
+  /** Whether a page has come by such an address. */
+  hasPage: () => boolean
   close: () => Promise<void>
 }
 
-/** Where the browser shell listens if it can: what a page keeps for itself belongs to its port. */
+export interface ShellOptions {
+  /** The port to listen at, or the next free one; any free one when absent. */
+  firstPort?: number
+  /** The host name of the window's address, beside 127.0.0.1. */
+  hostName?: string
+  /** Opens the window again for another process of its owner, which shows this secret. */
+  reopen?: { secret: string; open: () => string | null }
+}
+
+/** Where the browser shell listens if it can: what a page keeps for itself belongs to its host name and port. */
 export const SHELL_PORT = 4369
 
 /**
@@ -33,9 +43,9 @@ export const SHELL_PORT = 4369
 export async function openBrowserShell(
   context: CallContext,
   rendererFolder: string,
-  firstPort = 0,
+  { firstPort = 0, hostName = '127.0.0.1', reopen }: ShellOptions = {},
 ): Promise<BrowserShell> {
-  const tokens = new Set<string>()
+  const tokens = oneTimeTokens(context.world.monotonicMs)
   const secrets = new Set<string>()
   const server = createServer({
     maxHeaderSize: 16 * 1024,
@@ -53,20 +63,26 @@ export async function openBrowserShell(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8 * 1024 * 1024 })
   const rpc = new RPCHandler(router, { clientInterceptors: callInterceptors })
   const port = await listenFrom(server, firstPort)
-  const origin = `http://127.0.0.1:${port}`
+  const origin = `http://${hostName}:${port}`
+  const hosts = [...ourHosts(port), `${hostName}:${port}`]
 
   server.on('request', (request, response) => {
-    if (!ourHosts(port).includes(request.headers.host ?? '')) refuse(response, 403)
+    const host = request.headers.host ?? ''
+    // No program may stay behind in a browser and answer for the window later.
+    const isProgramToStay = request.headers['service-worker'] !== undefined
+    if (!hosts.includes(host) || isProgramToStay) refuse(response, 403)
     else if (request.method === 'POST' && request.url === '/session')
-      exchangeToken(request, response, origin, tokens, secrets).catch(giveUp(response))
+      exchangeToken(request, response, tokens, secrets).catch(giveUp(response))
+    else if (request.method === 'POST' && request.url === '/open' && reopen !== undefined)
+      openAgain(request, response, reopen).catch(giveUp(response))
     else if (request.method === 'GET')
-      serveFile(rendererFolder, request.url ?? '/', response, port).catch(giveUp(response))
+      serveFile(rendererFolder, request.url ?? '/', response, host).catch(giveUp(response))
     else refuse(response, 404)
   })
   server.on('upgrade', (request, socket, head) => {
     // Whoever asks may be gone at any moment; a socket's error without a listener would end the process.
     socket.on('error', () => socket.destroy())
-    if (!mayUpgrade(request, port)) {
+    if (!mayUpgrade(request, hosts)) {
       refuseUpgrade(socket)
       return
     }
@@ -74,12 +90,8 @@ export async function openBrowserShell(
       authenticate(webSocket, secrets, () => void rpc.upgrade(webSocket, { context }))
     })
   })
-  const newOpenUrl = (): string => {
-    const token = newSecret()
-    tokens.add(token)
-    return `${origin}/#token=${token}`
-  }
-  return { openUrl: newOpenUrl(), origin, newOpenUrl, close: () => closeAll(server, sockets) }
+  const newOpenUrl = (): string => `${origin}/#token=${tokens.issue()}`
+  return { origin, port, newOpenUrl, hasPage: () => secrets.size > 0, close: () => closeAll(server, sockets) }
 }
 
 /** The first frame must be `{ "secret": … }`; answered by `{ "ok": true }`, after which the socket carries oRPC. */
@@ -100,20 +112,37 @@ function authenticate(webSocket: WebSocket, secrets: ReadonlySet<string>, welcom
 async function exchangeToken(
   request: IncomingMessage,
   response: ServerResponse,
-  origin: string,
-  tokens: Set<string>,
+  tokens: OneTimeTokens,
   secrets: Set<string>,
 ): Promise<void> {
-  const token = request.headers.origin === origin ? field(await readSmallBody(request), 'token') : ''
-  if (!isKnown(tokens, token)) {
+  const token = isOwnPage(request) ? field(await readSmallBody(request), 'token') : ''
+  if (!tokens.take(token)) {
     refuse(response, 403)
     return
   }
-  tokens.delete(token)
   const secret = newSecret()
   secrets.add(secret)
+  answerJson(response, { secret })
+}
+
+/** Another process of the same person, which has no page behind it, asks for the window. */
+async function openAgain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { secret, open }: NonNullable<ShellOptions['reopen']>,
+): Promise<void> {
+  const isPage = request.headers.origin !== undefined
+  if (isPage || !isSame(secret, field(await readSmallBody(request), 'secret'))) refuse(response, 403)
+  else answerJson(response, { open_url: open() })
+}
+
+function answerJson(response: ServerResponse, value: unknown): void {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  response.end(JSON.stringify({ secret }))
+  response.end(JSON.stringify(value))
+}
+
+function isOwnPage({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return origin === `http://${host}`
 }
 
 /** What was asked cannot be answered any more, as when the other side broke off in the middle. */
@@ -121,9 +150,8 @@ function giveUp(response: ServerResponse): () => void {
   return () => void response.destroy()
 }
 
-function mayUpgrade(request: IncomingMessage, port: number): boolean {
-  const { host = '', origin } = request.headers
-  return request.url === '/rpc' && ourHosts(port).includes(host) && origin === `http://${host}`
+function mayUpgrade(request: IncomingMessage, hosts: readonly string[]): boolean {
+  return request.url === '/rpc' && hosts.includes(request.headers.host ?? '') && isOwnPage(request)
 }
 
 async function readSmallBody(request: IncomingMessage): Promise<string> {
@@ -147,12 +175,7 @@ function field(json: string, name: string): string {
 }
 
 function isKnown(known: ReadonlySet<string>, given: string): boolean {
-  const bytes = Buffer.from(given)
-  return [...known].some((one) => one.length === bytes.length && timingSafeEqual(Buffer.from(one), bytes))
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return [...known].some((one) => isSame(one, given))
 }
 
 function refuseUpgrade(socket: Duplex): void {

@@ -23,11 +23,11 @@ export async function readRendererFile(folder: string, path: string): Promise<{ 
 /** What a window may load and run: our own bundle, and connections to ourselves and the named addresses. */
 export function contentSecurityPolicy(connections: readonly string[] = []): string {
   const connect = ["'self'", ...connections].join(' ')
-  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${connect}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; worker-src 'none'`
 }
 
 /** Answers a request of the browser shell with a file of the bundle. */
-export async function serveFile(folder: string, url: string, response: ServerResponse, port: number): Promise<void> {
+export async function serveFile(folder: string, url: string, response: ServerResponse, host: string): Promise<void> {
   const found = await readRendererFile(folder, url.split('?', 1)[0] ?? '/')
   if (found === null) {
     refuse(response, 404)
@@ -35,7 +35,7 @@ export async function serveFile(folder: string, url: string, response: ServerRes
   }
   response.writeHead(200, {
     'Content-Type': found.type,
-    'Content-Security-Policy': contentSecurityPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
+    'Content-Security-Policy': contentSecurityPolicy([`ws://${host}`]),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',

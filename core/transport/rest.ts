@@ -99,7 +99,7 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
 /** Key, plan and rate, in this order; every request past key and plan counts, whatever its answer. */
 function admit(context: RestContext, { request, response }: Exchange): Caller {
   const now = timestamp(context.world.now())
-  const caller = keyCaller(context.reads, authorizationOf(request), now)
+  const caller = keyCaller(context, authorizationOf(request), now)
   const limit = hotSettingValue(context.reads, 'rate_limit_per_minute')
   const taken = context.limiter.take(limit)
   response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`)

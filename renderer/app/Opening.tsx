@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { DeskGate } from '../sign-in/DeskGate.tsx'
 import { IdleWatch } from '../sign-in/IdleWatch.tsx'
+import { PassphraseAgain } from '../sign-in/PassphraseAgain.tsx'
 import { useDesk } from '../sign-in/use-desk.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -30,6 +31,7 @@ function Seated({ children }: { children: ReactNode }) {
   return (
     <>
       <IdleWatch />
+      <PassphraseAgain />
       {children}
     </>
   )

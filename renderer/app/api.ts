@@ -34,6 +34,11 @@ export function useClient(): Client {
   return useSurroundings().desk.client
 }
 
+/** How the question for the passphrase ends; undefined while nothing asks for it. */
+export function useConfirmation(): ((isGiven: boolean) => void) | undefined {
+  return useStore(useSurroundings().desk.confirmation, ({ settle }) => settle)
+}
+
 export function useConnection(): ConnectionState {
   return useStore(useSurroundings().desk.connection.state)
 }

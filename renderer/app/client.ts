@@ -1,7 +1,8 @@
-import { createORPCClient, DynamicLink } from '@orpc/client'
+import { createORPCClient } from '@orpc/client'
 import type { DesktopBridge } from '../../electron/desktop-contract.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '../../core/contract.ts'
+import { askingAgain, newConfirmation, type Confirmation } from './confirmation.ts'
 import type { Connection } from './connection.ts'
 import { portConnection } from './port.ts'
 import { secretFinder, takeToken } from './session-secret.ts'
@@ -20,6 +21,7 @@ export type Client = ContractRouterClient<Contract>
 export interface Desk {
   client: Client
   connection: Connection
+  confirmation: Confirmation
 }
 
 /** Connects through the desktop's MessagePort where there is one, otherwise through the browser shell's socket. */
@@ -28,5 +30,6 @@ export function connectDesk(): Desk {
     window.colophon === undefined
       ? socketConnection(`ws://${location.host}/rpc`, secretFinder(takeToken()))
       : portConnection()
-  return { client: createORPCClient(new DynamicLink(() => connection.link())), connection }
+  const confirmation = newConfirmation()
+  return { client: createORPCClient(askingAgain(connection, confirmation)), connection, confirmation }
 }

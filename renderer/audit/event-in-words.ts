@@ -38,6 +38,7 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'key.revoked':
       return words.keyRevoked(subject.id)
     case 'setting.changed':
+      if (Object.keys(details).length === 0) return words.settingChangedAlone(subject.id)
       if (subject.id === 'research') return words.researchChanged(engineOf(details.from), engineOf(details.to))
       if (details.credentials !== undefined) return words.proxyLogin(details.credentials === 'set')
       return words.settingChanged(subject.id, text(details.from), text(details.to))

@@ -60,6 +60,7 @@ export const eventStrings = {
     isSet
       ? 'User and password of the outbound proxy were set.'
       : 'User and password of the outbound proxy were forgotten.',
+  settingChangedAlone: (name: string) => `The setting ${name} was changed; admins see how.`,
   settingChanged: (name: string, from: string, to: string) => `The setting ${name} was changed from ${from} to ${to}.`,
   providerAdded: (id: string, address: string) => `The model provider “${id}” was added${at(address)}.`,
   providerChanged: (id: string, address: string) => `The model provider “${id}” was changed${at(address)}.`,

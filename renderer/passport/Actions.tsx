@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
+import { canWrite, useSession } from '../app/session.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
@@ -27,6 +28,7 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
   const { passport, audit } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
+  const session = useSession()
   const exporting = useMutation(
     passport.exportFile.mutationOptions({
       onSuccess: async ({ file_name, file }) => {
@@ -43,10 +45,18 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
   return (
     <div className={classes(styles.tools, 'screen-only')}>
       <div className={styles.actions}>
-        <Button look="primary" isBusy={exporting.isPending} onClick={() => exporting.mutate({ content_id: contentId })}>
-          {words.export}
-        </Button>
-        <ExportEverything contentId={contentId} requestId={requestId} />
+        {canWrite(session) && (
+          <>
+            <Button
+              look="primary"
+              isBusy={exporting.isPending}
+              onClick={() => exporting.mutate({ content_id: contentId })}
+            >
+              {words.export}
+            </Button>
+            <ExportEverything contentId={contentId} requestId={requestId} />
+          </>
+        )}
         <Button isBusy={pdf.isSaving} onClick={pdf.save}>
           {strings.pdf.save}
         </Button>

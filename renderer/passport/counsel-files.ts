@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../core/audit/contract.ts'
+import type { RevisionSummary } from '../../core/content/contract.ts'
 import type { Api } from '../app/api.ts'
 import { counselReadme } from './counsel-readme.ts'
 
@@ -18,9 +19,13 @@ export async function counselFiles(
   })
   const reviews = await api.approvals.get.call({ request_id })
   const texts: Record<string, string> = {}
-  for (const { revision } of revisions) {
-    const text = await api.content.getRevision.call({ content_id, revision })
-    texts[`revisions/${String(revision).padStart(4, '0')}.md`] = `# ${text.title}\n\n${text.body}\n`
+  const listed: (RevisionSummary & { file: string })[] = []
+  for (const summary of revisions) {
+    const { revision } = summary
+    const { title, body } = await api.content.getRevision.call({ content_id, revision })
+    const file = `${String(revision).padStart(4, '0')}.md`
+    texts[`revisions/${file}`] = `# ${title.replace(/\s+/g, ' ')}\n\n${body}\n`
+    listed.push({ ...summary, file })
   }
   const subjects = [content_id, request_id, ...reviews.approvals.map(({ approval_id }) => approval_id)]
   return {
@@ -28,7 +33,7 @@ export async function counselFiles(
     'passport.json': json(file),
     'dossier.json': json(dossier),
     ...texts,
-    'revisions/revisions.json': json(revisions),
+    'revisions/revisions.json': json(listed),
     'evidence.json': json(await api.content.checks.call(piece)),
     'reviews.json': json(reviews),
     'comments.json': json(await api.comments.list.call(piece)),

@@ -7,7 +7,9 @@ passport.json           The signed record: what wrote the text, how it was check
                         "colophon verify passport.json". The signature shows that these bytes were issued by
                         the installation that holds the key; the times are those of its own clock.
 dossier.json            The same record with what came after: reviews, latest scan of the sources, revisions.
-revisions/              Every text that was ever saved, and revisions.json: who saved which, when, and its SHA-256.
+revisions/              Every text that was ever saved, below its title, and revisions.json: who saved which, when,
+                        and the SHA-256 of the text (content_sha256: without the title above it and the line end
+                        behind it). The signature covers the text alone, not the title.
 evidence.json           The claims of the current text beside their passages, with both verdicts.
 reviews.json            Which reviews were asked for and why, and each decision with the text it is about.
 comments.json           Comments on the text. They decide nothing.

@@ -217,6 +217,8 @@ export const strings = {
     why: {
       no_browser:
         'Colophon found no Chrome, Chromium or Edge on this computer to make the file with. Your browser can make it: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
+      as_root:
+        'Colophon runs as root, for whom the browser that makes the file has no sandbox, so it was not started. Start Colophon as an ordinary user, or with COLOPHON_PRINT_AS_ROOT=1 where only its own documents are printed. Your browser can make the file: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
       failed:
         'The browser that makes the file did not do it in time. Yours can: its print dialog opens now, and there “Save as PDF” is chosen in place of a printer.',
       too_large:
@@ -237,7 +239,7 @@ export const strings = {
     file: 'Record',
     fileHelp: 'A JSON file.',
     body: 'Text it is about',
-    bodyHelp: 'The text alone in Markdown, to see whether it is the one that was signed.',
+    bodyHelp: 'The text in Markdown, alone or as Colophon exports it, to see whether it is the one that was signed.',
     optional: 'optional',
     needsFile: 'Choose a file.',
     tooLarge: 'Together the files may have 7 MB here. The command line takes larger ones: colophon verify.',

@@ -172,7 +172,7 @@ test('a jump stops no run and frees no lease: a day forward or back, and a resta
   expect([...faults.list, ...again.faults.list]).toEqual([])
 })
 
-test('a key is good until its moment by the clock, also over 29 February and a year end', async () => {
+test('a key is good until its moment by the clock and not again, also over 29 February and a year end', async () => {
   const world = jumpingWorld('2028-02-28T10:00:00.000Z')
   rest = await restService({ world })
   const { call, owner } = rest
@@ -188,7 +188,7 @@ test('a key is good until its moment by the clock, also over 29 February and a y
     await status('2028-03-01T10:00:00.000Z'),
     await status('2029-01-01T00:00:00.000Z'),
     await status('2028-02-27T00:00:00.000Z'),
-  ]).toEqual([200, 200, 401, 401, 200])
+  ]).toEqual([200, 200, 401, 401, 401])
 })
 
 test('an idempotency key answers the same after a clock was set back, and is free 24 hours after it was used', async () => {
@@ -239,3 +239,26 @@ async function pagesOf(
 function repeatedIn(ids: readonly string[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index)
 }
+
+test('a key that has expired stays so when the clock is set back, whether it was used after its time or not', async () => {
+  const world = jumpingWorld('2026-03-01T10:00:00.000Z')
+  rest = await restService({ folder, world })
+  const { owner } = rest
+  const make = async () => owner.accounts.createKey({ name: 'a week', expires_in_days: 7 })
+  const [used, unused] = [await make(), await make()]
+  const statusOf = async ({ key }: { key: string }): Promise<number> => {
+    const headers = { authorization: `Bearer ${key}` }
+    return (await fetch(`${rest?.service.base_url ?? ''}/templates`, { headers })).status
+  }
+  expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 200])
+  world.set('2026-03-09T10:00:00.000Z')
+  world.sleep(60_000)
+  expect(await statusOf(used)).toBe(401)
+  world.set('2026-03-02T10:00:00.000Z')
+  expect([await statusOf(used), await statusOf(unused)]).toEqual([401, 401])
+  const fresh = await make()
+  const { keys } = await owner.accounts.listKeys({})
+  const stateOf = ({ key_id }: { key_id: string }) => keys.find((one) => one.key_id === key_id)?.state
+  expect([stateOf(used), stateOf(unused), stateOf(fresh)]).toEqual(['expired', 'expired', 'active'])
+  expect(await statusOf(fresh)).toBe(200)
+})

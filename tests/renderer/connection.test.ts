@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WebSocketRoute } from 'playwright'
+import { openBrowserShell } from '../../core/transport/host.ts'
+import { windowHostName, writeLaunchFile } from '../../core/transport/launch-file.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
+import { testFolder } from '../support/world.ts'
 import { deskOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
@@ -62,6 +66,20 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
     await page.getByRole('heading', { name: 'This window has lost its session' }).waitFor()
     await page.getByText('npm start').waitFor()
     await context.close()
+  })
+
+  test('comes from a page on disk to the window, at a host name of this installation', async () => {
+    const folder = testFolder()
+    const context = host.rest.service.engine.workspace.deskContext
+    const renderer = join(import.meta.dirname, '..', '..', 'out', 'renderer')
+    const shell = await openBrowserShell(context, renderer, { hostName: windowHostName(folder.path) })
+    const page = await host.browser.newPage()
+    await page.goto(writeLaunchFile(folder.path, shell.newOpenUrl()))
+    await page.getByText('Connected', { exact: true }).waitFor()
+    expect(page.url()).toMatch(/^http:\/\/c[0-9a-f]{20}\.localhost:\d+\/#\/(?!.*token)/)
+    await page.close()
+    await shell.close()
+    folder.remove()
   })
 
   test('an address that was used says so', async () => {

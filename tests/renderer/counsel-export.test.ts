@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
@@ -34,8 +35,15 @@ describe.skipIf(!hasBrowser)('the export of everything', () => {
     expect(text('comments.json')).toContain('Is this from the tasting?')
     expect(json('validity.json')).toMatchObject({ scans: [{ dead_link: 0 }] })
     expect(json('dossier.json')).toMatchObject({ content_id, edited_since_generation: true })
-    const { verdict } = await desk.passport.verifyFile({ text: text('passport.json') })
-    expect(verdict).toBe('trusted')
+    const record = text('passport.json')
+    const first = await desk.passport.verifyFile({ text: record, body: text('revisions/0001.md') })
+    expect([first.verdict, first.message]).toEqual(['trusted', expect.stringContaining('the title above it')])
+    const second = await desk.passport.verifyFile({ text: record, body: text('revisions/0002.md') })
+    expect(second.reason).toBe('text_differs')
+    const listed = json('revisions/revisions.json') as { revision: number; file: string; content_sha256: string }[]
+    const hashed = listed.map(({ file }) => text(`revisions/${file}`).replace(/^# .*\n\n([\s\S]*)\n$/, '$1'))
+    expect(listed.map(({ content_sha256 }) => content_sha256)).toEqual(hashed.map((one) => hash('sha256', one)))
+    expect(listed.map(({ revision }) => revision)).toEqual([2, 1])
     const actions = (json('audit-entries.json') as { body: { action: string; seq: number } }[]).map(
       ({ body: one }) => one,
     )

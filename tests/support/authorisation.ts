@@ -69,6 +69,7 @@ const NO_RULES = {
 export const TABLE: Record<string, { outcomes: Column; input: Record<string, unknown> }> = {
   'accounts.session': { outcomes: unserved(READ), input: {} },
   'accounts.welcome': { outcomes: unserved(ADMIN), input: { workspace_name: 'W', member_name: 'M' } },
+  'accounts.confirm': { outcomes: unserved(READ), input: { passphrase: 'x' } },
   'accounts.listMembers': { outcomes: unserved(READ), input: {} },
   'accounts.addMember': { outcomes: unserved(ADMIN), input: { name: 'New', role: 'viewer' } },
   'accounts.setMember': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
@@ -150,7 +151,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     input: { request_id: 'req_none', other_request_id: 'req_none' },
   },
   'passport.dossier': { outcomes: READ, input: { content_id: 'cnt_none' } },
-  'passport.exportFile': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'passport.exportFile': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none' } },
   'passport.verifierPage': { outcomes: unserved(READ), input: {} },
   'passport.printPdf': {
     outcomes: unserved(READ),

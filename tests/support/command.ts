@@ -15,10 +15,10 @@ const TIMEOUT_MS = 25_000
 /** Runs a Node program of the repository to its end. */
 export function runProgram(
   args: string[],
-  options: { input?: string; env?: Record<string, string> } = {},
+  options: { input?: string; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Finished> {
   const env = { ...process.env, ...options.env }
-  const child = spawn(process.execPath, args, { cwd: root, env, timeout: TIMEOUT_MS })
+  const child = spawn(process.execPath, args, { cwd: options.cwd ?? root, env, timeout: TIMEOUT_MS })
   child.stdin.end(options.input ?? '')
   return finished(child)
 }

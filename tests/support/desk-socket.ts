@@ -11,7 +11,7 @@ export async function deskSocket(context: CallContext): Promise<{ client: Client
   const renderer = testFolder()
   const shell = await openBrowserShell(context, renderer.path)
   const { origin } = shell
-  const token = new URL(shell.openUrl).hash.replace('#token=', '')
+  const token = new URL(shell.newOpenUrl()).hash.replace('#token=', '')
   const answer = await fetch(`${origin}/session`, {
     method: 'POST',
     headers: { origin },

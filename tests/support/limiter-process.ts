@@ -11,7 +11,7 @@ let faults = 0
 let askedMs = 0
 const limits = openLimits(
   folder,
-  () => new Date((askedMs = clockMs())),
+  { now: () => new Date((askedMs = clockMs())), monotonicMs: () => performance.now() },
   () => (faults += 1),
 )
 let tries = 0

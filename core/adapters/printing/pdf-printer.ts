@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import type { PrintableDocument, PrintPdf } from '../../ports.ts'
 import { devToolsOf } from './devtools-pipe.ts'
+import { programEnvironment } from '../program-environment.ts'
 import { printPage } from './print-page.ts'
 import { standalonePage } from './standalone-page.ts'
 
@@ -21,6 +22,10 @@ export interface PrinterOptions {
   longestMs?: number
   /** Where each Chromium gets a folder of its own; the system's place for temporary files when absent. */
   folder?: string
+  /** Whether this process is root, for whom Chromium has no sandbox; asked of the system when absent. */
+  isRoot?: boolean
+  /** Whether root may print all the same; said by COLOPHON_PRINT_AS_ROOT=1 when absent. */
+  mayPrintAsRoot?: boolean
 }
 
 export interface PdfPrinter {
@@ -32,11 +37,14 @@ export interface PdfPrinter {
 /** Prints with a Chromium of this machine that nobody sees: one document at a time, each in a process of its own. */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   const { findChromium, reportFault } = options
+  const { isRoot = process.getuid?.() === 0, mayPrintAsRoot = process.env.COLOPHON_PRINT_AS_ROOT === '1' } = options
   const queue = new PQueue({ concurrency: 1 })
   const closing = new AbortController()
   const print = async (document: PrintableDocument) => {
     const chromium = findChromium()
     if (chromium === undefined) return { outcome: 'no_browser' } as const
+    // Without its sandbox a Chromium that is broken into by a document has all that root has.
+    if (isRoot && !mayPrintAsRoot) return { outcome: 'as_root' } as const
     try {
       return { outcome: 'printed', bytes: await printed(chromium, document, options, closing.signal) } as const
     } catch (error) {
@@ -119,7 +127,7 @@ function startChromium(chromium: string, profile: string): ChildProcess {
       '--disable-sync',
       ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], env: programEnvironment() },
   )
 }
 

@@ -19,7 +19,7 @@ export function PieceMenu({ item }: { item: ContentItem }) {
     ? { label: strings.unarchive, run: () => bringBack(ids) }
     : { label: strings.archive, run: () => archive(ids) }
   const entries = [
-    { label: strings.export, run: () => exportPieces(ids) },
+    { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },
     ...(canWrite(session)
       ? [shelve, { label: strings.remove, run: () => setIsDeleting(true), isDangerous: true }]
       : []),

@@ -3,6 +3,7 @@ export const strings = {
   archive: 'Archive',
   unarchive: 'Bring back from the archive',
   export: 'Export Markdown and record',
+  exportUnsigned: 'Export Markdown',
   remove: 'Delete…',
   archivedTitle: 'This piece is archived',
   archivedText: 'It is left out of the list unless the state “Archived” is chosen. Nothing of it was lost.',

@@ -16,5 +16,6 @@ export const strings = {
   failed: 'Nothing was changed',
   exported: (count: number, file: string) => `${pieces(count)} exported to ${file}`,
   exportedText: 'Each as Markdown; those that a run wrote with their signed record.',
+  exportedUnsigned: 'Each as Markdown, without signed records: an editor exports those.',
   exportFailed: 'Nothing was exported',
 }

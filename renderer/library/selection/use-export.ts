@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Disclosure } from '../../../core/publishing/contract.ts'
 import { useApi } from '../../app/api.ts'
+import { canWrite, useSession } from '../../app/session.ts'
 import { readFault } from '../../app/faults.ts'
 import { saveFile } from '../../passport/save-file.ts'
 import { useNotices } from '../../ui/Notices.tsx'
@@ -15,11 +16,13 @@ export function useExport() {
   const { content, passport, publishing, audit } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
+  const signs = canWrite(useSession())
   const [progress, setProgress] = useState<{ done: number; of: number }>()
 
   /** The signed record as a file; undefined for a piece without one. */
   const recordOf = async (item: ContentItem): Promise<string | undefined> => {
-    if (item.request_id === null) return undefined
+    // Signing is an editor's act.
+    if (item.request_id === null || !signs) return undefined
     try {
       const { file } = await passport.exportFile.call({ content_id: item.content_id, with_text: true })
       return `${JSON.stringify(file, null, 2)}\n`
@@ -53,7 +56,7 @@ export function useExport() {
   const exporting = useMutation({
     mutationFn: write,
     onSuccess: ({ archive, count }) => {
-      notify({ title: strings.exported(count, archive), text: strings.exportedText })
+      notify({ title: strings.exported(count, archive), text: signs ? strings.exportedText : strings.exportedUnsigned })
       void queries.invalidateQueries({ queryKey: audit.key() })
     },
     onError: (error) => notify({ title: strings.exportFailed, text: readFault(error).message }),

@@ -250,7 +250,7 @@ export const strings = {
     change: 'Change the limit',
     dialogTitle: 'Spending limit',
     dialogText:
-      'A run stops before the call that would pass it, and says so. Nothing of such a run is counted against the allowance.',
+      'A run stops before the call that would pass it, and says so. Nothing of such a run is counted against the allowance. A new workspace begins with $20.',
     limit: 'US dollars a month',
     needsLimit: 'Enter an amount from 0 to 1,000,000.',
     lift: 'Lift the limit',

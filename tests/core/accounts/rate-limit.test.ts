@@ -34,7 +34,7 @@ afterEach(() => {
 function limiter(): Limits {
   const limits = openLimits(
     folder.path,
-    () => new Date(clockMs),
+    { now: () => new Date(clockMs), monotonicMs: () => clockMs },
     (_message, error) => faults.push(error),
   )
   open.push(limits)

@@ -189,6 +189,45 @@ describe('who sits at the desk', () => {
     expect(await failure(written)).toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
   })
 
+  test('what gives others access asks for the passphrase again, once some minutes have passed', async () => {
+    const { world, owner, max } = await twoPeople()
+    const { accounts, backups } = engine.desk
+    const { name } = await engine.owner.backups.create({})
+    const asking = {
+      'a key': () => accounts.createKey({ name: 'k' }),
+      'a member': () => accounts.addMember({ name: 'Mia', role: 'editor' }),
+      'a code': () => accounts.resetPassphrase({ member_id: max }),
+      'a restore': () => backups.restore({ name }),
+    }
+    world.sleep(5 * 60_000)
+    const wanted = { code: 'INVALID_STATE', data: { details: [{ path: 'confirm' }] } }
+    for (const [what, ask] of Object.entries(asking)) expect(await failure(ask()), what).toMatchObject(wanted)
+    expect((await accounts.listKeys({})).keys).toEqual([])
+    expect((await accounts.listMembers({})).members).toHaveLength(2)
+    expect((await backups.list({})).restores_next).toBeNull()
+    await backups.restore({ name: null })
+    expect(await failure(accounts.confirm({ passphrase: OTHER }))).toMatchObject({
+      data: { details: [{ path: 'passphrase' }] },
+    })
+    expect(await failure(asking['a key']())).toMatchObject(wanted)
+    await accounts.confirm({ passphrase: PASSPHRASE })
+    for (const [what, ask] of Object.entries(asking)) expect(await failure(ask()), what).toBe('it came through')
+    world.sleep(5 * 60_000)
+    expect(await failure(asking['a key']())).toMatchObject(wanted)
+    await accounts.lock({})
+    await engine.desk.desk.signIn({ member_id: owner, passphrase: PASSPHRASE })
+    expect(await failure(asking['a key']())).toBe('it came through')
+    world.sleep(5 * 60_000)
+    expect(await failure(engine.owner.accounts.createKey({ name: 'by the command line' }))).toBe('it came through')
+  })
+
+  test('whoever never chose a passphrase is asked for none', async () => {
+    const world = settableWorld('2026-03-02T09:00:00.000Z')
+    engine = await testEngine({ world })
+    world.sleep(60 * 60_000)
+    expect(await failure(engine.desk.accounts.createKey({ name: 'k' }))).toBe('it came through')
+  })
+
   test('keys and the command line work whoever sits at the desk, or nobody', async () => {
     await twoPeople()
     const { key } = await engine.desk.accounts.createKey({ name: 'k' })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findChromium } from '../../../core/adapters/browser.ts'
 import { openPdfPrinter, type PdfPrinter, type PrinterOptions } from '../../../core/adapters/printing/pdf-printer.ts'
@@ -183,6 +183,15 @@ test('says so where this machine has no Chromium', async () => {
   open({ findChromium: () => undefined })
   expect(await printer.print(PLAIN)).toEqual({ outcome: 'no_browser' })
   expect(faults.list).toEqual([])
+})
+
+test('refuses to print as root, for whom Chromium has no sandbox, unless told to', async () => {
+  const { path } = silentProgram()
+  const started = (): string[] => readdirSync(dirname(path)).filter((name) => name === 'pid')
+  open({ findChromium: () => path, isRoot: true, mayPrintAsRoot: false })
+  expect([await printer.print(PLAIN), started()]).toEqual([{ outcome: 'as_root' }, []])
+  open({ findChromium: () => path, isRoot: false, mayPrintAsRoot: false, longestMs: 500 })
+  expect(await printer.print(PLAIN)).toEqual({ outcome: 'failed' })
 })
 
 test('gives up what takes too long, ends its process and leaves nothing behind', async () => {

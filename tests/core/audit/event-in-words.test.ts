@@ -14,3 +14,12 @@ test('a decision that came by a packet names its reviewer, and one at the desk d
   )
   expect(decided({ ...details, via: 'app' })).toBe('The medical review was decided: approved.')
 })
+
+test('a setting whose values are withheld is said to be changed, and no more', () => {
+  const body = {
+    action: 'setting.changed',
+    subject: { kind: 'setting', id: 'outbound_proxy' },
+    details: {},
+  } as AuditBody
+  expect(eventInWords(body, () => 'Mia')).toBe('The setting outbound_proxy was changed; admins see how.')
+})

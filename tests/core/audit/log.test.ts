@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { PASSPHRASE } from '../../support/desk.ts'
+import { PASSPHRASE, sitDown } from '../../support/desk.ts'
 import { endOf, testEngine, testFolder, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine | undefined
@@ -25,6 +25,22 @@ function tamper(folder: string, ...statements: string[]): void {
 }
 
 describe('what is recorded', () => {
+  test('the values of settings are for admins, here as where they are set', async () => {
+    engine = await testEngine()
+    const { owner, desk } = engine
+    await owner.accounts.setSetting({ name: 'outbound_allow_hosts', value: ['wiki.house.example'] })
+    const listed = async () => (await desk.audit.list({ subject_kind: 'setting' })).entries
+    expect((await listed())[0]).toMatchObject({ body: { details: { to: ['wiki.house.example'] } } })
+    for (const role of ['viewer', 'editor'] as const) {
+      const { member_id } = await owner.accounts.addMember({ name: role, role })
+      await sitDown(engine, member_id)
+      const [entry] = await listed()
+      expect(entry).toMatchObject({ body: { subject: { id: 'outbound_allow_hosts' } }, details_withheld: true })
+      expect(JSON.stringify(entry)).not.toContain('wiki.house')
+    }
+    expect((await owner.audit.list({ subject_kind: 'setting' })).entries[0]?.details_withheld).toBeUndefined()
+  })
+
   test('every governance event, once, in the transaction of what it records', async () => {
     engine = await testEngine()
     const { owner, desk } = engine

@@ -40,7 +40,24 @@ test('serve says where it listens on one line and stops cleanly on SIGTERM', asy
 test('a second engine on the folder ends and says why', async () => {
   served = await serve(folder.path)
   const { code, stderr } = await colophon(folder.path, ['serve', '--port', '0'])
-  expect([code, stderr.trim()]).toEqual([1, 'Another Colophon is already running on this data folder.'])
+  const { pid, base_url } = served
+  expect([code, stderr.trim()]).toEqual([
+    1,
+    `Another Colophon is already running on this data folder: process ${pid}, at ${base_url}. Use it, or end it by closing its window, by Ctrl+C where it was started, or with "kill ${pid}".`,
+  ])
+})
+
+test.each([
+  ['serve', '--port', '0'],
+  ['keys', 'list'],
+])('a data folder that cannot be written is named: %s', async (...args) => {
+  const file = join(folder.path, 'a-file')
+  writeFileSync(file, '')
+  const { code, stderr } = await colophon(join(file, 'data'), args)
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`The data folder ${join(file, 'data')} cannot be written.`),
+  ])
 })
 
 test('keys, members and settings changed beside a running engine hold at its next request', async () => {

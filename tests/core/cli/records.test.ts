@@ -91,6 +91,33 @@ test('the text is held to the record, and a changed file or a bare envelope is t
   expect((await verify(at('cut.json'), ...key)).found.verdict).toBe('incomplete')
 })
 
+test('the untouched output of generate is the text of its record, and a changed one is not', async () => {
+  const args = ['generate', '--template', 'blog-post', '--style', 'plain-and-friendly', '--input', '-']
+  const { stdout } = await colophon(folder.path, args, JSON.stringify(blogRequest().user_input))
+  await colophon(folder.path, [
+    'passport',
+    'export',
+    contentIds().at(-1) ?? '',
+    '--no-text',
+    '--output',
+    at('printed.json'),
+  ])
+  writeFileSync(at('printed.md'), stdout)
+  const { code, found } = await verify(at('printed.json'), '--text', at('printed.md'))
+  expect([code, found.verdict]).toEqual([0, 'valid_unknown_key'])
+  expect(found.message).toContain('the title above it is not signed')
+  writeFileSync(at('printed.md'), stdout.replace(/\.\n/, '!\n'))
+  expect((await verify(at('printed.json'), '--text', at('printed.md'))).found.reason).toBe('text_differs')
+})
+
+/** The pieces of the workspace, the oldest first. */
+function contentIds(): string[] {
+  const sqlite = new Database(at('colophon.db'), { readonly: true })
+  const rows = sqlite.prepare('SELECT content_id FROM contents ORDER BY rowid').all() as { content_id: string }[]
+  sqlite.close()
+  return rows.map(({ content_id }) => content_id)
+}
+
 test('an exported audit log verifies like a passport file', async () => {
   expect(await verify(at('log.json'), '--key', at('key.pem'))).toMatchObject({ code: 0, found: { verdict: 'trusted' } })
   writeFileSync(at('forged.json'), readFileSync(at('log.json'), 'utf8').replace('"via":"engine"', '"via":"app"'))

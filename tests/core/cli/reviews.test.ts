@@ -1,18 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Obligation } from '../../../core/approvals/contract.ts'
 import type { Member } from '../../../core/accounts/contract.ts'
 import { blogRequest } from '../../support/briefs.ts'
-import { colophon } from '../../support/command.ts'
+import { colophon, root, runProgram } from '../../support/command.ts'
 import { answerOf, replyTo } from '../../support/packets.ts'
 import { testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
+let elsewhere: TestFolder
 beforeAll(() => {
   folder = testFolder()
+  elsewhere = testFolder()
 })
-afterAll(() => folder.remove())
+afterAll(() => {
+  folder.remove()
+  elsewhere.remove()
+})
 
 const run = (...args: string[]) => colophon(folder.path, args)
 
@@ -40,7 +45,18 @@ test('a packet is made, its reply previewed and entered, on the command line', {
     join(folder.path, name),
   ) as [string, string, string]
   const made = await run('reviews', 'export-packet', approval_id, '--days', '3', '--output', packet, '--page', page)
-  expect(made.stdout).toMatch(/^pkt_\w+: .*colophon-review, until .*unpublished text.*professional licence\.\n$/s)
+  expect(made.stdout).toMatch(
+    /^pkt_\w+: .*colophon-review and .*review\.html, until .*unpublished text.*professional licence\.\n$/s,
+  )
+  const pageAlone = await runProgram(
+    [
+      ...[join(root, 'core', 'colophon.mjs'), 'reviews', 'export-packet', approval_id],
+      ...['--page', 'alone.html', '--data', folder.path],
+    ],
+    { cwd: elsewhere.path },
+  )
+  expect(pageAlone.stdout).toMatch(/^pkt_\w+: alone\.html, until /)
+  expect(readdirSync(elsewhere.path)).toEqual(['alone.html'])
   expect(readFileSync(page, 'utf8')).toContain("default-src 'none'; script-src 'sha256-")
   writeFileSync(reply, replyTo(readFileSync(packet, 'utf8'), [answerOf(approval_id)]))
   const preview = await run('reviews', 'import-reply', reply, '--preview')

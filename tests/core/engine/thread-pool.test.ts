@@ -9,6 +9,7 @@ function start(longestMs?: number): void {
     most: 1,
     kept: 1,
     memoryMb: 32,
+    growthMb: 300,
     ...(longestMs === undefined ? {} : { longestMs }),
   })
 }
@@ -25,6 +26,7 @@ test.each([
   ['die', 'died'],
   ['throw', 'died'],
   ['fill', 'out_of_memory'],
+  ['bytes', 'out_of_memory'],
 ])('a thread that ends over its job (%s) loses that job alone', async (job, reason) => {
   start()
   const [before, lost, after] = [pool.run('one'), reasonOf(pool.run(job)), pool.run('two')]

@@ -126,3 +126,15 @@ const OPEN_CALL = {
   started_at: '2026-11-20T10:00:00.000Z',
   completed_at: null,
 }
+
+test('a new workspace begins with a spending limit, and one from before keeps what it had: none', async () => {
+  const folder = testFolder()
+  const first = await testEngine({ folder })
+  expect((await first.desk.models.spending({})).limit_usd).toBe(20)
+  await first.engine.workspace.database.db.deleteFrom('settings').where('name', '=', 'spending_limit_usd').execute()
+  await first.close()
+  const second = await testEngine({ folder })
+  expect((await second.desk.models.spending({})).limit_usd).toBeNull()
+  await second.close()
+  folder.remove()
+})

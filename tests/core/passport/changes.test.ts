@@ -5,8 +5,10 @@ import type { AuditFile } from '../../../core/audit/export.ts'
 import { exportAuditLog } from '../../../core/audit/export.ts'
 import { keyIdOf, preAuthEncoding } from '../../../core/audit/signing.ts'
 import { canonicalJson } from '../../../core/kernel/hash.ts'
-import { STATEMENT_TYPE, type PassportFile } from '../../../core/passport/contract.ts'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import { STATEMENT_TYPE, type PassportFile, type PassportStatement } from '../../../core/passport/contract.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { markdownFile } from '../../../renderer/library/selection/export-files.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { isLong, randomFrom, testSeed } from '../../support/randomness.ts'
 import { changedLog, changedPassport, type Changed, type Random } from '../../support/record-changes.ts'
@@ -105,6 +107,39 @@ test('the text that comes along or is given has to be the one that was signed', 
   expect(verifyFile({ text, body: file.text.replaceAll('\n', '\r\n'), known_keys: keys }).message).toContain(
     'line ends',
   )
+})
+
+test('a file as Colophon writes it holds the text, and what stands above it is said not to be signed', async () => {
+  const file = one(passports, randomFrom(seed))
+  const body = file.text ?? ''
+  const record = JSON.stringify({ ...file, text: null })
+  const { subject } = JSON.parse(Buffer.from(file.envelope.payload, 'base64').toString()) as PassportStatement
+  const front = (changed: Partial<ContentItem> = {}): string => {
+    const item = { ...subject, title: 'Tea', seo: null, publication_state: 'draft', body, ...changed } as ContentItem
+    return markdownFile(item, { sentences: ['No person has reviewed it.'] })
+  }
+  for (const text of [`# Tea\n\n${body}`, `# Another title\n\n${body}\n`, front(), front({ title: 'Another' })]) {
+    expect(await verdictOn(record, text), text.slice(0, 80)).toBe('trusted/known_key')
+    const { message } = verifyFile({ text: record, body: text, known_keys: keys })
+    expect(message).toMatch(/signature covers the text alone: the (title|front matter) above it is not signed/)
+  }
+  expect(verifyFile({ text: record, body, known_keys: keys }).message).not.toContain('above it')
+  const altered = [
+    `# Tea\n\n${body}\n\n`,
+    `# Tea\n\nAnother paragraph.\n\n${body}`,
+    `# Tea\n${body}`,
+    `${body}\n`,
+    `# Tea\n\n${body.replace('a', 'b')}`,
+    `---\ntitle: "Tea"\n---\n\n${body}`,
+    front({ body: `${body}!` }),
+    front({ content_id: 'cnt_other' }),
+    front({ content_sha256: 'f'.repeat(64) }),
+    front().replace('---\n\n', '---\n\nAnother paragraph.\n\n'),
+    front().replace('content_id:', 'content_id: "x"\ncontent_id:'),
+    front().replace('\n---\n', '\nWords that are no fact.\n---\n'),
+    `# Tea\n\n${front()}`,
+  ]
+  for (const text of altered) expect(await verdictOn(record, text), text.slice(0, 300)).toBe('tampered/text_differs')
 })
 
 test('what stands beside the signed part is held to it, or named as not signed', async () => {

@@ -33,19 +33,20 @@ afterEach(async () => {
   renderer.remove()
 })
 
-const token = () => new URL(shell.openUrl).hash.replace('#token=', '')
+const newToken = () => new URL(shell.newOpenUrl()).hash.replace('#token=', '')
 const exchange = (given: string, headers: Record<string, string> = { origin: shell.origin }) =>
   fetch(`${shell.origin}/session`, { method: 'POST', headers, body: JSON.stringify({ token: given }) })
 
 test('the one-time token buys one session secret, once, and only from our own page', async () => {
-  expect((await exchange(token(), {})).status).toBe(403)
-  expect((await exchange(token(), { origin: 'http://evil.example' })).status).toBe(403)
+  expect((await exchange(newToken(), {})).status).toBe(403)
+  expect((await exchange(newToken(), { origin: 'http://evil.example' })).status).toBe(403)
   expect((await exchange('wrong')).status).toBe(403)
-  const first = await exchange(token())
+  const given = newToken()
+  const first = await exchange(given)
   expect(first.status).toBe(200)
   expect(first.headers.get('set-cookie')).toBeNull()
   expect(((await first.json()) as { secret: string }).secret).toHaveLength(43)
-  expect((await exchange(token())).status).toBe(403)
+  expect((await exchange(given)).status).toBe(403)
 })
 
 /** What becomes of a socket that opens with these headers and sends this first frame. */
@@ -63,7 +64,7 @@ function outcome(headers: Record<string, string>, firstFrame: string): Promise<s
 }
 
 test('a socket needs our origin and the session secret', async () => {
-  const { secret } = (await (await exchange(token())).json()) as { secret: string }
+  const { secret } = (await (await exchange(newToken())).json()) as { secret: string }
   const good = JSON.stringify({ secret })
   expect(await outcome({ origin: shell.origin }, good)).toBe('{"ok":true}')
   expect(await outcome({}, good)).toBe('refused')
