@@ -1,7 +1,7 @@
 import type { Caller } from './accounts/rules.ts'
 import type { Seat } from './accounts/seat.ts'
 import type { Job, JobName } from './scheduler/contract.ts'
-import type { ChainTip } from './audit/contract.ts'
+import type { ChainTip, Envelope } from './audit/contract.ts'
 import type { Actor, AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
 import type { Backup, BackupsState } from './backups/contract.ts'
@@ -22,7 +22,7 @@ import type { DocumentToRead, ReadDocument } from './sources/extract/read-docume
 import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore, Texts } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
 import type { NewId } from './kernel/ids.ts'
-import type { Passport } from './passport/contract.ts'
+import type { CurrentTextStatement, Passport } from './passport/record-contract.ts'
 import type { Clock } from './kernel/time.ts'
 
 /** The world as the engine sees it; injected, so that tests hold it still. */
@@ -115,6 +115,11 @@ export interface Consequences {
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
   /** A review was decided; `tip` is the audit entry of the decision. */
   ofDecision: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
+  /** Signs what is on record of the text that stands; null for a piece that was deleted. */
+  signText: (
+    db: Db,
+    issue: { content_id: string; reason: CurrentTextStatement['reason']; tip: ChainTip },
+  ) => Promise<{ envelope: Envelope; text: string; rules: unknown } | null>
 }
 
 /** Scans of the sources that pieces cite; each over one piece, or over all that are published. */

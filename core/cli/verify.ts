@@ -39,10 +39,20 @@ export function addVerifyCommand(program: Command): void {
     })
 }
 
-function shown({ verdict, message, key_id, issued_at }: Verification): string {
-  const lines = [`${verdict}: ${message}`]
+function shown({ verdict, message, key_id, issued_at, covers }: Verification): string {
+  const lines = [`${verdict}: ${message}`, ...covers.map(coverInWords)]
   if (key_id !== null) lines.push(`Key ${key_id}${issued_at === null ? '' : `, ${issued_at} by the signer's clock`}`)
   return lines.join('\n')
+}
+
+function coverInWords({ in_words, content_sha256, is_given_text }: Verification['covers'][number]): string {
+  const given =
+    is_given_text === null
+      ? ''
+      : is_given_text
+        ? ' This is the text that you gave.'
+        : ' It is not the text that you gave.'
+  return `- ${in_words}${given} SHA-256 ${content_sha256}`
 }
 
 /** The keys of the data folder; none where there is no workspace, and none is made. */

@@ -22,6 +22,7 @@ import { up as collections } from './migrations/0018-collections.ts'
 import { up as findingsBySource } from './migrations/0019-findings-by-source.ts'
 import { up as assetIds } from './migrations/0020-asset-ids.ts'
 import { up as reviewRecords } from './migrations/0021-review-records.ts'
+import { up as currentTexts } from './migrations/0022-current-texts.ts'
 
 export interface Migration {
   name: string
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: '0019-findings-by-source', up: findingsBySource },
   { name: '0020-asset-ids', up: assetIds },
   { name: '0021-review-records', up: reviewRecords },
+  { name: '0022-current-texts', up: currentTexts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -22,7 +22,7 @@ import type {
   ReviewWithdrawalsTable,
 } from '../approvals/tables.ts'
 import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
-import type { EnvelopesTable } from '../passport/tables.ts'
+import type { CurrentTextStatementsTable, EnvelopesTable } from '../passport/tables.ts'
 import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
 import type {
@@ -81,6 +81,7 @@ export interface Schema {
   /** What runs reached, read without their passports. */
   passports_narrow: NarrowPassports
   envelopes: EnvelopesTable
+  current_text_statements: CurrentTextStatementsTable
   review_routes: ReviewRoutesTable
   review_obligations: ReviewObligationsTable
   review_withdrawals: ReviewWithdrawalsTable

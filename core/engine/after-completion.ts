@@ -3,21 +3,23 @@ import { findTip } from '../audit/store.ts'
 import { routingFactsOfRun } from '../approvals/piece.ts'
 import { routePiece } from '../approvals/route.ts'
 import { reviewsFor } from '../approvals/rules/routing.ts'
+import { getDocumentVersion } from '../catalog/store.ts'
 import { getContent, listRevisions, markAssured } from '../content/store.ts'
 import type { World } from '../context.ts'
 import { toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { CompletedRun } from '../generation/pipeline.ts'
 import { stateOf } from '../generation/pipeline.ts'
-import { getRun, insertPassport, listStageRecords } from '../generation/store.ts'
+import { getRun, insertPassport, listStageRecords, markPolicy, type RunRow } from '../generation/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { assemblePassport } from '../passport/assemble.ts'
-import type { PassportSubject } from '../passport/contract.ts'
+import type { PassportSubject } from '../passport/record-contract.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 
 /** What completes a run beside its text, in the same transaction: passport, routes, audit entry and signed statement. */
 export function afterCompletion(audit: AuditLog, world: World) {
   return async (db: Db, { request_id, content_id }: CompletedRun): Promise<void> => {
+    await markPolicy(db, request_id, await policyHashOf(db, await getRun(db, request_id)))
     const run = await getRun(db, request_id)
     const records = await listStageRecords(db, request_id)
     const passport = assemblePassport(run, records)
@@ -47,6 +49,12 @@ export function afterCompletion(audit: AuditLog, world: World) {
     const tip = await findTip(db)
     await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'completed' })
   }
+}
+
+/** What names the rules that a run was held to; null for one without. */
+async function policyHashOf(db: Db, { vertical_id, vertical_version }: RunRow): Promise<string | null> {
+  if (vertical_id === null || vertical_version === null) return null
+  return sha256OfJson((await getDocumentVersion(db, 'vertical', vertical_id, vertical_version)).compliance)
 }
 
 /** Which revision the run's text became: the newest with exactly that text. */

@@ -3,7 +3,9 @@ import { routePiece, supersedeOpen } from '../approvals/route.ts'
 import type { Consequences } from '../context.ts'
 import { deleteAsset } from '../validity/store.ts'
 import { runOfAsset } from '../kernel/ids.ts'
+import { findAsset } from '../content/store.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
+import { signCurrentText } from '../publishing/current-text.ts'
 
 /** What reviews and passports make of changes in earlier features. */
 export function consequences(tools: ReviewTools): Consequences {
@@ -18,8 +20,11 @@ export function consequences(tools: ReviewTools): Consequences {
     ofDecision: async (db, { asset_id, tip }) => {
       const request_id = runOfAsset(asset_id)
       // A piece that no run wrote has no passport to sign.
-      if (request_id === null) return
-      await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'decided' })
+      if (request_id !== null) await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'decided' })
+      const piece = await findAsset(db, asset_id)
+      if (piece !== undefined)
+        await signCurrentText(db, { audit, now: world.now, tip, content_id: piece.content_id, reason: 'decided' })
     },
+    signText: (db, issue) => signCurrentText(db, { audit, now: world.now, ...issue }),
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
-import { Passport } from '../passport/contract.ts'
+import { Passport } from '../passport/record-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema, wholeNumber } from '../kernel/route.ts'
 
 /** The nine stages in the order in which they are drawn (specification, Pipeline). */

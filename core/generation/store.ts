@@ -72,6 +72,11 @@ export async function deleteRuns(db: Db, requestIds: readonly string[], contentI
   await db.deleteFrom('generations').where('request_id', 'in', ids).execute()
 }
 
+/** Keeps which rules a run was held to, before its passport is assembled. */
+export async function markPolicy(db: Db, requestId: string, policy_sha256: string | null): Promise<void> {
+  await db.updateTable('generations').set({ policy_sha256 }).where('request_id', '=', requestId).execute()
+}
+
 export async function insertRun(db: Db, row: RunRow): Promise<void> {
   await db.insertInto('generations').values(row).execute()
 }

@@ -108,6 +108,8 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
     lease_expires_at: null,
     attempt: 0,
     engine_version: null,
+    passport_version: '1.1',
+    policy_sha256: null,
   })
   return { request_id, status: 'pending', created_at }
 }

@@ -37,6 +37,10 @@ export interface GenerationsTable {
   replay_of: string | null
   /** The version of Colophon that completed it; null before, and for runs from before versions were recorded. */
   engine_version: string | null
+  /** The version of the passport that the run leaves. */
+  passport_version: '1.0' | '1.1'
+  /** SHA-256 of the rules that the run was held to, as canonical JSON; null before it completes, and without rules. */
+  policy_sha256: string | null
 }
 
 /** What a completed run's stages recorded, assembled once (specification, Content passport); without the review. */

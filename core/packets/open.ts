@@ -61,7 +61,7 @@ function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
     ? problem('trusted', 'known_key', 'The packet was not changed since it was signed, by a key of this workspace.')
     : problem('valid_unknown_key', 'unknown_key', UNKNOWN_KEY)
   const { key_id } = found
-  return { verification: { ...said.problem, key_id, issued_at: packet.data.made_at }, packet: packet.data }
+  return { verification: { ...said.problem, key_id, issued_at: packet.data.made_at, covers: [] }, packet: packet.data }
 }
 
 const UNKNOWN_KEY =
@@ -77,5 +77,5 @@ function packetProblem({ content, workspace, reply_key }: Packet, keyId: string)
 }
 
 function without({ problem: found }: ReturnType<typeof problem>): OpenedPacket {
-  return { verification: { ...found, key_id: null, issued_at: null }, packet: null }
+  return { verification: { ...found, key_id: null, issued_at: null, covers: [] }, packet: null }
 }

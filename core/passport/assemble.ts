@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { stateOf } from '../generation/pipeline.ts'
 import { EditorOutput } from '../generation/run.ts'
 import { SectionTask } from '../generation/section.ts'
 import { getRun, listStageRecords, type RunRow, type StageRecordRow } from '../generation/store.ts'
-import type { PassportRecord } from './contract.ts'
+import type { PassportRecord } from './record-contract.ts'
 import { passportRecord } from './rules/record.ts'
 
 /** Assembles a run's passport from its row and its stage records alone; the same at any later time. */
@@ -28,8 +29,22 @@ export function assemblePassport(run: RunRow, records: readonly StageRecordRow[]
     checks,
     edited: editedIn(records),
     base_level: fromNullableJsonText(SectionTask, run.section_json)?.base_level ?? null,
+    prompts: promptsOf(records),
     returned_sources: passages === undefined ? null : new Set(passages.map(({ source_id }) => source_id)).size,
   })
+}
+
+const Parameters = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const PROMPT = /^prompt_(.+)$/
+
+function promptsOf(records: readonly StageRecordRow[]): Record<string, string> {
+  const named = records.flatMap(({ parameters_json }) =>
+    Object.entries(fromNullableJsonText(Parameters, parameters_json) ?? {}).flatMap(([name, version]) => {
+      const prompt = PROMPT.exec(name)?.[1]
+      return prompt === undefined || version === null ? [] : [[prompt, String(version)] as const]
+    }),
+  )
+  return Object.fromEntries(named)
 }
 
 function editedIn(records: readonly StageRecordRow[]): { changed: number; refused: number } | null {

@@ -19,7 +19,8 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import type { ValidityAsset } from '../validity/contract.ts'
 import { readAsset } from '../validity/store.ts'
 import { replayOutlook } from '../replay/outlook.ts'
-import { PASSPORT_VERSION, type Dossier, type NoDossier, type passportOperations } from './contract.ts'
+import { type Dossier, type NoDossier, type passportOperations } from './contract.ts'
+import { PASSPORT_VERSION, type PassportFile } from './record-contract.ts'
 import { issueEnvelope } from './envelope.ts'
 import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
 import { passportDifference, type ComparedRecord } from './rules/difference.ts'
@@ -50,7 +51,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   difference: async ({ db }, { request_id, other_request_id }) =>
     passportDifference(await recordedSide(db, request_id), await recordedSide(db, other_request_id)),
 
-  exportFile: async ({ db, audit, world, caller }, { content_id, with_text }) => {
+  exportFile: async ({ db, audit, world, caller, consequences }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
     // A deleted piece leaves its record: the statement is issued without the text, which is gone.
     const run = content === undefined ? await findRunOfPiece(db, content_id) : undefined
@@ -59,18 +60,28 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const file = await db.transaction().execute(async (transaction) => {
       const found =
         wrote === null ? undefined : await findSubjectAndPassport(transaction, wrote, timestamp(world.now()))
-      if (found === undefined) throw new Fault('invalid_state', 'This piece has no passport to export.')
-      const { request_id, revision } = found.subject
+      if (found === undefined && content === undefined)
+        throw new Fault('invalid_state', 'This piece has no record to export.')
+      const { request_id, revision } = found?.subject ?? { request_id: null, revision: null }
       const tip = await audit.append(transaction, caller, {
         action: 'envelope.exported',
-        subject: { kind: 'generation', id: request_id },
+        subject: request_id === null ? { kind: 'content', id: content_id } : { kind: 'generation', id: request_id },
         details: { content_id, with_text },
       })
-      const envelope = await issueEnvelope(transaction, { audit, now: world.now, tip, request_id, reason: 'exported' })
+      const envelope =
+        request_id === null
+          ? null
+          : await issueEnvelope(transaction, { audit, now: world.now, tip, request_id, reason: 'exported' })
       const hasText = with_text && revision !== null && content !== undefined
       const text = hasText ? (await getRevision(transaction, content_id, revision)).body : null
+      const signed = await consequences.signText(transaction, { content_id, reason: 'exported', tip })
+      const current = signed === null ? null : { envelope: signed.envelope, text: with_text ? signed.text : null }
+      const rules = (signed?.rules ?? null) as PassportFile['rules']
       const public_keys = await listSigningKeys(transaction)
-      return { format: 'colophon-passport', version: PASSPORT_VERSION, envelope, text, public_keys } as const
+      return {
+        ...({ format: 'colophon-passport', version: PASSPORT_VERSION } as const),
+        ...{ envelope, text, current, rules, public_keys },
+      }
     })
     return { file_name: `${content_id}.colophon-passport.json`, file }
   },

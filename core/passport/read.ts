@@ -3,7 +3,7 @@ import { reviewedAsset } from '../approvals/piece.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { findPassport } from '../generation/store.ts'
-import { Passport, PassportRecord, PassportSubject } from './contract.ts'
+import { Passport, PassportRecord, PassportSubject } from './record-contract.ts'
 
 /** What never changes about a passport: what the run recorded, about which text, and whose reviews are shown with it. */
 export interface RecordedPassport {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CurrentTextStatement } from './record-contract.ts'
 
 /** Every signed statement about a piece, kept as it was issued. */
 export interface EnvelopesTable {
@@ -8,6 +9,19 @@ export interface EnvelopesTable {
   reason: 'completed' | 'decided' | 'exported'
   issued_at: string
   /** The audit entry that the statement names as the newest. */
+  checkpoint_seq: number
+  checkpoint_sha256: string
+  envelope_json: string
+}
+
+/** Every signed statement about the text that stood at a moment, kept as it was issued. */
+export interface CurrentTextStatementsTable {
+  statement_no: Generated<number>
+  content_id: string
+  revision: number
+  content_sha256: string
+  reason: CurrentTextStatement['reason']
+  issued_at: string
   checkpoint_seq: number
   checkpoint_sha256: string
   envelope_json: string

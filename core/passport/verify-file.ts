@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
-import { STATEMENT_TYPE, type Verification } from './contract.ts'
+import { type Verification } from './contract.ts'
+import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
 import { textsInFile, type TextInFile } from './rules/text-file.ts'
+import { belongingProblem, coveredBy, currentTextProblem, rulesProblem, type OpenedStatement } from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
 import {
   canonicalOf,
@@ -53,25 +55,63 @@ function verified(value: unknown, file: FileToVerify): Verification {
     const besides = ` The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
     return good({ used, key_id, issued_at, besides }, file)
   }
-  const envelope = 'payload' in value || 'signatures' in value ? value : value.envelope
-  if (envelope === undefined || envelope === null) {
+  return verifiedRecord(value, file, keys)
+}
+
+/** A passport file with its statements, a bare envelope, or an answer of the API that holds one. */
+function verifiedRecord(value: JsonObject, file: FileToVerify, keys: readonly string[]): Verification {
+  const isBare = 'payload' in value || 'signatures' in value
+  const envelope = isBare ? value : (value.envelope ?? null)
+  const current = isBare ? null : (value.current ?? null)
+  if (envelope === null && current === null) {
     const isRecord = isObject(value.passport) || isObject(value.subject) || 'schema_version' in value
     return isRecord
       ? answer(problem('unsigned', 'no_signature', 'The record carries no signature.'), null, null)
       : answer(problem('incomplete', 'not_a_record', 'This is no record of Colophon.'), null, null)
   }
-  const opened = openEnvelope(envelope, STATEMENT_TYPE, keys)
-  if ('problem' in opened) return answer(opened, null, null)
-  const { payload, key_id, public_keys } = opened
-  const issued = typeof payload.issued_at === 'string' ? payload.issued_at : null
+  const opened: OpenedStatement[] = []
+  if (envelope !== null) {
+    const found = openEnvelope(envelope, isCurrentText(envelope) && isBare ? CURRENT_TEXT_TYPE : STATEMENT_TYPE, keys)
+    if ('problem' in found) return answer(found, null, null)
+    const kind = isCurrentText(envelope) && isBare ? 'current_text' : 'generation'
+    opened.push({ ...found, kind, text: isBare ? null : (value.text ?? null) })
+  }
+  if (current !== null) {
+    if (!isObject(current)) return answer(NO_CURRENT, null, null)
+    const found = openEnvelope(current.envelope, CURRENT_TEXT_TYPE, keys)
+    if ('problem' in found) return answer(found, null, null)
+    opened.push({ ...found, kind: 'current_text', text: current.text ?? null })
+  }
+  const [first] = opened
+  const key_id = first?.key_id ?? null
+  const issued = typeof first?.payload.issued_at === 'string' ? first.payload.issued_at : null
   const wrong =
-    statementProblem(payload) ??
-    textProblem(file.body, (text) => signedTextIn(payload, text) !== undefined) ??
-    textProblem(value.text, (text) => isSigned(payload, text)) ??
-    copyProblem(payload, value)
+    firstOf(opened, shapeProblem) ??
+    belongingProblem(opened) ??
+    givenTextProblem(opened, file.body) ??
+    firstOf(opened, ({ payload, text }) => textProblem(text, (one) => isSigned(payload, one))) ??
+    firstOf(opened, (one) => (one.kind === 'generation' ? copyProblem(one.payload, value) : null)) ??
+    rulesProblem(opened, value.rules)
   if (wrong !== null) return answer(wrong, key_id, issued)
-  const besides = `${unsignedAbove(payload, file.body)}${unsignedMembers(payload, value)}`
-  return good({ used: public_keys, key_id, issued_at: issued, besides }, file)
+  const { payload } = first ?? { payload: {} }
+  const besides = `${unsignedAbove(opened, file.body)}${unsignedMembers(payload, value)}`
+  const used = opened.flatMap(({ public_keys }) => public_keys)
+  const covers = opened.map((one) => coveredBy(one, file.body))
+  return { ...good({ used, key_id: key_id ?? '', issued_at: issued, besides }, file), covers }
+}
+
+function isCurrentText(envelope: unknown): boolean {
+  return isObject(envelope) && envelope.payloadType === CURRENT_TEXT_TYPE
+}
+
+const NO_CURRENT = problem('incomplete', 'envelope_incomplete', 'The signed part is not there as a whole.')
+
+function firstOf(opened: readonly OpenedStatement[], find: (one: OpenedStatement) => Problem | null): Problem | null {
+  return opened.map(find).find((one) => one !== null) ?? null
+}
+
+function shapeProblem({ kind, payload }: OpenedStatement): Problem | null {
+  return kind === 'generation' ? statementProblem(payload) : currentTextProblem(payload)
 }
 
 function twice(name: string): string {
@@ -101,7 +141,7 @@ const UNKNOWN_KEY = `${UNCHANGED}; whose key it is has to be known from elsewher
 const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign with a key of their own.`
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
-  return { ...found, key_id, issued_at }
+  return { ...found, key_id, issued_at, covers: [] }
 }
 
 const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
@@ -126,6 +166,8 @@ function statementProblem({ subject, passport, issued_at, audit_checkpoint }: Js
 const HELD_TO = new Set([
   'envelope',
   'text',
+  'current',
+  'rules',
   'passport',
   'content_id',
   'request_id',
@@ -136,7 +178,7 @@ const HELD_TO = new Set([
 
 /** What the signature does not cover, by name, and whether the reviews beside it are other than those that were signed. */
 function unsignedMembers({ passport }: JsonObject, beside: JsonObject): string {
-  const review = isObject(beside.passport) ? canonicalOf(beside.passport.review ?? null) : null
+  const review = isObject(beside.passport) && isObject(passport) ? canonicalOf(beside.passport.review ?? null) : null
   const isOther = review !== null && review !== canonicalOf((passport as JsonObject).review)
   const names = Object.keys(beside).filter((name) => !HELD_TO.has(name))
   return [
@@ -156,9 +198,17 @@ function signedTextIn(payload: JsonObject, file: string): TextInFile | undefined
   return found.find(({ text }) => isSigned(payload, text))
 }
 
-function unsignedAbove(payload: JsonObject, file: string | null): string {
-  const unsigned = file === null ? null : (signedTextIn(payload, file)?.unsigned ?? null)
-  if (unsigned === null) return ''
+/** A text that is given is one of those that the statements are about. */
+function givenTextProblem(opened: readonly OpenedStatement[], body: string | null): Problem | null {
+  if (body === null) return null
+  const problems = opened.map(({ payload }) => textProblem(body, (text) => signedTextIn(payload, text) !== undefined))
+  return problems.includes(null) ? null : (problems[0] ?? null)
+}
+
+function unsignedAbove(opened: readonly OpenedStatement[], file: string | null): string {
+  if (file === null) return ''
+  const [unsigned] = opened.flatMap(({ payload }) => signedTextIn(payload, file)?.unsigned ?? [])
+  if (unsigned === undefined) return ''
   return ` Of the text’s file the signature covers the text alone: the ${unsigned} above it is not signed, and not checked.`
 }
 
@@ -169,7 +219,7 @@ function textProblem(text: unknown, isGood: (text: string) => boolean): Problem 
   const lines = text.replaceAll('\r\n', '\n').trimEnd()
   const message = [lines, `${lines}\n`].some(isGood)
     ? 'The text is not the one that was signed: it differs in its line ends or in what follows its last word.'
-    : 'The text is not the one that was signed.'
+    : 'The text is not one that was signed: neither the one that was generated nor the one that stood at the signing.'
   return problem('tampered', 'text_differs', message)
 }
 

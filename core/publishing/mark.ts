@@ -20,7 +20,7 @@ import { canonicalAddress } from '../sources/web-address.ts'
 import type { MarkPublished, PublicationRecord } from './contract.ts'
 import { markingProblems, openReviewsRefusal, overReviewsRefusal, stateRefusal } from './rules/marking.ts'
 
-type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world' | 'db' | 'texts'>
+type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world' | 'db' | 'texts' | 'consequences'>
 
 /**
  * Checks the current text of a piece by the rules as they are now; answers how it is marked as published, in a
@@ -41,7 +41,7 @@ export async function prepareMark(
 }
 
 async function markPublished(
-  { world, caller, audit }: Marking,
+  { world, caller, audit, consequences }: Marking,
   db: Db,
   piece: ContentRow,
   report: QualityReport,
@@ -80,7 +80,7 @@ async function markPublished(
   await updatePublicationState(db, content_id, 'published')
   const { reviews_open, reviews } = record
   const asked = reviews.map(({ approval_id, qualification, state }) => ({ approval_id, qualification, state }))
-  await audit.append(db, caller, {
+  const tip = await audit.append(db, caller, {
     action: 'content.published',
     subject: { kind: 'content', id: content_id },
     details: {
@@ -91,16 +91,17 @@ async function markPublished(
       record_sha256: sha256OfJson(record),
     },
   })
+  await consequences.signText(db, { content_id, reason: 'published', tip })
   return row
 }
 
 /** Takes a publication back. A piece that stands nowhere else is as its gate says. Throws `invalid_state`. */
 export async function takeBackPublication(
-  context: Pick<Marking, 'audit' | 'caller' | 'world'>,
+  context: Pick<Marking, 'audit' | 'caller' | 'world' | 'consequences'>,
   db: Db,
   publicationId: string,
 ): Promise<PublicationRow> {
-  const { world, caller, audit } = context
+  const { world, caller, audit, consequences } = context
   const row = await getPublication(db, publicationId)
   if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This was taken back already.')
   const { publication_state, quality_json } = await getContent(db, row.content_id)
@@ -109,11 +110,12 @@ export async function takeBackPublication(
     const passed = fromNullableJsonText(QualityMark, quality_json)?.passed === true
     await updatePublicationState(db, row.content_id, stateOfText(passed))
   }
-  await audit.append(db, caller, {
+  const tip = await audit.append(db, caller, {
     action: 'content.publication_taken_back',
     subject: { kind: 'content', id: row.content_id },
     details: namesOf(row),
   })
+  await consequences.signText(db, { content_id: row.content_id, reason: 'taken_back', tip })
   return getPublication(db, publicationId)
 }
 

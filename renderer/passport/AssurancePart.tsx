@@ -1,5 +1,5 @@
 import type { OfCurrentText, ReviewState } from '../../core/content/contract.ts'
-import type { AssuranceComponent, Passport } from '../../core/passport/contract.ts'
+import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'

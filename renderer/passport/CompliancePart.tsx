@@ -1,4 +1,4 @@
-import type { AssuranceComponent, Passport } from '../../core/passport/contract.ts'
+import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
 import { Findings } from '../checks/Findings.tsx'
 import styles from './Dossier.module.css'
 import { Part } from './Part.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Dossier, PassportSubject } from '../../core/passport/contract.ts'
+import type { Dossier } from '../../core/passport/contract.ts'
+import type { PassportSubject } from '../../core/passport/record-contract.ts'
 import { useApi } from '../app/api.ts'
 import { strings as libraryStrings } from '../library/strings.ts'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../core/content/contract.ts'
-import type { Dossier, PassportStatement, Verification } from '../../core/passport/contract.ts'
+import type { Dossier, Verification } from '../../core/passport/contract.ts'
+import type { PassportStatement } from '../../core/passport/record-contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { auditStateInWords } from '../audit/state-in-words.ts'

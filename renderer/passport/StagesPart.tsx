@@ -1,5 +1,5 @@
 import type { StageProgress } from '../../core/generation/contract.ts'
-import type { ResolvedModel } from '../../core/passport/contract.ts'
+import type { ResolvedModel } from '../../core/passport/record-contract.ts'
 import { durationInWords } from '../generate/duration.ts'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Badge } from '../ui/Badge.tsx'

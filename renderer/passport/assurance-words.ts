@@ -1,5 +1,5 @@
 import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
-import type { AssuranceComponents } from '../../core/passport/contract.ts'
+import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
 
 /** Assurance as every record carries it. */
 export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of_current_text'>

@@ -1,5 +1,5 @@
 import { STAGES, type StageName, type StageProgress, type StageStatus } from '../../core/generation/contract.ts'
-import type { ResolvedModel } from '../../core/passport/contract.ts'
+import type { ResolvedModel } from '../../core/passport/record-contract.ts'
 import { strings } from './strings.ts'
 
 const words = strings.stages

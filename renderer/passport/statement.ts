@@ -1,5 +1,5 @@
 import type { Envelope } from '../../core/audit/contract.ts'
-import type { PassportStatement } from '../../core/passport/contract.ts'
+import type { PassportStatement } from '../../core/passport/record-contract.ts'
 
 /**
  * What an envelope's payload says, unchecked: whether it holds is the engine's verdict. Undefined where it is no statement.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { achievedLevel, meetsTierContract } from '../../core/generation/rules/assurance.ts'
-import type { AssuranceComponents } from '../../core/passport/contract.ts'
+import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
 import {
   assuranceAmong,
   assuranceInWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ResolvedModel } from '../../core/passport/contract.ts'
+import type { ResolvedModel } from '../../core/passport/record-contract.ts'
 import { stageRows } from '../../renderer/passport/stage-rows.ts'
 
 const model = (change: Partial<ResolvedModel>): ResolvedModel => ({

@@ -12,7 +12,7 @@ import { CHROMIUM_ARGS } from '../support/browser-args.ts'
 import { hasBrowser } from '../support/browser-host.ts'
 import { firefoxPath, startFirefox, type Firefox } from '../support/firefox.ts'
 import { randomFrom, testSeed } from '../support/randomness.ts'
-import { changedLog, changedPassport } from '../support/record-changes.ts'
+import { changedLog, changedPassport, type PassportFile } from '../support/record-changes.ts'
 import { rewritten } from '../support/rewritten-json.ts'
 import { verifierPage } from '../support/verifier-page.ts'
 import { endOf, testEngine, type TestEngine } from '../support/world.ts'
@@ -29,7 +29,8 @@ beforeAll(async () => {
   engine = await testEngine()
   const { request_id } = await engine.desk.generation.submit(blogRequest())
   const { content } = await endOf(engine.desk, request_id)
-  const { file } = await engine.desk.passport.exportFile({ content_id: content?.content_id ?? '' })
+  const exported = await engine.desk.passport.exportFile({ content_id: content?.content_id ?? '' })
+  const file = exported.file as PassportFile
   const { db, audit } = engine.engine.workspace.ownerContext
   const log = await exportAuditLog(db, audit)
   key = audit.signer?.public_key ?? ''

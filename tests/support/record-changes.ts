@@ -1,15 +1,19 @@
 import { withMemberTwice } from './member-twice.ts'
+import { copy, pick, withOtherLeaf, type Json, type Random } from './other-leaf.ts'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { canonicalJson, sha256Hex } from '../../core/kernel/hash.ts'
 import type { AuditFile } from '../../core/audit/export.ts'
 import { preAuthEncoding, privateKeyText, signerOf } from '../../core/audit/signing.ts'
-import type { PassportFile, Verification } from '../../core/passport/contract.ts'
-import { STATEMENT_TYPE } from '../../core/passport/contract.ts'
-import { CHECKPOINT_TYPE } from '../../core/audit/log.ts'
+import type { Verification } from '../../core/passport/contract.ts'
+import type { PassportFile as AnyFile } from '../../core/passport/record-contract.ts'
+import { STATEMENT_TYPE } from '../../core/passport/record-contract.ts'
 
-export interface Random {
-  below: (limit: number) => number
+/** The file of a piece that a run wrote and that is still there: both statements are in it. */
+export type PassportFile = AnyFile & {
+  envelope: NonNullable<AnyFile['envelope']>
+  current: NonNullable<AnyFile['current']>
 }
+import { CHECKPOINT_TYPE } from '../../core/audit/log.ts'
 
 /** A changed file and what has to be said of it: one of these `verdict/reason` pairs. */
 export interface Changed {
@@ -18,12 +22,11 @@ export interface Changed {
   said: string[]
 }
 
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Change<File> = (file: File, random: Random) => Omit<Changed, 'name'> | undefined
 
-const said = (...pairs: `${Verification['verdict']}/${string}`[]): string[] => pairs
+export const said = (...pairs: `${Verification['verdict']}/${string}`[]): string[] => pairs
 const STRANGERS_KEY = generateKeyPairSync('ed25519').privateKey
-const STRANGER = signerOf(privateKeyText(STRANGERS_KEY.export({ format: 'der', type: 'pkcs8' }).subarray(-32)))
+export const STRANGER = signerOf(privateKeyText(STRANGERS_KEY.export({ format: 'der', type: 'pkcs8' }).subarray(-32)))
 
 /** An envelope over bytes that are no canonical JSON, signed by a stranger under their own key. */
 function strangersEnvelope(payloadType: string, text: string): PassportFile['envelope'] {
@@ -31,12 +34,6 @@ function strangersEnvelope(payloadType: string, text: string): PassportFile['env
   const sig = sign(null, preAuthEncoding(payloadType, bytes), STRANGERS_KEY).toString('base64')
   const { key_id: keyid, public_key } = STRANGER
   return { payloadType, payload: bytes.toString('base64'), signatures: [{ keyid, sig, public_key }] }
-}
-const copy = <T>(value: T): T => structuredClone(value)
-const pick = <T>(list: readonly T[], { below }: Random): T => {
-  const one = list[below(list.length)]
-  if (one === undefined) throw new Error('nothing to pick from')
-  return one
 }
 
 /** Another character of the base64 alphabet at a random place. */
@@ -49,36 +46,18 @@ function flipped(text: string, random: Random): string {
   return text.slice(0, at) + other + text.slice(at + 1)
 }
 
-/** Paths of all leaves of a JSON value. */
-function leaves(value: Json, path: (string | number)[] = []): (string | number)[][] {
-  if (value === null || typeof value !== 'object') return [path]
-  const entries: [string | number, Json][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return entries.flatMap(([name, member]) => leaves(member, [...path, name]))
-}
-
-/** The value with one leaf changed to something else. */
-export function withOtherLeaf<T>(value: T, random: Random): T {
-  const changed = copy(value) as Json
-  const path = pick(leaves(changed), random)
-  let at: Json = changed
-  for (const name of path.slice(0, -1)) at = (at as Record<string | number, Json>)[name] as Json
-  const last = path.at(-1) ?? ''
-  const before = (at as Record<string | number, Json>)[last] ?? null
-  const after: Json =
-    typeof before === 'number'
-      ? before + 1
-      : typeof before === 'boolean'
-        ? !before
-        : typeof before === 'string'
-          ? `${before}x`
-          : 'x'
-  ;(at as Record<string | number, Json>)[last] = after
-  return changed as T
-}
-
-const payloadOf = (envelope: PassportFile['envelope']): Json =>
+export const payloadOf = (envelope: PassportFile['envelope']): Json =>
   JSON.parse(Buffer.from(envelope.payload, 'base64').toString()) as Json
-const encoded = (value: unknown): string => Buffer.from(canonicalJson(value)).toString('base64')
+export const encoded = (value: unknown): string => Buffer.from(canonicalJson(value)).toString('base64')
+
+/** Whether the two statements of a file name one piece and one moment. */
+function belongTogether({ envelope, current }: PassportFile): boolean {
+  const facts = (one: PassportFile['envelope']): unknown => {
+    const { subject, audit_checkpoint } = payloadOf(one) as Record<string, Record<string, Json>>
+    return [subject?.content_id, subject?.request_id, audit_checkpoint]
+  }
+  return canonicalJson(facts(envelope)) === canonicalJson(facts(current.envelope))
+}
 
 const ENVELOPE_CHANGES: Record<string, Change<PassportFile>> = {
   'a character of the payload': (file, random) => {
@@ -119,9 +98,14 @@ const ENVELOPE_CHANGES: Record<string, Change<PassportFile>> = {
     file.envelope = STRANGER.envelop(STATEMENT_TYPE, withOtherLeaf(payloadOf(file.envelope), random))
     const { subject } = payloadOf(file.envelope) as { subject: { content_sha256: string } }
     const isOther = file.text !== null && sha256Hex(file.text) !== subject.content_sha256
+    const isSame = belongTogether(file)
     return {
       text: JSON.stringify(file),
-      said: isOther ? said('tampered/text_differs') : said('valid_unknown_key/unknown_key'),
+      said: !isSame
+        ? said('tampered/statements_differ')
+        : isOther
+          ? said('tampered/text_differs')
+          : said('valid_unknown_key/unknown_key'),
     }
   },
   'the signature of somebody else, under the key of the workspace': (file) => {

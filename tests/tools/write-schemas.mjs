@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Passport } from '../../core/passport/contract.ts'
+import { PassportOfNow } from '../../core/passport/record-contract.ts'
 
-const file = join(import.meta.dirname, '..', '..', 'resources', 'passport-1.0.schema.json')
-writeFileSync(file, `${JSON.stringify(z.toJSONSchema(Passport), null, 2)}\n`)
+const file = join(import.meta.dirname, '..', '..', 'resources', 'passport-1.1.schema.json')
+writeFileSync(file, `${JSON.stringify(z.toJSONSchema(PassportOfNow), null, 2)}\n`)

@@ -1,5 +1,5 @@
 import type { AssuranceLevel } from '../../content/contract.ts'
-import type { AssuranceComponent, AssuranceComponents } from '../../passport/contract.ts'
+import type { AssuranceComponent, AssuranceComponents } from '../../passport/record-contract.ts'
 import type { CheckOutcome, TextChecks } from '../../quality/contract.ts'
 import type { StageName } from '../contract.ts'
 

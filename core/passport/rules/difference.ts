@@ -1,5 +1,6 @@
 import type { ClaimRecord, ManifestSource } from '../../evidence/contract.ts'
-import type { DriftValue, PassportDifference, PassportRecord } from '../contract.ts'
+import type { DriftValue, PassportDifference } from '../contract.ts'
+import type { PassportRecord } from '../record-contract.ts'
 
 /** A passport with what its run was held to. */
 export interface ComparedRecord {

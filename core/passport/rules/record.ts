@@ -10,7 +10,7 @@ import {
 import { DECLARED_LEVEL } from '../../generation/rules/tiers.ts'
 import { sha256Hex, sha256OfJson } from '../../kernel/hash.ts'
 import type { TextChecks } from '../../quality/contract.ts'
-import { PASSPORT_VERSION, type PassportRecord, type ResolvedModel } from '../contract.ts'
+import type { PassportRecord, ResolvedModel } from '../record-contract.ts'
 
 /** A stage record as far as the passport copies it. */
 export interface LedgerRecord extends AssuranceRecord {
@@ -27,6 +27,12 @@ export interface LedgerFacts {
     template_id: string | null
     template_version: number | null
     style_profile_version: number | null
+    passport_version: '1.0' | '1.1'
+    style_profile_id: string | null
+    vertical_id: string | null
+    vertical_version: number | null
+    policy_sha256: string | null
+    engine_version: string | null
   }
   records: readonly LedgerRecord[]
   /** The finished text; null where the formatter did not come to its end. */
@@ -39,6 +45,8 @@ export interface LedgerFacts {
   edited: { changed: number; refused: number } | null
   /** Of a section run: the level of the text around the section. */
   base_level: AssuranceLevel | null
+  /** The version of each prompt that a model was asked by. */
+  prompts: Record<string, string>
 }
 
 /**
@@ -53,13 +61,14 @@ export function passportRecord(facts: LedgerFacts): PassportRecord {
   const achieved_level = achievedLevel(components, base_level)
   const { violations, needs_manual_review } = checks.compliance
   return {
-    schema_version: PASSPORT_VERSION,
+    schema_version: run.passport_version,
     identity: {
       template_id: run.template_id,
       template_version: run.template_version,
       style_profile_version: run.style_profile_version,
       resolved_models: resolvedModels(records),
       source_set_id: sourceSetId(checks.evidence.sources),
+      ...(run.passport_version === '1.0' ? {} : policyIdentity(run, facts.prompts)),
     },
     assurance: {
       declared_level,
@@ -75,6 +84,12 @@ export function passportRecord(facts: LedgerFacts): PassportRecord {
     evidence: checks.evidence,
     quality: checks.report,
   }
+}
+
+/** What version 1.1 says besides of what a run was made from. */
+function policyIdentity(run: LedgerFacts['run'], prompts: LedgerFacts['prompts']) {
+  const { style_profile_id, vertical_id, vertical_version, policy_sha256, engine_version } = run
+  return { style_profile_id, vertical_id, vertical_version, policy_sha256, prompts, engine_version }
 }
 
 /** What names a set of sources: the SHA-256 of their sorted ids and content hashes. */

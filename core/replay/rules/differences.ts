@@ -1,4 +1,5 @@
-import type { DriftValue, PassportRecord } from '../../passport/contract.ts'
+import type { DriftValue } from '../../passport/contract.ts'
+import type { PassportRecord } from '../../passport/record-contract.ts'
 import type { RunDifference } from '../contract.ts'
 
 /** What of a run the comparison names. */

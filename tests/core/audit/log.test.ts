@@ -178,7 +178,7 @@ describe('what protects it', () => {
     )
     sqlite.exec(forged.replaceAll(':false', ':x').replaceAll(':true', ':false').replaceAll(':x', ':true'))
     sqlite.close()
-    expect((await engine.desk.passport.exportFile({ content_id })).file.envelope.signatures).toHaveLength(1)
+    expect((await engine.desk.passport.exportFile({ content_id })).file.envelope?.signatures).toHaveLength(1)
     await engine.close()
     engine = undefined
     folder.remove()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClaimRecord, ManifestSource } from '../../../core/evidence/contract.ts'
-import type { PassportRecord } from '../../../core/passport/contract.ts'
+import type { PassportRecord } from '../../../core/passport/record-contract.ts'
 import { passportDifference, type ComparedRecord } from '../../../core/passport/rules/difference.ts'
 
 const claim = (claim_text: string, change: Partial<ClaimRecord> = {}): ClaimRecord =>

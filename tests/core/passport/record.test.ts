@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { rebuildPassport } from '../../../core/passport/assemble.ts'
-import { Passport, PassportStatement, type Dossier } from '../../../core/passport/contract.ts'
+import { type Dossier } from '../../../core/passport/contract.ts'
+import { PassportOfNow, PassportStatement } from '../../../core/passport/record-contract.ts'
 import { sha256Hex, sha256OfJson } from '../../../core/kernel/hash.ts'
 import type { StatusRecord } from '../../../core/generation/contract.ts'
 import { runQualityGate } from '../../../core/generation/stages/quality-gate.ts'
@@ -56,9 +57,15 @@ describe('the passport of a run', () => {
       'style_profile_version',
       'resolved_models',
       'source_set_id',
+      'style_profile_id',
+      'vertical_id',
+      'vertical_version',
+      'policy_sha256',
+      'prompts',
+      'engine_version',
     ])
     expect(Object.keys(passport?.assurance.components ?? {})).toHaveLength(6)
-    expect(passport?.schema_version).toBe('1.0')
+    expect(passport?.schema_version).toBe('1.1')
   })
 
   test('is the same in the status record, in the dossier and in what is signed', async () => {
@@ -222,7 +229,7 @@ describe('the dossier', () => {
     const section_id = sections.find((section) => section.heading !== '')?.section_id ?? ''
     const { request_id } = await engine.desk.generation.regenerateSection({ content_id, section_id })
     const run = await endOf(engine.desk, request_id)
-    expect(run.passport?.schema_version).toBe('1.0')
+    expect(run.passport?.schema_version).toBe('1.1')
     const dossier = await dossierOf(engine, record)
     expect(dossier.request_id).toBe(record.request_id)
     expect(dossier.revisions.at(-1)).toMatchObject({ origin: 'regenerated', request_id })
@@ -242,6 +249,11 @@ describe('the dossier', () => {
 })
 
 test('the JSON Schema in resources is that of the contract', () => {
-  const file = join(resourcesFolder, 'passport-1.0.schema.json')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(z.toJSONSchema(Passport))
+  const file = join(resourcesFolder, 'passport-1.1.schema.json')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(z.toJSONSchema(PassportOfNow))
+})
+
+test('the JSON Schema of version 1.0 stays as it was released', () => {
+  const file = readFileSync(join(resourcesFolder, 'passport-1.0.schema.json'), 'utf8')
+  expect(sha256Hex(file)).toBe('5d298654959e8efc6bad85a92b2807f92456bde75940115d82d4ebd586112122')
 })

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { Obligation, ReviewSection } from '../approvals/contract.ts'
+import { ChainTip, Envelope } from '../audit/contract.ts'
+import { RuleType } from '../compliance/contract.ts'
+import { Assurance, PublicationState, ReviewState } from '../content/contract.ts'
+import { EvidenceReport } from '../evidence/contract.ts'
+import { timestampSchema } from '../kernel/route.ts'
+import { QualityReport } from '../quality/contract.ts'
+
+export const PASSPORT_VERSION = '1.1'
+const VERSIONS = ['1.0', PASSPORT_VERSION] as const
+
+/** What served a stage: the model that routing asked for, the one that the provider's answer named, and why they differ. */
+export const ResolvedModel = z.strictObject({
+  requested: z.string().nullable(),
+  served: z.string(),
+  provider: z.string().nullable(),
+  rerouted: z.boolean(),
+  reason: z.string().nullable(),
+})
+export type ResolvedModel = z.infer<typeof ResolvedModel>
+
+/** One part of the assurance: whether it ran, and whether it passed (null where there is nothing to pass, or it failed). */
+export const AssuranceComponent = z.strictObject({
+  ran: z.boolean(),
+  passed: z.boolean().nullable(),
+  detail: z.string(),
+})
+export type AssuranceComponent = z.infer<typeof AssuranceComponent>
+
+export const AssuranceComponents = z.strictObject({
+  structural_checks: AssuranceComponent,
+  contract_checks: AssuranceComponent,
+  compliance_checks: AssuranceComponent,
+  editor_pass: AssuranceComponent,
+  quality_gate: AssuranceComponent,
+  research: AssuranceComponent,
+})
+export type AssuranceComponents = z.infer<typeof AssuranceComponents>
+
+/** A rule that the text broke; offsets are UTF-16 units of the body, null where something is missing. */
+export const PassportViolation = z.strictObject({
+  rule_id: z.string(),
+  rule_type: RuleType,
+  phrase: z.string(),
+  excerpt: z.string(),
+  start: z.number().int().nullable(),
+  end: z.number().int().nullable(),
+  message: z.string(),
+  cue: z.string().nullable(),
+})
+
+/** What a run was made from. The members behind `source_set_id` are there from version 1.1 on. */
+export const PassportIdentity = z.strictObject({
+  template_id: z.string().nullable(),
+  template_version: z.number().int().nullable(),
+  style_profile_version: z.number().int().nullable(),
+  resolved_models: z.record(z.string(), ResolvedModel),
+  source_set_id: z.string().describe('SHA-256 of the sorted source ids and content hashes.'),
+  style_profile_id: z.string().nullable().optional(),
+  vertical_id: z.string().nullable().optional(),
+  vertical_version: z.number().int().nullable().optional(),
+  policy_sha256: z.string().nullable().optional().describe('SHA-256 of the rules in force, as canonical JSON.'),
+  prompts: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The version of each prompt that a model was asked by.'),
+  engine_version: z.string().nullable().optional(),
+})
+
+/** What the stages of a run recorded (specification, Content passport), without the review. Nothing in it is computed. */
+export const PassportRecord = z.strictObject({
+  schema_version: z.enum(VERSIONS),
+  identity: PassportIdentity,
+  assurance: z.strictObject({ ...Assurance.shape, components: AssuranceComponents }),
+  compliance: z.strictObject({
+    blocking_violations: z.array(PassportViolation),
+    advisory_violations: z.array(PassportViolation),
+    needs_manual_review: z.boolean(),
+  }),
+  evidence: EvidenceReport,
+  quality: QualityReport,
+})
+export type PassportRecord = z.infer<typeof PassportRecord>
+
+/** A portable production record: what happened in one generation, and the reviews of what it made. */
+export const Passport = PassportRecord.extend({ review: ReviewSection })
+export type Passport = z.infer<typeof Passport>
+
+/** A passport as runs of now leave it: every member of its identity is there. */
+export const PassportOfNow = Passport.extend({
+  schema_version: z.literal(PASSPORT_VERSION),
+  identity: PassportIdentity.required(),
+})
+
+/** The text that a passport is about. `revision` is null where a section run's text was never stored as it is. */
+export const PassportSubject = z.strictObject({
+  content_id: z.string(),
+  request_id: z.string(),
+  revision: z.number().int().nullable(),
+  content_sha256: z.string(),
+})
+export type PassportSubject = z.infer<typeof PassportSubject>
+
+/** What is signed: canonical JSON (RFC 8785) in a DSSE envelope, Ed25519. */
+export const PassportStatement = z.strictObject({
+  subject: PassportSubject,
+  passport: Passport,
+  issued_at: timestampSchema,
+  audit_checkpoint: ChainTip,
+})
+export type PassportStatement = z.infer<typeof PassportStatement>
+
+export const STATEMENT_TYPE = 'application/vnd.colophon.passport-statement+json'
+
+export const CURRENT_TEXT_TYPE = 'application/vnd.colophon.current-text+json'
+
+/** What is signed of the text that stands: at each decision, publication and export. */
+export const CurrentTextStatement = z.strictObject({
+  schema: z.literal('colophon.current-text/1.0'),
+  subject: z.strictObject({
+    content_id: z.string(),
+    request_id: z.string().nullable().describe('The run that wrote the piece; null where none did.'),
+    revision: z.number().int(),
+    content_sha256: z.string(),
+    title: z.string(),
+  }),
+  reason: z.enum(['decided', 'published', 'taken_back', 'exported']),
+  generated: z
+    .strictObject({ revision: z.number().int(), content_sha256: z.string(), is_this_text: z.boolean() })
+    .nullable()
+    .describe('The text that the run made; null where none did.'),
+  publication_state: PublicationState,
+  gate: z
+    .strictObject({ score: z.number(), passed: z.boolean(), findings: z.number().int(), blocking: z.array(z.string()) })
+    .nullable()
+    .describe('What was checked of this text; null where nothing was.'),
+  policy: z
+    .strictObject({ vertical_id: z.string(), vertical_version: z.number().int(), policy_sha256: z.string() })
+    .nullable()
+    .describe('The rules that the text is held to now.'),
+  reviews: z.strictObject({
+    state: ReviewState,
+    in_words: z.string(),
+    approvals: z.array(Obligation).describe('Each decision names the hash of the text that it is about.'),
+  }),
+  disclosure: z.array(z.string()),
+  publications: z.array(
+    z.strictObject({
+      url: z.string(),
+      published_on: z.string(),
+      revision: z.number().int(),
+      content_sha256: z.string(),
+      is_taken_back: z.boolean(),
+    }),
+  ),
+  issued_at: timestampSchema,
+  audit_checkpoint: ChainTip,
+})
+export type CurrentTextStatement = z.infer<typeof CurrentTextStatement>
+
+/**
+ * Two statements with all that checking them takes: of the generation, with the text that it made, and of the text that
+ * stands. `envelope` is null for a piece that no run wrote, `current` for one that was deleted.
+ */
+export const PassportFile = z.object({
+  format: z.literal('colophon-passport'),
+  version: z.enum(VERSIONS),
+  envelope: Envelope.nullable(),
+  text: z.string().nullable(),
+  current: z.object({ envelope: Envelope, text: z.string().nullable() }).nullable().optional(),
+  rules: z.json().nullable().optional().describe('The rules in force, whose hash `policy_sha256` of `current` is.'),
+  public_keys: z.array(
+    z.object({
+      key_id: z.string(),
+      public_key: z.string(),
+      created_at: timestampSchema,
+      retired_at: timestampSchema.nullable(),
+    }),
+  ),
+})
+export type PassportFile = z.infer<typeof PassportFile>

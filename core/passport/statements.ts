@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { Qualification } from '../accounts/contract.ts'
+import type { Verification } from './contract.ts'
+import { textsInFile } from './rules/text-file.ts'
+import { canonicalOf, isObject, problem, type JsonObject } from './verify-envelope.ts'
+
+/** A signed statement that holds, with the text that comes along with it. */
+export interface OpenedStatement {
+  kind: 'generation' | 'current_text'
+  payload: JsonObject
+  key_id: string
+  public_keys: string[]
+  text: unknown
+}
+
+type Problem = ReturnType<typeof problem>
+type Covered = Verification['covers'][number]
+
+/** Why what is signed is no whole statement about the text that stands, or null. */
+export function currentTextProblem({
+  schema,
+  subject,
+  reviews,
+  issued_at,
+  audit_checkpoint,
+}: JsonObject): Problem | null {
+  const isWhole =
+    typeof schema === 'string' &&
+    schema.startsWith('colophon.current-text/1.') &&
+    isObject(subject) &&
+    ['content_id', 'content_sha256'].every((name) => typeof subject[name] === 'string') &&
+    typeof subject.revision === 'number' &&
+    isObject(reviews) &&
+    typeof reviews.in_words === 'string' &&
+    typeof issued_at === 'string' &&
+    isObject(audit_checkpoint) &&
+    ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
+  return isWhole
+    ? null
+    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement about a text that stands.')
+}
+
+/** Two statements of one file are about one piece, and about one moment. */
+export function belongingProblem(opened: readonly OpenedStatement[]): Problem | null {
+  const [generation, current] = opened
+  if (generation === undefined || current === undefined) return null
+  const [made, stands] = [generation.payload, current.payload]
+  const [one, other] = [made.subject as JsonObject, stands.subject as JsonObject]
+  const isOne = one.content_id === other.content_id && one.request_id === other.request_id
+  const isOneMoment = canonicalOf(made.audit_checkpoint) === canonicalOf(stands.audit_checkpoint)
+  if (isOne && isOneMoment) return null
+  const message =
+    'The two signed statements do not belong together: they are of different pieces, or of different moments.'
+  return problem('tampered', 'statements_differ', message)
+}
+
+/** The rules that come along are those that the statement about the text that stands names. */
+export function rulesProblem(opened: readonly OpenedStatement[], rules: unknown): Problem | null {
+  if (rules === undefined || rules === null) return null
+  const policy = opened.find(({ kind }) => kind === 'current_text')?.payload.policy
+  const named = isObject(policy) ? policy.policy_sha256 : null
+  if (hash('sha256', canonicalOf(rules)) === named) return null
+  return problem('tampered', 'rules_differ', 'The rules that come along are not those that were signed.')
+}
+
+/** Which text a statement covers, and what it says of that text alone. */
+export function coveredBy({ kind, payload }: OpenedStatement, body: string | null): Covered {
+  const subject = payload.subject as JsonObject
+  const { content_id, request_id, content_sha256 } = subject
+  const isGiven = (text: string): boolean => hash('sha256', text) === content_sha256
+  const revision = typeof subject.revision === 'number' ? subject.revision : null
+  return {
+    statement: kind,
+    revision,
+    content_sha256: String(content_sha256),
+    is_given_text:
+      body === null
+        ? null
+        : textsInFile(body, { content_id, request_id, content_sha256 }).some((one) => isGiven(one.text)),
+    in_words: kind === 'generation' ? generationInWords(payload, revision) : standingInWords(payload, revision),
+  }
+}
+
+function generationInWords({ subject, passport }: JsonObject, revision: number | null): string {
+  const { content_sha256 } = subject as JsonObject
+  const { review, quality } = passport as { review: JsonObject; quality: JsonObject }
+  const all = Array.isArray(review.approvals) ? (review.approvals as unknown[]) : []
+  const decided = all.flatMap((one) => decisionOn(one, content_sha256, revision))
+  const reviews = decided.length === 0 ? 'no decision on this text is on record' : decided.join('; ')
+  const where = revision === null ? 'a text that was never stored as it is' : `revision ${revision}`
+  return `The text that was generated (${where}). Automated checks ${quality.passed === true ? 'passed' : 'not passed'}. Reviews: ${reviews}.`
+}
+
+/** A decision of a passport, where it was taken on exactly this text and stands. */
+function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
+  if (!isObject(approval) || !isObject(approval.decision) || isObject(approval.withdrawal)) return []
+  const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
+  if (decision.content_sha256 !== sha256 || decision.content_revision !== revision) return []
+  const who = decision.decided_by_name ?? decision.decided_by
+  const self = decision.self_review === true ? ' (author of the text)' : ''
+  return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}`]
+}
+
+function standingInWords({ gate, reviews, publication_state, issued_at }: JsonObject, revision: number | null): string {
+  const passed = isObject(gate) ? (gate.passed === true ? 'passed' : 'not passed') : 'not run'
+  const { in_words } = reviews as JsonObject
+  return `The text that stood on ${String(issued_at).slice(0, 10)} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}. Reviews: ${String(in_words)}.`
+}

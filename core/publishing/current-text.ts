@@ -1,0 +1,109 @@
+import { readAssetReviews } from '../approvals/obligation.ts'
+import { signerFor, type AuditLog } from '../audit/log.ts'
+import type { ChainTip, Envelope } from '../audit/contract.ts'
+import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
+import { listPublications } from '../content/publications.ts'
+import { readChecks } from '../content/saving.ts'
+import { findContent, getRevision, type ContentRow } from '../content/store.ts'
+import { toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { timestamp, type Clock } from '../kernel/time.ts'
+import { CURRENT_TEXT_TYPE, type CurrentTextStatement } from '../passport/record-contract.ts'
+import { readDisclosure } from './disclosure.ts'
+
+export interface CurrentTextIssue {
+  audit: AuditLog
+  now: Clock
+  /** The newest audit entry, which the statement names. */
+  tip: ChainTip
+  content_id: string
+  reason: CurrentTextStatement['reason']
+}
+
+/** A signed statement about the text that stands, with that text and the rules that it is held to. */
+export interface SignedText {
+  envelope: Envelope
+  text: string
+  rules: unknown
+}
+
+/**
+ * Signs what is on record of the text that stands (records design, A record is about a text) and keeps the statement; in
+ * the transaction of what made it necessary. Null for a piece that was deleted.
+ */
+export async function signCurrentText(db: Db, issue: CurrentTextIssue): Promise<SignedText | null> {
+  const { audit, now, tip, content_id, reason } = issue
+  const piece = await findContent(db, content_id)
+  if (piece === undefined) return null
+  const issued_at = timestamp(now())
+  const policy = await policyOf(db, piece)
+  const { seq, entry_sha256 } = tip
+  const statement: CurrentTextStatement = {
+    ...(await statementOf(db, piece, reason, issued_at)),
+    policy: policy?.named ?? null,
+    audit_checkpoint: { seq, entry_sha256 },
+  }
+  const envelope = signerFor(audit).envelop(CURRENT_TEXT_TYPE, statement)
+  await db
+    .insertInto('current_text_statements')
+    .values({
+      content_id,
+      revision: piece.revision,
+      content_sha256: piece.content_sha256,
+      ...{ reason, issued_at, checkpoint_seq: seq, checkpoint_sha256: entry_sha256 },
+      envelope_json: toJsonText(envelope),
+    })
+    .execute()
+  return { envelope, text: piece.body, rules: policy?.rules ?? null }
+}
+
+async function statementOf(
+  db: Db,
+  piece: ContentRow,
+  reason: CurrentTextStatement['reason'],
+  issued_at: string,
+): Promise<Omit<CurrentTextStatement, 'policy' | 'audit_checkpoint'>> {
+  const { content_id, request_id, revision, content_sha256, title, publication_state, asset_id } = piece
+  const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
+  const { sentences } = await readDisclosure(db, { content_id }, issued_at)
+  return {
+    schema: 'colophon.current-text/1.0',
+    subject: { content_id, request_id, revision, content_sha256, title },
+    reason,
+    generated: await generatedOf(db, piece),
+    publication_state,
+    gate: await gateOf(db, content_id),
+    reviews: { state, in_words, approvals },
+    disclosure: sentences,
+    publications: (await listPublications(db, content_id)).map((one) => ({
+      ...{ url: one.url, published_on: one.published_on, revision: one.revision, content_sha256: one.content_sha256 },
+      is_taken_back: one.taken_back_at !== null,
+    })),
+    issued_at,
+  }
+}
+
+async function generatedOf(db: Db, piece: ContentRow): Promise<CurrentTextStatement['generated']> {
+  const { content_id, generated_revision: revision, revision: current } = piece
+  if (revision === null) return null
+  const { content_sha256, title } = await getRevision(db, content_id, revision)
+  const is_this_text = content_sha256 === piece.content_sha256 && (revision === current || title === piece.title)
+  return { revision, content_sha256, is_this_text }
+}
+
+async function gateOf(db: Db, contentId: string): Promise<CurrentTextStatement['gate']> {
+  const report = (await readChecks(db, contentId))?.report ?? null
+  if (report === null) return null
+  const { score, passed, issues } = report
+  const blocking = issues.filter(({ severity }) => severity === 'blocking').map(({ code }) => code)
+  return { score, passed, findings: issues.length, blocking: [...new Set(blocking)] }
+}
+
+/** The rules that a piece is held to now, and what names them. */
+async function policyOf(db: Db, { vertical_id }: ContentRow) {
+  const newest = vertical_id === null ? undefined : await findNewestEntry(db, 'vertical', vertical_id)
+  if (vertical_id === null || newest === undefined) return null
+  const { compliance: rules } = await getDocumentVersion(db, 'vertical', vertical_id, newest.version)
+  return { rules, named: { vertical_id, vertical_version: newest.version, policy_sha256: sha256OfJson(rules) } }
+}
