@@ -1,4 +1,4 @@
-import type { Random } from './record-changes.ts'
+import type { Random } from './other-leaf.ts'
 
 const pick = <T>(list: readonly T[], { below }: Random): T => list[below(list.length)] as T
 
