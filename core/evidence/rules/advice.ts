@@ -123,7 +123,7 @@ function agesIn(words: readonly Word[]): { below: number | null; age: number | n
   const value = words[at]?.value ?? null
   if (value === null) return { below: null, age: null, rest: [...words] }
   const unit = words[at + 1]?.stem ?? ''
-  const months = /^month/.test(unit) ? value : /^week/.test(unit) ? value / 4.3 : value * 12
+  const months = unit.startsWith('month') ? value : unit.startsWith('week') ? value / 4.3 : value * 12
   const before = words.slice(0, at).map(({ word }) => word)
   const isBelow = before.some((word) => /^(?:under|below|younger|before|less)$/.test(word))
   const rest = words.filter(

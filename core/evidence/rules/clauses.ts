@@ -61,7 +61,7 @@ function partsOf(words: readonly Word[]): Word[][] {
 function isParallel(first: readonly Word[], part: readonly Word[]): boolean {
   if (isLimiting(part)) return false
   const [own, other] = [complement(first), complement(part)]
-  if (own === null || other === null || own.word !== other.word || own.behind === other.behind) return false
+  if (own === null || own.word !== other?.word || own.behind === other.behind) return false
   return hasFigure(first) === hasFigure(part)
 }
 
@@ -83,7 +83,7 @@ function complement(words: readonly Word[]): { word: string; at: number; behind:
 }
 
 function isMeasure(word: Word | undefined): boolean {
-  return word !== undefined && word.value !== null && !MONTH_OR_YEAR.test(word.word)
+  return (word?.value ?? null) !== null && !MONTH_OR_YEAR.test(word?.word ?? '')
 }
 
 function hasFigure(words: readonly Word[]): boolean {
