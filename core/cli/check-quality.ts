@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
-import type { ComplianceRules } from '../compliance/contract.ts'
 import { StyleProfileDocument, TemplateDocument } from '../catalog/document.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
@@ -15,7 +14,7 @@ import type { QualityReport } from '../quality/contract.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
-import { reasonOf, rulesFor, type RuleOptions } from './check-rules.ts'
+import { reasonOf, verticalFor, type RuleOptions } from './check-rules.ts'
 import { withWorkspace, workspaceOptions } from './session.ts'
 
 export interface QualityOptions extends RuleOptions {
@@ -60,7 +59,7 @@ export async function withQualityGate<T>(
 interface Held {
   template: TemplateDocument | null
   style: StyleProfileDetail | null
-  rules: ComplianceRules | null
+  vertical: Awaited<ReturnType<typeof verticalFor>> | null
   brief: Readonly<Record<string, unknown>>
 }
 
@@ -69,7 +68,7 @@ async function readHeld(options: QualityOptions): Promise<Held> {
   return {
     template: template === undefined ? null : await bundled('templates', TemplateDocument, template, '--template'),
     style: style === undefined ? null : await bundled('style-profiles', StyleProfileDocument, style, '--style'),
-    rules: vertical === undefined && rules === undefined ? null : await rulesFor(options),
+    vertical: vertical === undefined && rules === undefined ? null : await verticalFor(options),
     brief: brief === undefined ? {} : await readBrief(brief),
   }
 }
@@ -82,7 +81,7 @@ async function toolsOf({ ownerContext }: Workspace): Promise<CheckTools> {
 async function wholeReport(
   { ownerContext }: Workspace,
   tools: CheckTools,
-  { template, style, rules, brief }: Held,
+  { template, style, vertical, brief }: Held,
   sources: readonly string[],
   { text, title }: AnyText,
 ): Promise<WholeReport> {
@@ -96,7 +95,8 @@ async function wholeReport(
     user_input: brief,
     citations: sources.map((source_id, index) => ({ number: index + 1, source_id })),
     given_sources: sources,
-    rules,
+    rules: vertical?.compliance ?? null,
+    is_regulated: vertical?.is_regulated === true,
     style,
     seo: null,
     verifies: sources.length > 0,

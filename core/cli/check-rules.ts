@@ -13,8 +13,15 @@ export interface RuleOptions {
   rules?: string
 }
 
+type HeldVertical = Pick<VerticalDocument, 'compliance' | 'is_regulated'>
+
 /** The rules that a check is run with: of a file, of a workspace's vertical, or of a bundled one, without a data folder. */
 export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {
+  return (await verticalFor(options)).compliance
+}
+
+/** The rules, and whether their vertical is a regulated one; a file that holds rules alone says nothing of that. */
+export async function verticalFor(options: RuleOptions): Promise<HeldVertical> {
   if (options.rules !== undefined) return rulesOfFile(options.rules)
   if (options.vertical === undefined) {
     throw invalidRequest([{ path: '--vertical', message: 'Name a vertical, or give its file with --rules.' }])
@@ -22,33 +29,34 @@ export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {
   return options.data === undefined ? bundledRules(options.vertical) : ownRules(options.data, options.vertical)
 }
 
-async function bundledRules(id: string): Promise<ComplianceRules> {
+async function bundledRules(id: string): Promise<HeldVertical> {
   const folder = join(workspaceOptions({}).resourcesFolder, 'catalog', 'verticals')
   const known: string[] = []
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
     const vertical = VerticalDocument.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
-    if (vertical.id === id) return vertical.compliance
+    if (vertical.id === id) return vertical
     known.push(vertical.id)
   }
   throw invalidRequest([{ path: '--vertical', message: `There is no "${id}". Choose one of: ${known.join(', ')}.` }])
 }
 
-async function ownRules(data: string, id: string): Promise<ComplianceRules> {
+async function ownRules(data: string, id: string): Promise<HeldVertical> {
   if (!existsSync(join(workspaceOptions({ data }).dataFolder, 'colophon.db'))) {
     throw invalidRequest([{ path: '--data', message: 'There is no workspace in this folder.' }])
   }
   const { document } = await withWorkspace({ data }, (client) => client.catalog.exportEntry({ kind: 'vertical', id }))
-  return VerticalDocument.parse(document).compliance
+  return VerticalDocument.parse(document)
 }
 
-async function rulesOfFile(file: string): Promise<ComplianceRules> {
+async function rulesOfFile(file: string): Promise<HeldVertical> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw invalidRequest([{ path: file, message: `Cannot be read: ${reasonOf(error)}` }])
   })
   const value = parsed(text, file)
   const isVertical = typeof value === 'object' && value !== null && 'compliance' in value
   const rules = ComplianceRules.safeParse(isVertical ? value.compliance : value)
-  if (rules.success) return rules.data
+  const is_regulated = isVertical && 'is_regulated' in value && value.is_regulated === true
+  if (rules.success) return { compliance: rules.data, is_regulated }
   throw invalidRequest(
     detailsOf(rules.error.issues).map(({ path, message }) => ({ path: `${file}: ${path}`, message })),
   )

@@ -14,6 +14,7 @@ import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
 import { contractIssues } from './rules/contract-checks.ts'
+import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
@@ -74,6 +75,7 @@ export async function checkText(
   text: TextToCheck,
 ): Promise<TextChecks> {
   const attempt = attempting(reportFault)
+  const is_regulated = text.is_regulated === true
   let leads: ReadonlyMap<string, string> = new Map()
   const evidence = await attempt(
     'evidence',
@@ -86,8 +88,9 @@ export async function checkText(
     },
     (found) => [
       ...strayMarkers(text, found.claims),
-      ...evidenceIssues({ ...text, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
-      ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated: text.is_regulated === true }) : []),
+      ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
+      ...disagreeingSentences({ ...text, is_regulated }, table),
+      ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
     ],
   )

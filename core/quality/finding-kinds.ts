@@ -150,7 +150,7 @@ export const FINDINGS = {
   },
   claim_contradicted: {
     weight: 15,
-    severity: 'advisory',
+    severity: null,
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
     remedy: 'Correct the sentence, or take it out.',
@@ -168,6 +168,18 @@ export const FINDINGS = {
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
+  },
+  claims_unclear: {
+    weight: 1,
+    severity: 'advisory',
+    words: ({ found, expected }) => `Not judged: ${found} of ${expected} cited claims. Nobody says whether they hold.`,
+    remedy: 'Read them against their sources, or have a language model verify the piece.',
+  },
+  sentences_disagree: {
+    weight: 12,
+    severity: null,
+    words: ({ phrase, expected }) => `${shortened(phrase)} denies what the text cites: ${shortened(expected)}.`,
+    remedy: 'Keep the one that its source bears out.',
   },
   citation_off_subject: {
     weight: 8,

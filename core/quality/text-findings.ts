@@ -61,8 +61,9 @@ export const TEXT_FINDINGS = {
   unbalanced_bracket: advisory(8, (it) => `A bracket at ${quoted(it)} has no partner.`, 'Close it or take it out.'),
   marker_malformed: blocking(
     15,
-    (it) => `${quoted(it)} is a mark of a tool or half of a citation.`,
-    'Cite properly or take it out.',
+    (it) =>
+      `${quoted(it)} is a mark of a tool or half of a citation. Write [1], the number of the source in this piece.`,
+    'Cite by the number that the source has in this piece, as in [1], or take the mark out.',
   ),
   marker_nowhere: advisory(
     10,
@@ -111,6 +112,11 @@ export const TEXT_FINDINGS = {
     10,
     (it) => `${quoted(it)} announces ${it.found ?? ''}, and ${it.expected ?? ''} follow.`,
     'Make them agree.',
+  ),
+  steps_misnumbered: advisory(
+    6,
+    (it) => `After step ${Number(it.expected ?? 1) - 1} comes step ${it.found ?? ''}.`,
+    'Number the steps anew, or put in the one that is missing.',
   ),
   name_two_spellings: advisory(
     8,

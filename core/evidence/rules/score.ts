@@ -1,6 +1,6 @@
 import type { Confidence, EvidenceReasons } from '../contract.ts'
 import { agreementOf, type Agreement } from './agreement.ts'
-import type { SourceIndex } from './source-index.ts'
+import { assertsJust, type SourceIndex } from './source-index.ts'
 import type { Token } from './tokens.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -38,7 +38,9 @@ export interface Evidence {
  */
 export function evidenceOf(claim: readonly Token[], source: SourceIndex, table: WordTable): Evidence {
   const { agreement, details, terms } = agreementOf(claim, source, table)
-  const score = scoreOf(agreement, terms)
+  // However short, a sentence that stands in the source word for word is found there by no chance.
+  const isThere = () => assertsJust(source, claim.map((token) => token.word).join(' '))
+  const score = scoreOf(agreement, terms < SHORT_CLAIM.terms && isThere() ? SHORT_CLAIM.terms : terms)
   return {
     overlap: rounded(agreement.vocabulary),
     score: rounded(score),

@@ -1,3 +1,5 @@
+import { isTakenBack } from './limits.ts'
+import { sentenceKey, sourceSentences } from './source-sentences.ts'
 import { isContent, tokensOf, type Token } from './tokens.ts'
 
 /** An excerpt as claims are compared with it; made once, used for every claim that cites it. */
@@ -12,6 +14,7 @@ export interface SourceIndex {
   /** The first letters of its names of two to five words: "nih". */
   initials: ReadonlySet<string>
   places: readonly Place[]
+  text: string
 }
 
 /** A sentence by the stems that say something, and the same with the sentence after it; null where it is too long. */
@@ -43,12 +46,18 @@ export function indexSource(text: string, context = ''): SourceIndex {
     joined: joinedIn(known),
     initials: initialsIn(known),
     places: placesOf(tokens),
+    text,
   }
 }
 
 /** Whether the source holds what a token says: its stem, or the same number written another way. */
 export function holds(source: SourceIndex, token: Token): boolean {
   return source.stems.has(token.stem) || (token.value !== null && source.values.has(token.value))
+}
+
+/** Whether a sentence of the source asserts just what these words say. */
+export function assertsJust({ text }: SourceIndex, words: string): boolean {
+  return sourceSentences(text).some((sentence) => sentenceKey(sentence.text) === words && !isTakenBack(sentence))
 }
 
 function joinedIn(tokens: readonly Token[]): Set<string> {

@@ -23,13 +23,28 @@ export interface CitedSubject {
   excerpt: string
 }
 
+/** Of the words of a sentence, the share that a source has which says it. */
+const MOST = 0.6
+
 /**
- * Whether a citation is off the subject: neither the title nor the lead of its source shares a telling word with the title of
+ * Whether a citation is off the subject: the source has less than most words of the sentence, and neither the title nor the lead of its source shares a telling word with the title of
  * the piece and the heading, or the passage shares fewer than two with its sentence. A title that tells nothing decides
  * nothing.
  */
 export function isOffSubject({ subject, source, sentence, excerpt }: CitedSubject, table: WordTable): boolean {
+  if (saysMost(sentence, `${source} ${excerpt}`)) return false
   return !sharesSubject(subject, indexSource(source), table) || !sharesWords(sentence, excerpt, table)
+}
+
+function saysMost(sentence: string, source: string): boolean {
+  const stems = new Set(
+    tokensOf(sentence)
+      .filter(isContent)
+      .map((token) => token.stem),
+  )
+  const said = new Set(tokensOf(source).map((token) => token.stem))
+  const shared = [...stems].filter((stem) => said.has(stem)).length
+  return shared >= FEWEST_SHARED && shared >= stems.size * MOST
 }
 
 function sharesSubject(subject: string, source: SourceIndex, table: WordTable): boolean {

@@ -24,7 +24,13 @@ const SAME_UNIT: Readonly<Record<string, string>> = {
   mi: 'mile',
   ft: 'foot',
   feet: 'foot',
+  g: 'gram',
   mg: 'milligram',
+  mcg: 'microgram',
+  µg: 'microgram',
+  μg: 'microgram',
+  ml: 'millilitre',
+  milliliter: 'millilitre',
   kg: 'kilogram',
   tonne: 'ton',
   tonnes: 'ton',
@@ -52,7 +58,7 @@ const SAME_DAY: Readonly<Record<string, string>> = {
   sat: 'saturday',
 }
 const UNIT =
-  /^(second|minut|hour|dai|day|week|weekend|month|quarter|year|decad|centuri|million|billion|trillion|thousand|hundr|percent|dollar|pound|euro|cent|kilomet|mile|meter|metr|foot|feet|inch|kilogram|gram|ton|tonn|liter|litr|celsiu|fahrenheit|degre|monday|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|morn|noon|night|spring|summer|autumn|winter|half|doubl|tripl|north|south|east|west|northern|southern|eastern|western)$/
+  /^(second|minut|hour|dai|day|week|weekend|month|quarter|year|decad|centuri|million|billion|trillion|thousand|hundr|percent|dollar|pound|euro|cent|kilomet|mile|meter|metr|foot|feet|inch|kilogram|gram|milligram|microgram|millilitr|ton|tonn|liter|litr|celsiu|fahrenheit|degre|monday|tuesdai|wednesdai|thursdai|fridai|saturdai|sundai|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|morn|noon|night|spring|summer|autumn|winter|half|doubl|tripl|north|south|east|west|northern|southern|eastern|western)$/
 
 /** The whole word for a unit, month or day; any other word, in lower case, as it is. Months count only with a capital. */
 export function unitWord(lower: string, isCapitalised: boolean): string {
@@ -63,4 +69,18 @@ export function unitWord(lower: string, isCapitalised: boolean): string {
 /** Whether a stem says in what something is measured, or when or where it was. */
 export function isUnitStem(stem: string): boolean {
   return UNIT.test(stem)
+}
+
+const SCALES: readonly RegExp[] = [
+  /^(?:microgram|milligram|gram|kilogram|ton|pound|ounce)s?$/,
+  /^(?:millilitre|centilitre|litre|liter|gallon|pint)s?$/,
+  /^(?:millimeter|centimeter|meter|kilometer|mile|foot|inch|inche)s?$/,
+  /^(?:second|minute|hour|day|week|month|year|decade)s?$/,
+  /^(?:hundred|thousand|million|billion|trillion)$/,
+]
+
+/** Whether two different units measure the same kind of thing, so that one figure in the one is never the same in the other. */
+export function sharedScale(one: string, other: string): boolean {
+  if (one.replace(/s$/, '') === other.replace(/s$/, '')) return false
+  return SCALES.some((scale) => scale.test(one) && scale.test(other))
 }

@@ -1,10 +1,15 @@
 import type { Entailment } from '../contract.ts'
+import { deniesAdvice } from './advice.ts'
+import { readingsOf } from './clauses.ts'
+import { standingOf, type Standing } from './difference.ts'
+import { isTakenBack } from './limits.ts'
 import { attributionOf, isOpinion } from './opinion.ts'
-import { isContent, tokensOf, type Token } from './tokens.ts'
-import { contrariesOf, type WordTable } from './word-table.ts'
+import { sentenceKey, sentenceWords, sourceSentences, type SourceSentence, type Word } from './source-sentences.ts'
+import { isContent, tokensOf } from './tokens.ts'
+import type { WordTable } from './word-table.ts'
 
-/** `builtin/verifier@2`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
-export const VERIFIER_ID = 'builtin/verifier@2'
+/** `builtin/verifier@3`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
+export const VERIFIER_ID = 'builtin/verifier@3'
 
 export interface Verdict {
   entailment: Entailment
@@ -12,36 +17,38 @@ export interface Verdict {
   reason: string
 }
 
-const NEGATION =
-  /^(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|hardly|fail|failed|fails|refused|denied|deny|denies|lack|lacks|lacked|unable|t)$/
-const HEDGE =
+const SUPPOSING =
   /^(?:may|might|could|would|if|whether|perhaps|possibly|probably|likely|claimed|claims|alleged|allegedly|reportedly|suggests|suggest|hopes|plans|planned|proposed|expected|should|myth|false|wrong)$/
-const LONGEST_SENTENCE = 70
-const FEWEST_TERMS = 5
-const YEAR = /^(?:1[5-9]|20)\d\d$/
-const UNCLEAR: Verdict = { entailment: 'unclear', reason: 'The words do not decide it.' }
+/** Sentences that share fewer of the words of a claim do not say it. */
+const LEAST_SHARED = 0.6
+/** So many sentences of an excerpt, those that share most words, are laid beside a claim. */
+const MOST_COMPARED = 6
+const LONGEST_CLAIM = 1000
 
+const UNCLEAR: Verdict = { entailment: 'unclear', reason: 'The words do not decide it.' }
+const SUPPORTED: Verdict = { entailment: 'supported', reason: 'A sentence of the source says it almost word for word.' }
 const OPINION: Verdict = {
   entailment: 'unclear',
   reason: 'The source advises, praises or supposes here: it shows that it says so, not that it is so.',
 }
+const TAKEN_BACK: Verdict = {
+  entailment: 'unclear',
+  reason: 'The source says it almost word for word, but quotes it, asks it or takes it back beside it.',
+}
 
 /**
- * Judges a claim by one excerpt (specification, Claim-level evidence checks, check 2): `supported` where one sentence
- * says it almost word for word, `contradicted` where that sentence differs in a number, a negation or a contrary word
- * alone; `unclear` otherwise. Advice, praise and what is only supposed support a claim that says whose words it gives, and
- * no other. `context` is the title and the publisher of the source.
+ * Judges a claim by one excerpt (specification, Claim-level evidence checks, check 2): `supported` where a sentence, or a part
+ * of one that nothing else in it limits, says the same; `contradicted` where it differs in a figure, a unit, a negation or
+ * a contrary word alone; `unclear` otherwise. Advice, praise and what is only supposed support a claim that says whose words
+ * it gives, and no other. `context` is the title and the publisher of the source.
  */
 export function verdictOf(claim: string, excerpt: string, table: WordTable, context = ''): Verdict {
-  const sentences = sentencesOf(tokensOf(excerpt))
+  if (claim.length > LONGEST_CLAIM) return UNCLEAR
+  const sentences = sourceSentences(excerpt)
   const attribution = attributionOf(claim)
-  const found = verdictBy(tokensOf(claim), sentences, table)
-  if (found.verdict.entailment !== 'unclear') {
-    const isOwn = found.verdict.entailment === 'supported' && attribution === null && found.isOpinion
-    return isOwn ? OPINION : found.verdict
-  }
-  if (attribution === null || !isNamed(attribution.who, context)) return found.verdict
-  return verdictBy(tokensOf(attribution.said), sentences, table).verdict
+  const found = verdictBy(claim, sentences, table, attribution !== null)
+  if (found.entailment !== 'unclear' || attribution === null || !isNamed(attribution.who, context)) return found
+  return verdictBy(attribution.said, sentences, table, true)
 }
 
 /** Whether somebody is the source: a name of theirs stands in its title or publisher. */
@@ -52,115 +59,66 @@ function isNamed(who: string, context: string): boolean {
 }
 
 function verdictBy(
-  words: readonly Token[],
-  sentences: readonly Token[][],
+  claim: string,
+  sentences: readonly SourceSentence[],
   table: WordTable,
-): { verdict: Verdict; isOpinion: boolean } {
-  const content = words.filter(isContentWord)
-  const few = new Set(content.map((token) => token.stem)).size < FEWEST_TERMS
-  const sentence = few ? undefined : closestSentence(content, sentences)
-  if (sentence === undefined) return { verdict: UNCLEAR, isOpinion: false }
-  const verdict = comparedWith(words, content, sentence, table)
-  return { verdict, isOpinion: isOpinion(sentence) || isHedged(sentence) }
-}
-
-function comparedWith(
-  words: readonly Token[],
-  content: readonly Token[],
-  sentence: readonly Token[],
-  table: WordTable,
+  isAttributed: boolean,
 ): Verdict {
-  const missing = content.filter((token) => !isIn(token, sentence))
-  const sameNegation = isNegated(words) === isNegated(sentence)
-  const order = commonShare(content, sentence.filter(isContentWord))
-  if (missing.length === 0) {
-    const isVerbatim = commonShare(words, sentence) >= 0.85 && order >= 0.9
-    if (!isVerbatim) return UNCLEAR
-    if (!sameNegation) return { entailment: 'contradicted', reason: 'One denies what the other states.' }
-    if (isHedged(words) !== isHedged(sentence)) return UNCLEAR
-    return { entailment: 'supported', reason: 'A sentence of the source says it almost word for word.' }
-  }
-  const [only] = missing
-  if (missing.length > 1 || only === undefined || !sameNegation || isHedged(words) !== isHedged(sentence))
-    return UNCLEAR
-  if (commonShare(words, sentence) < 0.75) return UNCLEAR
-  return differenceOf(only, words, sentence, table)
+  const words = sentenceWords(claim)
+  if (!words.some(isContent)) return UNCLEAR
+  const verdicts = nearest(words, sentences).map((near) => verdictOn(claim, words, near, table, isAttributed))
+  const said = (entailment: Entailment) => verdicts.find((verdict) => verdict.entailment === entailment)
+  const [supported, contradicted] = [said('supported'), said('contradicted')]
+  if (supported !== undefined && contradicted !== undefined) return UNCLEAR
+  return supported ?? contradicted ?? verdicts.find((verdict) => verdict !== UNCLEAR) ?? UNCLEAR
 }
 
-/** What it means that one word of a claim is not in a sentence that is otherwise its own. */
-function differenceOf(only: Token, words: readonly Token[], sentence: readonly Token[], table: WordTable): Verdict {
-  if (only.isDigits) {
-    const others = sentence.filter((token) => token.isDigits && !words.some((word) => word.value === token.value))
-    const sameKind = others.filter((token) => YEAR.test(token.word) === YEAR.test(only.word))
-    const isSamePlace = sameKind.some((token) => neighbour(token, sentence) === neighbour(only, words))
-    if (sameKind.length === 1 && isSamePlace) {
-      return { entailment: 'contradicted', reason: `The source says ${sameKind[0]?.text ?? ''}, not ${only.text}.` }
-    }
-    return UNCLEAR
-  }
-  const contrary = contrariesOf(table, only.stem)
-  const said = sentence.find(
-    (token) => contrary.includes(token.stem) && !words.some((word) => word.stem === token.stem),
-  )
-  if (said === undefined) return UNCLEAR
-  return { entailment: 'contradicted', reason: `The source says “${said.text}”, the claim “${only.text}”.` }
+interface Near {
+  sentence: SourceSentence
+  words: Word[]
 }
 
-function closestSentence(content: readonly Token[], sentences: readonly Token[][]): Token[] | undefined {
-  let best: Token[] | undefined
-  let most = 0
-  for (const sentence of sentences) {
-    const stems = new Set(sentence.map((token) => token.stem))
-    const shared = content.filter((token) => stems.has(token.stem)).length
-    if (shared > most) [best, most] = [sentence, shared]
-  }
-  return best
-}
-
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = []
-  for (const token of tokens) {
-    const last = sentences.at(-1)
-    if (last === undefined || token.startsSentence) sentences.push([token])
-    else last.push(token)
-  }
-  return sentences.filter((sentence) => sentence.length >= 3 && sentence.length <= LONGEST_SENTENCE)
-}
-
-/** Share of the first list that the second has in the same order (longest common subsequence). */
-function commonShare(first: readonly Token[], second: readonly Token[]): number {
-  if (first.length === 0 || first.length > 2 * LONGEST_SENTENCE) return 0
-  let row = new Array<number>(second.length + 1).fill(0)
-  for (const token of first) {
-    const next = [0]
-    second.forEach((other, at) => {
-      const same = token.stem === other.stem || (token.value !== null && token.value === other.value)
-      next.push(same ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
+function nearest(claim: readonly Word[], sentences: readonly SourceSentence[]): Near[] {
+  const content = [...new Set(claim.filter(isContent).map(({ stem }) => stem))]
+  return sentences
+    .map((sentence) => ({ sentence, words: sentenceWords(sentence.text) }))
+    .map((near) => {
+      const stems = new Set(near.words.map(({ stem }) => stem))
+      return { near, shared: content.filter((stem) => stems.has(stem)).length }
     })
-    row = next
-  }
-  return (row.at(-1) ?? 0) / first.length
+    .filter(({ shared }) => shared >= content.length * LEAST_SHARED)
+    .toSorted((one, other) => other.shared - one.shared)
+    .slice(0, MOST_COMPARED)
+    .map(({ near }) => near)
 }
 
-function isIn(token: Token, sentence: readonly Token[]): boolean {
-  return sentence.some((other) => other.stem === token.stem || (token.value !== null && token.value === other.value))
+function verdictOn(
+  claim: string,
+  words: readonly Word[],
+  { sentence, words: others }: Near,
+  table: WordTable,
+  isAttributed: boolean,
+): Verdict {
+  const isSame = sentenceKey(claim) === sentenceKey(sentence.text)
+  const readings = isSame ? [] : readingsOf(others)
+  // What is said of one year among several denies nothing of another.
+  const standings = readings
+    .map((reading) => standingOf(words, reading, table))
+    .filter((standing) => readings.length === 1 || standing?.kind !== 'contrary' || !standing.isOfTime)
+  const verdict = isSame ? SUPPORTED : verdictFrom(standings)
+  if (verdict === UNCLEAR) return isTakenBack(sentence) ? UNCLEAR : contradictedAdvice(claim, sentence.text)
+  if (isTakenBack(sentence)) return verdict === SUPPORTED ? TAKEN_BACK : UNCLEAR
+  const isSupposed = isOpinion(others) || others.some(({ word }) => SUPPOSING.test(word))
+  return verdict === SUPPORTED && isSupposed && !isAttributed ? OPINION : verdict
 }
 
-/** The next word that says something, by which a number is told from another. */
-function neighbour(token: Token, tokens: readonly Token[]): string {
-  const after = tokens.slice(tokens.indexOf(token) + 1).find((one) => isContentWord(one) && !one.isDigits)
-  return after?.stem ?? ''
+function verdictFrom(standings: readonly Standing[]): Verdict {
+  if (standings.some((standing) => standing?.kind === 'same')) return SUPPORTED
+  const contrary = standings.find((standing) => standing?.kind === 'contrary')
+  return contrary?.kind === 'contrary' ? { entailment: 'contradicted', reason: contrary.reason } : UNCLEAR
 }
 
-function isContentWord(token: Token): boolean {
-  return isContent(token) && !NEGATION.test(token.word)
-}
-
-function isNegated(tokens: readonly Token[]): boolean {
-  const negations = tokens.filter((token, at) => NEGATION.test(token.word) && tokens[at + 1]?.word !== 'only')
-  return negations.length % 2 === 1
-}
-
-function isHedged(tokens: readonly Token[]): boolean {
-  return tokens.some((token) => HEDGE.test(token.word))
+function contradictedAdvice(claim: string, sentence: string): Verdict {
+  if (!deniesAdvice(sentence, claim) && !deniesAdvice(claim, sentence)) return UNCLEAR
+  return { entailment: 'contradicted', reason: 'The source advises against what the claim advises.' }
 }

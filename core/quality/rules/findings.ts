@@ -13,25 +13,28 @@ interface CitingText {
   sections: readonly CheckedSection[]
   /** What the writer was asked for, in its words; empty where nobody was asked. */
   brief: readonly string[]
+  /** In a regulated trade a claim that its own source contradicts holds the text. */
+  is_regulated: boolean
 }
 
 /**
  * Evidence: claims that their sources contradict, do not support or hardly share a word with, and citations that are off the
- * subject; none blocks by itself. `leads` says how the source of each record begins.
+ * subject. `leads` says how the source of each record begins.
  */
 export function evidenceIssues(
-  { title, body, sections, brief }: CitingText,
+  { title, body, sections, brief, is_regulated }: CitingText,
   claims: readonly ClaimRecord[],
   leads: ReadonlyMap<string, string>,
   table: WordTable,
 ): QualityIssue[] {
   const sectionOf = sectionAt(body, sections)
-  return claims.flatMap((claim): QualityIssue[] => {
+  const ofClaims = claims.flatMap((claim): QualityIssue[] => {
     const { claim_id, claim_text, claim_start: start, claim_end: end, source_title, source_excerpt: passage } = claim
     const section = sectionOf(start)
     const code = claimCode(claim)
     const place = { claim_id, section_id: section?.section_id ?? null, start, end }
     const known = { ...place, phrase: claim_text, expected: source_title, passage }
+    const severity = code === 'claim_contradicted' && is_regulated ? 'blocking' : undefined
     const reason = claim.entailment_reason === undefined ? {} : { found: claim.entailment_reason }
     const isOff = isOffSubject(
       {
@@ -43,10 +46,23 @@ export function evidenceIssues(
       table,
     )
     return [
-      ...(code === null ? [] : [finding(code, { ...known, ...reason })]),
+      ...(code === null ? [] : [finding(code, { ...known, ...reason }, severity)]),
       ...(isOff ? [finding('citation_off_subject', known)] : []),
     ]
   })
+  return [...ofClaims, ...unclearClaims(claims)]
+}
+
+/** The claims that the rule program does not judge, as one finding; a model that judged a text and is unsure has said so. */
+function unclearClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
+  const places = new Map(claims.map(({ claim_start: start, claim_end: end }) => [start, { start, end }]))
+  const unclear = claims.filter(({ entailment }) => entailment === 'unclear')
+  const open = new Set(unclear.map(({ claim_start }) => claim_start))
+  const first = [...places.values()].find(({ start }) => open.has(start))
+  if (first === undefined || claims.some(({ judged_by }) => judged_by?.startsWith('builtin/') === false)) return []
+  const found = [...places.values()].filter(({ start }) => open.has(start))
+  const counts = { found: String(found.length), expected: String(places.size) }
+  return [finding('claims_unclear', { ...counts, ...first, places: found })]
 }
 
 function claimCode({ entailment, confidence, carries }: Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries'>) {

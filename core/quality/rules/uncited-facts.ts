@@ -5,7 +5,7 @@ import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
-import { assertedFacts } from './asserted-facts.ts'
+import { assertedFacts, isMedicalAdvice } from './asserted-facts.ts'
 import type { CheckedSection } from './structure.ts'
 
 interface AssertingText {
@@ -36,6 +36,8 @@ const MEASURED_OUT =
 
 /** Of the words of a sentence, the share that the brief must have for it to come from there. */
 const FROM_BRIEF = 0.5
+/** One word more makes other advice of it: another group, another age. */
+const FROM_BRIEF_OF_ADVICE = 0.8
 
 /**
  * Sentences that assert a figure, a comparison, a study or a medical, legal or financial fact, cite nothing, and are not of
@@ -74,8 +76,9 @@ function isUncitedFact(sentence: string, brief: Brief): boolean {
   )
   if (isSaidApart || assertedFacts(words).length === 0) return false
   const tokens = tokensOf(words)
-  if (opensAsOrder(tokens) || isQuotedFromBrief(words, tokens, brief)) return false
-  return !isOfBrief(tokens, brief)
+  const isAdvice = isMedicalAdvice(words)
+  if ((opensAsOrder(tokens) && !isAdvice) || isQuotedFromBrief(words, tokens, brief)) return false
+  return !isOfBrief(tokens, brief, isAdvice)
 }
 
 const LONGEST = 1500
@@ -103,11 +106,11 @@ function textsIn(values: readonly unknown[]): string[] {
 }
 
 /** Every number of the sentence stands in the brief, and so do most of its words. */
-function isOfBrief(tokens: readonly Token[], { stems, values }: Brief): boolean {
+function isOfBrief(tokens: readonly Token[], { stems, values }: Brief, isAdvice: boolean): boolean {
   const isThere = (token: Token): boolean => stems.has(token.stem) || (token.value !== null && values.has(token.value))
   const content = tokens.filter(isContent)
-  if (!content.filter((token) => token.isDigits).every(isThere)) return false
-  return content.filter(isThere).length >= content.length * FROM_BRIEF
+  if (!content.filter(({ isDigits, value }) => isDigits || (isAdvice && value !== null)).every(isThere)) return false
+  return content.filter(isThere).length >= content.length * (isAdvice ? FROM_BRIEF_OF_ADVICE : FROM_BRIEF)
 }
 
 /** Words of somebody whom the brief names. */

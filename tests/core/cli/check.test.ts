@@ -161,6 +161,16 @@ test('the whole Quality Gate holds anybody’s text, without a vertical or a dat
   expect(readdirSync(folder)).toEqual(['piece.md'])
 })
 
+test('a fact without a source holds a text of a regulated vertical, and is advice in another', async () => {
+  const severities = async (vertical: string) => {
+    const { stdout } = await check(['--quality', '--json', '--vertical', vertical], 'Hawthorn lowers blood pressure.')
+    const { issues } = JSON.parse(stdout) as { issues: { code: string; severity: string }[] }
+    return issues.filter(({ code }) => code === 'uncited_fact').map(({ severity }) => severity)
+  }
+  expect(await severities('healthcare')).toEqual(['blocking'])
+  expect(await severities('software')).toEqual(['advisory'])
+})
+
 test('lines are held to a template, a brief and sources, one report a line', async () => {
   const sources = join(folder, 'sources')
   mkdirSync(sources)

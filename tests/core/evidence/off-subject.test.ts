@@ -16,10 +16,19 @@ const SENTENCE = 'A spliced rope keeps nine tenths of its strength.'
 test.each([
   ['a source on the subject', 'Splices and knots. How a rope is spliced.', SENTENCE, false],
   ['one that names the subject in its lead alone', 'Handbook. What every harbour keeps in stock.', SENTENCE, false],
-  ['one about something else', 'Backing up a mail server. What administrators copy.', SENTENCE, true],
+  ['one about something else', 'Backing up a mail server. What administrators copy.', 'A rope keeps mail off.', true],
+  ['one about something else that says it', 'Backing up a mail server. What administrators copy.', SENTENCE, false],
   ['a passage that shares one word at most', 'Splices and knots.', 'The rope was sold to a museum.', true],
 ])('%s', (_, source, excerpt, isOff) => {
   expect(isOffSubject({ subject: SUBJECT, source, sentence: SENTENCE, excerpt }, wordTable())).toBe(isOff)
+})
+
+test.each([
+  ['Paracetamol brings down fever in children.', 'Paracetamol for children: prescribing notes. Doses by weight.'],
+  ['Hawthorn extract improved exercise tolerance compared with placebo.', 'Crataegus in heart failure. A review.'],
+])('a source that says “%s” is not off the subject', (sentence, source) => {
+  const subject = 'Feverish nights. When to worry'
+  expect(isOffSubject({ subject, source, sentence, excerpt: `${sentence} More follows.` }, wordTable())).toBe(false)
 })
 
 test('a title that tells nothing decides nothing', () => {
@@ -28,16 +37,18 @@ test('a title that tells nothing decides nothing', () => {
 })
 
 test('the gate says which citation is off the subject, and where', async () => {
-  const text = 'Administrators copy the mail server at night. The copy of the mail server takes an hour.'
+  const text = 'Administrators copy the mail server at night. The copy of the mail server takes an hour of the night.'
   const { source } = await engine.desk.sources.add({ file_name: 'mail.txt', title: 'Backing up a mail server', text })
-  const body = '## Splicing\n\nRopes are spliced by hand. Administrators copy the mail server at night [1].\n'
+  const body =
+    '## Splicing\n\nRopes are spliced by hand. A knot in the rope of a boat takes an hour of the night [1].\n'
   const context = engine.engine.workspace.deskContext
   const content_id = await citedPiece(context, { title: 'Rope repair', body, source_ids: [source.source_id] })
   const { checks } = await engine.desk.content.checks({ content_id })
   const issue = checks?.report.issues.find(({ code }) => code === 'citation_off_subject')
   expect(issue).toMatchObject({ severity: 'advisory', expected: 'Backing up a mail server' })
-  expect(body.slice(issue?.start ?? 0, issue?.end ?? 0)).toBe('Administrators copy the mail server at night [1].')
-  expect(checks?.evidence.claims[0]?.confidence).toBe('high')
+  expect(body.slice(issue?.start ?? 0, issue?.end ?? 0)).toBe(
+    'A knot in the rope of a boat takes an hour of the night [1].',
+  )
 })
 
 test('uncited facts are asked of a text that cites, and of no hand-written text without sources', async () => {

@@ -17,6 +17,10 @@ test.each([
   ['Researchers at the institute say that moss holds rain back.', 'study'],
   ['The root relieves joint pain within days.', 'medical'],
   ['The new vaccine is completely safe.', 'medical'],
+  ['Give honey cough mixture to babies of three months.', 'medical'],
+  ['Give your baby water at two months.', 'medical'],
+  ['Take two tablets every four hours.', 'medical'],
+  ['You should stop the antibiotics as soon as you feel well.', 'medical'],
   ['Keeping the deposit is unlawful.', 'legal'],
   ['Under the Tenant Fees Act the landlord pays.', 'legal'],
   ['The fund pays its holders every quarter.', 'financial'],
@@ -43,6 +47,11 @@ test.each([
   '| Tool | 40 % |',
   '> Updated 3 May 2026, 4 minutes of reading',
   '# Loans fell by 12 per cent',
+  'We looked at what the trials found, and at what nobody has looked at yet.',
+  'We asked whether any recent studies show it.',
+  'Take the tram to the harbour.',
+  'Give books to children with library cards.',
+  'Mix the honey with the flour.',
   '## Sources\n\nA survey found that 40 per cent agree.',
   '## Disclaimer\n\nThe fund pays 4 per cent.',
   '```\nLoans fell by 12 per cent.\n```',
@@ -60,6 +69,13 @@ describe('what the brief holds', () => {
     expect(phrases('In our depot, loans of tools fell by 12 %.', brief)).toEqual([])
     expect(phrases('In our depot, loans of tools fell by 21 %.', brief)).toHaveLength(1)
     expect(phrases('Elsewhere 12 people broke a record.', brief)).toHaveLength(1)
+  })
+
+  test('advice on a medicine, of another group or age, does', () => {
+    const advice = { points: ['Give the syrup to children of three years'] }
+    expect(phrases('Give the syrup to children of three years.', advice)).toEqual([])
+    expect(phrases('Give the syrup to children of two years.', advice)).toHaveLength(1)
+    expect(phrases('Give the syrup to babies of three months.', advice)).toHaveLength(1)
   })
 
   test('and what somebody of the brief is quoted with', () => {

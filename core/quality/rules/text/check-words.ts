@@ -3,6 +3,7 @@ import { citationMarkers } from './citation-markers.ts'
 import { wrongCounts } from './counts.ts'
 import { cutOffs } from './cut-off.ts'
 import { wrongDates, wrongYears } from './dates.ts'
+import { wrongDoses } from './doses.ts'
 import { emptyHeadings } from './empty-headings.ts'
 import { arithmetic } from './arithmetic.ts'
 import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
@@ -21,6 +22,7 @@ import { readText } from './read-text.ts'
 import { offTopic } from './relevance.ts'
 import { repetitions } from './repetition.ts'
 import { shouting } from './shouting.ts'
+import { misnumberedSteps } from './steps.ts'
 import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
 import { thinText } from './thin.ts'
@@ -54,6 +56,8 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongCounts(read),
+    ...wrongDoses(read),
+    ...misnumberedSteps(read),
     ...namesSpeltTwoWays(read, text.vocabulary),
     ...insults(read),
     ...misspellings(read, text.vocabulary),

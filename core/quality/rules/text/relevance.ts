@@ -26,10 +26,12 @@ export function offTopic(read: ReadText, brief: readonly string[]): Found[] {
       .match(/\p{L}+/gu) ?? [],
   ))
     holding.set(stem, (holding.get(stem) ?? 0) + 2)
+  const titled = titleStems(read.title)
   const apart = read.blocks.filter((block, index) => {
     const own = stems[index]
     if (block.kind !== 'paragraph' || own === undefined || own.size < LEAST_STEMS) return false
     if (wordsIn(read, block).length < LEAST_WORDS) return false
+    if (wordsIn(read, block).some(({ lower }) => titled.has(stemmer(lower)))) return false
     const shared = [...own].filter((stem) => (holding.get(stem) ?? 0) > 1).length
     return shared < own.size / OWN_FOR_ONE_SHARED && !GOES_ON.test(read.prose.slice(block.start, block.start + 20))
   })
@@ -41,11 +43,20 @@ export function offTopic(read: ReadText, brief: readonly string[]): Found[] {
 }
 
 /** Words that every piece may hold. */
-const EVERYWHERE = new Set(
-  'year time people day make made say said new way want need go come get good first last two three one work place part old big small long take use keep know see look think give find tell help start end week month today number lot thing every still even back never always right left next another though around little old well bring set put turn call ask try leave feel become show begin begun mean kept told found gave took came went got'
-    .split(' ')
-    .map((word) => stemmer(word)),
+const EVERYWHERE_WORDS = new Set(
+  'year time people day make made say said new way want need go come get good first last two three one work place part old big small long take use keep know see look think give find tell help start end week month today number lot thing every still even back never always right left next another though around little old well bring set put turn call ask try leave feel become show begin begun mean kept told found gave took came went got'.split(
+    ' ',
+  ),
 )
+const EVERYWHERE = new Set([...EVERYWHERE_WORDS].map((word) => stemmer(word)))
+
+/** What the title names: a word of it in a paragraph is enough, though "wellness" has the stem of "well". */
+function titleStems(title: string): Set<string> {
+  const words = title.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  return new Set(
+    words.filter((word) => !STOP_WORDS.has(word) && !EVERYWHERE_WORDS.has(word)).map((word) => stemmer(word)),
+  )
+}
 
 function stemsOf(words: readonly string[]): Set<string> {
   return new Set(
