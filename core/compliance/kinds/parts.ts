@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
-import { isPattern, patternOf } from '../rules/patterns.ts'
+import { isPattern, patternOf, shownPhrase } from '../rules/patterns.ts'
 import { Reach } from './outcome.ts'
 
 /** Members of a rule that is about a phrase and its other wordings. */
@@ -18,7 +18,7 @@ export function wordingsOf({ phrase, variants }: PhraseRule): string[] {
 
 /** The wordings as a prompt quotes them. */
 export function quotedWordings(rule: PhraseRule): string {
-  return `“${wordingsOf(rule).join('”, “')}”`
+  return `“${wordingsOf(rule).map(shownPhrase).join('”, “')}”`
 }
 
 export function phraseProblems({ phrase, variants }: PhraseRule): FaultDetail[] {
@@ -95,7 +95,7 @@ export const messageField: FieldSpec<'message'> = {
 /** Some of the wordings as a prompt quotes them: a model needs to know what is meant, not every pattern. */
 export function someWordings(rule: PhraseRule): string {
   const all = wordingsOf(rule)
-  const shown = `“${all.slice(0, MOST_SHOWN).join('”, “')}”`
+  const shown = `“${all.slice(0, MOST_SHOWN).map(shownPhrase).join('”, “')}”`
   return all.length > MOST_SHOWN ? `${shown} and the like` : shown
 }
 

@@ -23,6 +23,11 @@ export interface Pattern {
 }
 
 const PART = /\{([^{}]*)\}(\?)?|[^{}]+/g
+/** Words one of which stands in every text that a slot takes. */
+const SLOT_SIGNS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
+  percent: ['%', 'percent', 'pct', 'per'],
+  money: `£ $ € ¥ dollar dollars pound pounds euro euros usd gbp eur cent cents pence p grand`.split(' '),
+}
 const GAP = /^\.\.\.(\d{0,2})$/
 const USUAL_GAP = 4
 const MOST_SLOT_TOKENS = 6
@@ -85,19 +90,37 @@ function anchorOf(parts: readonly PatternPart[]): Pattern['anchor'] | null {
   let best: (Pattern['anchor'] & { cost: number }) | null = null
   let before = 0
   for (const part of parts) {
-    if (part.kind === 'words' && !part.isOptional && part.options.length > 0) {
-      const words = new Set(part.options.flatMap(([first]) => [...(first ?? [])]))
+    const words = part.kind === 'gap' || part.kind === 'start' || part.isOptional ? null : wordsOf(part)
+    if (words !== null && words.size > 0) {
+      // The sign of a percentage or a sum stands among the tokens of its slot.
+      if (part.kind === 'slot') before += MOST_SLOT_TOKENS - 1
       const common = [...words].filter((word) => COMMON.has(word) || word.startsWith("'")).length
       const cost = words.size + 40 * common + 3 * before
       if (best === null || cost < best.cost) best = { words, before, cost }
+      if (part.kind === 'slot') before -= MOST_SLOT_TOKENS - 1
     }
     before += mostTokens(part)
   }
   return best
 }
 
+function wordsOf(part: Extract<PatternPart, { kind: 'words' | 'slot' }>): Set<string> {
+  if (part.kind === 'words') return new Set(part.options.flatMap(([first]) => [...(first ?? [])]))
+  return new Set(SLOT_SIGNS[part.slot] ?? [])
+}
+
 function mostTokens(part: PatternPart): number {
   if (part.kind === 'start') return 0
   if (part.kind === 'gap') return part.most
   return part.kind === 'slot' ? MOST_SLOT_TOKENS : Math.max(0, ...part.options.map(({ length }) => length))
+}
+
+const MOST_SHOWN = 4
+
+/** A phrase as findings and prompts show it: of many alternatives the first. */
+export function shownPhrase(phrase: string): string {
+  return phrase.replaceAll(/\{([^{}]*)\}/g, (part, inner: string) => {
+    const options = inner.split('|')
+    return options.length > MOST_SHOWN ? `{${options.slice(0, MOST_SHOWN).join('|')}|…}` : part
+  })
 }

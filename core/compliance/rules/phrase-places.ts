@@ -2,6 +2,7 @@ import type { FoundPhrase, Reach } from '../kinds/outcome.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
+import { shownPhrase } from './patterns.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 
@@ -166,7 +167,7 @@ function phrasesIn(text: ReadText): (hit: PhraseHit, phrase: string) => Describe
     const end = tokens[hit.to - 1]?.end ?? start
     const isHeading = text.sentences[number]?.block === 'heading'
     return {
-      finding: { phrase, excerpt: original.slice(start, end), start, end },
+      finding: { phrase: shownPhrase(phrase), excerpt: original.slice(start, end), start, end },
       sentence: { start: tokens[from]?.start ?? start, end: tokens[to - 1]?.end ?? end, hasCitation, isHeading },
     }
   }
