@@ -110,6 +110,10 @@ export const VerticalSummary = z.object({
 export type VerticalSummary = z.infer<typeof VerticalSummary>
 
 export const VerticalDetail = VerticalSummary.extend({
+  market: z
+    .enum(['none', 'US', 'UK', 'EU'])
+    .optional()
+    .describe('Whose law the rules follow; `none` or absent where they follow none in particular.'),
   compliance: ComplianceRules,
   freshness_months: z.number().int().nullable().describe('Recency window of sources in calendar months; null: none.'),
   review_rules: z.array(

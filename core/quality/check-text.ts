@@ -1,6 +1,7 @@
 import type { ComplianceRules } from '../compliance/contract.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
+import { statedAudience } from '../compliance/rules/audience.ts'
 import type { Db } from '../database/schema.ts'
 import { evidenceWithLeads, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
@@ -55,6 +56,8 @@ export interface TextToCheck {
   verify?: VerifyClaims
   /** Claims as a text before was judged; what is said there in the same words, citing the same sources, keeps its verdict. */
   recorded?: readonly ClaimRecord[]
+  /** The day that sources are too old on, `YYYY-MM-DD`; that of the check where nobody says. */
+  today?: string
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
 }
@@ -222,6 +225,9 @@ function withoutRules({ outcome }: Check<ComplianceReport>) {
   return { ...outcome, detail: 'There were no rules to check: no vertical was chosen.' }
 }
 
-function complianceOf(text: TextToCheck, { claims }: EvidenceReport): ComplianceReport {
-  return text.rules === null ? NO_COMPLIANCE : pieceCompliance(policyCheck(text.rules), text, claims)
+function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): ComplianceReport {
+  if (text.rules === null) return NO_COMPLIANCE
+  const today = text.today ?? new Date().toISOString().slice(0, 10)
+  const known = { audience: statedAudience(text.user_input), sources, today }
+  return pieceCompliance(policyCheck(text.rules), text, claims, known)
 }

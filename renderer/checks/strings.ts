@@ -53,6 +53,8 @@ export const strings = {
       denied: 'The text denies it.',
       disclaimer: 'It is part of a disclaimer.',
       supported: 'A claim beside it is backed.',
+      exception: 'The rule excepts these words.',
+      audience: 'The piece is for other readers.',
     },
   },
 }

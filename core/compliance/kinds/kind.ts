@@ -4,18 +4,22 @@ import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
 import type { ConditionCheck } from '../rules/condition-words.ts'
 import type { PhraseFinder } from '../rules/phrases.ts'
+import type { Token } from '../rules/tokens.ts'
+import type { Answer } from './answer.ts'
 import type { CheckedText, FoundPhrase, Outcome } from './outcome.ts'
+import { NOTES, type RuleNotes } from './notes.ts'
 
 /** What every rule has, whatever its kind. */
 export function ruleSchema<const Members extends z.core.$ZodLooseShape>(members: Members) {
-  return z.object({ id: z.string(), ...members })
+  return z.object({ id: z.string(), ...members, ...NOTES })
 }
-export type RuleSchema = z.ZodType<{ id: string; severity?: Severity }>
+export type RuleSchema = z.ZodType<{ id: string; severity?: Severity; answer?: Answer } & RuleNotes>
 
 /** What the checks read texts with; handed in, so that whoever needs only a kind's words does not load it. */
 export interface TextTools {
   phraseFinder: (phrases: readonly string[], isExact?: boolean) => PhraseFinder
   conditionCheck: (condition: string) => ConditionCheck
+  tokensOf: (text: string) => Token[]
 }
 
 /** Null where the phrase is nothing to this rule. */
@@ -37,7 +41,7 @@ export interface UndecidedRoute {
 }
 
 type PathOf<T> = {
-  [Key in keyof T & string]: NonNullable<T[Key]> extends readonly unknown[]
+  [Key in keyof T & string]-?: NonNullable<T[Key]> extends readonly unknown[]
     ? Key
     : NonNullable<T[Key]> extends object
       ? `${Key}.${PathOf<NonNullable<T[Key]>>}`
@@ -77,6 +81,8 @@ export interface RuleKind<
   problems(rule: z.output<Schema>): FaultDetail[]
   /** What is looked for in every inflected form, in one pass for all rules; empty where the kind reads texts otherwise. */
   phrases(rule: z.output<Schema>): readonly string[]
+  /** Wordings that the rule looks for beside its phrases, in the same pass; a check asks where they stand by their number. */
+  companions?(rule: z.output<Schema>): readonly (readonly string[])[]
   /** Words that are put into a piece where they are missing; what stands within them breaks no rule. */
   disclaimer(rule: z.output<Schema>): string | null
   /** Whether the rule asks for nothing as it stands. */

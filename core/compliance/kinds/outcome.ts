@@ -13,11 +13,19 @@ export interface Decision {
 }
 
 /** Why a phrase that was met is no violation. */
-export const ClearedReason = z.enum(['denied', 'disclaimer', 'supported'])
+export const ClearedReason = z.enum(['denied', 'disclaimer', 'supported', 'exception', 'audience'])
 export type ClearedReason = z.infer<typeof ClearedReason>
 
 /** Why a person has to decide. */
-export const ReviewReason = z.enum(['unclear', 'manual_condition', 'evidence_unknown', 'rule_without_words'])
+export const ReviewReason = z.enum([
+  'unclear',
+  'manual_condition',
+  'evidence_unknown',
+  'rule_without_words',
+  'asks_person',
+  'audience_unknown',
+  'undated_source',
+])
 export type ReviewReason = z.infer<typeof ReviewReason>
 
 /** Where a finding is, in UTF-16 offsets into the text as it was given; nulls where something is missing. */
@@ -48,13 +56,37 @@ interface Undecided extends Broken {
  * What a rule makes of one place: exactly one of the three. Its own place is left out where a phrase of the rule led to it,
  * and where the finding is about the whole text.
  */
-export type Outcome = { violation: Broken } | { cleared: Cleared } | { review: Undecided }
+export type Outcome = ({ violation: Broken } | { cleared: Cleared } | { review: Undecided }) & {
+  /** Of outcomes of one rule that say the same here, only the first counts. */
+  once?: string
+}
+
+/** How far a rule looks around a place. */
+export const Reach = z.enum(['sentence', 'section', 'piece'])
+export type Reach = z.infer<typeof Reach>
 
 /** A phrase of a rule where it stands, with what is made of it. `sentence` holds offsets into the original text. */
 export interface FoundPhrase {
   finding: FindingPlace
   decision: Decision
-  sentence: { start: number; end: number; hasCitation: boolean }
+  sentence: { start: number; end: number; hasCitation: boolean; isHeading: boolean }
+  /** Whether one of the rule's companions stands within a reach of the phrase and is not denied there. */
+  isBeside: (companion: number, reach: Reach) => boolean
+  /** Tells a sentence, a section or a piece from others. */
+  reachKey: (reach: Reach) => string
+}
+
+/** Whom a piece says that it is for. */
+export interface StatedAudience {
+  kind: 'public' | 'professionals'
+  words: string
+}
+
+/** A source that a piece cites. `published_date` is `YYYY-MM-DD`, null where nobody knows it. */
+export interface DatedSource {
+  title: string
+  publisher: string | null
+  published_date: string | null
 }
 
 /** Whether a sentence is a claim that its evidence supports; `unknown` where nobody has looked. */
@@ -68,6 +100,12 @@ export interface PolicyFacts {
   place: TextPlace
   isSupported: Support
   verified_sources: number | null
+  /** Null or absent where the piece does not say. */
+  audience?: StatedAudience | null
+  /** Absent where nobody has looked which sources are cited. */
+  sources?: readonly DatedSource[]
+  /** The day on which the text is checked, `YYYY-MM-DD`. */
+  today?: string
 }
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
+import { isPattern, patternOf, shownPhrase } from '../rules/patterns.ts'
+import { Reach } from './outcome.ts'
 
 /** Members of a rule that is about a phrase and its other wordings. */
 export const PHRASES = { phrase: z.string(), variants: z.array(z.string()) }
@@ -16,16 +18,37 @@ export function wordingsOf({ phrase, variants }: PhraseRule): string[] {
 
 /** The wordings as a prompt quotes them. */
 export function quotedWordings(rule: PhraseRule): string {
-  return `“${wordingsOf(rule).join('”, “')}”`
+  return `“${wordingsOf(rule).map(shownPhrase).join('”, “')}”`
 }
 
 export function phraseProblems({ phrase, variants }: PhraseRule): FaultDetail[] {
   return [
     ...variants.flatMap((variant, index) =>
-      hasWords(variant) ? [] : [{ path: `variants.${index}`, message: 'This entry is empty. Remove it.' }],
+      hasWords(variant)
+        ? wordingProblems(variant, `variants.${index}`)
+        : [{ path: `variants.${index}`, message: 'This entry is empty. Remove it.' }],
     ),
-    ...(hasWords(phrase) ? [] : [{ path: 'phrase', message: 'Write the phrase to look for.' }]),
+    ...(hasWords(phrase)
+      ? wordingProblems(phrase, 'phrase')
+      : [{ path: 'phrase', message: 'Write the phrase to look for.' }]),
   ]
+}
+
+/** What is wrong with a list of wordings. */
+export function listProblems(wordings: readonly string[], path: string): FaultDetail[] {
+  return wordings.flatMap((wording, index) =>
+    hasWords(wording)
+      ? wordingProblems(wording, `${path}.${index}`)
+      : [{ path: `${path}.${index}`, message: 'This entry is empty. Remove it.' }],
+  )
+}
+
+function wordingProblems(wording: string, path: string): FaultDetail[] {
+  if (!isPattern(wording)) return []
+  const left = wording.replaceAll(/\{[^{}]*\}/g, '')
+  if (/[{}]/.test(left)) return [{ path, message: 'Close each brace that is opened.' }]
+  if (patternOf(wording) !== null) return []
+  return [{ path, message: 'A pattern needs one word at least that has to stand in the text.' }]
 }
 
 export function hasWords(text: string): boolean {
@@ -57,7 +80,7 @@ export const phraseFields: readonly FieldSpec<'phrase' | 'variants'>[] = [
     kind: 'line',
     name: 'phrase',
     label: 'Phrase',
-    help: 'Found in every inflected form, whatever its case, quotation marks or line breaks.',
+    help: 'Found in every inflected form, whatever its case, quotation marks or line breaks. {a|b} stands for a or b, {number}, {percent}, {money}, {period}, {weight}, {name} and {word} for what they say, {...4} for up to four words, {start} for the beginning of a sentence; {a}? may be missing.',
   },
   { kind: 'lines', name: 'variants', label: 'Other wordings', help: 'Found just like the phrase.' },
 ]
@@ -67,4 +90,30 @@ export const messageField: FieldSpec<'message'> = {
   name: 'message',
   label: 'Message',
   help: 'What the writer reads: what is wrong and what to do.',
+}
+
+/** Some of the wordings as a prompt quotes them: a model needs to know what is meant, not every pattern. */
+export function someWordings(rule: PhraseRule): string {
+  const all = wordingsOf(rule)
+  const shown = `“${all.slice(0, MOST_SHOWN).map(shownPhrase).join('”, “')}”`
+  return all.length > MOST_SHOWN ? `${shown} and the like` : shown
+}
+
+const MOST_SHOWN = 6
+
+const REACHES: Readonly<Record<Reach, string>> = {
+  sentence: 'in the same sentence',
+  section: 'in the same section',
+  piece: 'in the piece',
+}
+
+export function reachWords(reach: Reach): string {
+  return REACHES[reach]
+}
+
+export const reachField: FieldSpec<'within'> = {
+  kind: 'choice',
+  name: 'within',
+  label: 'Where it has to stand',
+  choices: Reach.options.map((value) => ({ value, label: REACHES[value].replace(/^i/, 'I') })),
 }

@@ -4,7 +4,9 @@ import type { FieldSpec, Json } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
 import type { ComplianceRules, RuleType } from '../contract.ts'
 import type { AnyRuleKind, RuleCheck, RuleSchema, TextTools, UndecidedRoute } from './kind.ts'
-import { idField } from './parts.ts'
+import { severityOf } from './answer.ts'
+import { NO_NOTES, noteFields, noteProblems, type RuleNotes } from './notes.ts'
+import { idField, listProblems } from './parts.ts'
 import { RULE_KINDS, type RuleKinds } from './registry.ts'
 
 /** A rule of a vertical with what its kind makes of it; how a rule is treated is read from here alone. */
@@ -17,6 +19,10 @@ export interface PolicyRule {
   severity: Severity
   isIdle: boolean
   phrases: readonly string[]
+  /** Wordings in which its phrases break nothing. */
+  exceptions: readonly string[]
+  companions: readonly (readonly string[])[]
+  notes: RuleNotes
   disclaimer: string | null
   writing: ReturnType<AnyRuleKind['writing']>
   problems: () => FaultDetail[]
@@ -35,12 +41,19 @@ export function policyRules(rules: ComplianceRules, kinds: RuleKinds = RULE_KIND
         rule_type: type,
         path,
         family: kind.family,
-        severity: rule.severity ?? 'blocking',
+        severity: rule.severity ?? severityOf(rule.answer),
         isIdle: kind.isIdle(rule),
         phrases: kind.phrases(rule),
+        exceptions: rule.exceptions ?? [],
+        companions: kind.companions?.(rule) ?? [],
+        notes: rule,
         disclaimer: kind.disclaimer(rule),
         writing: kind.writing(rule),
-        problems: () => kind.problems(rule).map(({ path: below, message }) => ({ path: `${path}.${below}`, message })),
+        problems: () =>
+          [...kind.problems(rule), ...ownNoteProblems(rule)].map(({ path: below, message }) => ({
+            path: `${path}.${below}`,
+            message,
+          })),
         check: (tools) => kind.check(rule, tools),
         prompt: () => kind.prompt(rule),
         sentence: () => kind.words.sentence(rule),
@@ -63,6 +76,10 @@ function membersOf(rules: ComplianceRules, kinds: RuleKinds): RulesOfKind[] {
     const member = held[type] ?? []
     return { type: type as RuleType, kind, own: Array.isArray(member) ? member : [member as AnyRule] }
   })
+}
+
+function ownNoteProblems(rule: AnyRule): FaultDetail[] {
+  return [...listProblems(rule.exceptions ?? [], 'exceptions'), ...noteProblems(rule)]
 }
 
 /** What is wrong with the rules that their schema cannot say, by paths below the vertical's rules. */
@@ -129,7 +146,9 @@ export function ruleFields(at: string, kinds: RuleKinds = RULE_KINDS): FieldSpec
   const named = Object.entries(kinds).map(([type, kind]) => ({ type, kind }))
   return forPeople(named).map(({ type, kind: { form } }) => {
     const { label, help } = form
-    const shared = { name: `${at}.${type}`, label, help, fields: [...form.fields, idField], empty: form.empty as Json }
+    const fields = [...form.fields, idField, ...noteFields]
+    const empty = { ...form.empty, ...NO_NOTES } as Json
+    const shared = { name: `${at}.${type}`, label, help, fields, empty }
     return 'item' in form
       ? { kind: 'items', ...shared, item: form.item, title: form.title }
       : { kind: 'optional', ...shared, add: form.add, remove: form.remove }

@@ -1,8 +1,14 @@
 import type { AnyRuleKind } from './kind.ts'
+import { audienceClaims } from './audience-claims.ts'
+import { claimPatterns } from './claim-patterns.ts'
 import { conditionalClaims } from './conditional-claims.ts'
 import { forbiddenClaims } from './forbidden-claims.ts'
 import { mandatoryDisclaimers } from './mandatory-disclaimers.ts'
+import { pairedStatements } from './paired-statements.ts'
+import { requiredByTrigger } from './required-by-trigger.ts'
 import { requiredCitationsMinimum } from './required-citations-minimum.ts'
+import { sourceAge } from './source-age.ts'
+import { titleClaims } from './title-claims.ts'
 
 export type RuleKinds = Readonly<Record<string, AnyRuleKind>>
 
@@ -15,4 +21,10 @@ export const RULE_KINDS = {
   required_citations_minimum: requiredCitationsMinimum,
   forbidden_claims: forbiddenClaims,
   conditional_claims: conditionalClaims,
+  claim_patterns: claimPatterns,
+  paired_statements: pairedStatements,
+  required_by_trigger: requiredByTrigger,
+  title_claims: titleClaims,
+  audience_claims: audienceClaims,
+  source_age: sourceAge,
 } satisfies RuleKinds

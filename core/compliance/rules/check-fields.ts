@@ -1,5 +1,5 @@
 import type { ComplianceReport } from '../contract.ts'
-import type { TextPlace } from '../kinds/outcome.ts'
+import type { PolicyFacts, TextPlace } from '../kinds/outcome.ts'
 import { NOTHING_VERIFIED, type PolicyCheck } from './check-policy.ts'
 
 /** A text beside the body. */
@@ -21,8 +21,12 @@ const PLACES: Readonly<Record<FieldText['place'], string>> = {
  * What the claim rules find in the texts beside the body. Offsets point into the body, so these findings have none and
  * their message says where they stand. A phrase that stands in several places the same way is one finding.
  */
-export function fieldsReport(check: PolicyCheck, fields: readonly FieldText[]): ComplianceReport {
-  const reports = fields.map(({ place, text }) => ({ place, report: check(text, { ...NOTHING_VERIFIED, place }) }))
+export function fieldsReport(
+  check: PolicyCheck,
+  fields: readonly FieldText[],
+  known: PolicyFacts = NOTHING_VERIFIED,
+): ComplianceReport {
+  const reports = fields.map(({ place, text }) => ({ place, report: check(text, { ...known, place }) }))
   const found = <T extends Finding>(of: (report: ComplianceReport) => T[]) =>
     joined(
       reports.flatMap(({ place, report }) =>

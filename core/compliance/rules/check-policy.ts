@@ -3,9 +3,10 @@ import type { FindingPlace, Outcome, PolicyFacts } from '../kinds/outcome.ts'
 import { policyRules, type PolicyRule } from '../kinds/policy-rules.ts'
 import { conditionCheck } from './condition-words.ts'
 import { disclaimerFinder } from './disclaimers.ts'
-import { placeFinder } from './phrase-places.ts'
+import { placeFinder, type Cover } from './phrase-places.ts'
 import { phraseFinder } from './phrases.ts'
 import { readText, type ReadText } from './read-text.ts'
+import { tokensOf } from './tokens.ts'
 
 /** Facts about a text that nobody has verified: what needs evidence is left to a person. */
 export const NOTHING_VERIFIED: PolicyFacts = { place: 'body', isSupported: () => 'unknown', verified_sources: null }
@@ -23,8 +24,8 @@ export function policyCheck(rules: ComplianceRules): PolicyCheck {
  * where one stands.
  */
 export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
-  const rules = all.map((rule) => ({ ...rule, checks: rule.check({ phraseFinder, conditionCheck }) }))
-  const places = placeFinder(rules.map(({ phrases }) => phrases))
+  const rules = all.map((rule) => ({ ...rule, checks: rule.check({ phraseFinder, conditionCheck, tokensOf }) }))
+  const places = placeFinder(rules)
   const unusable = places.withoutWords.flatMap(({ group, phrase }) => unusableRule(rules[group], phrase))
   const disclaimersIn = disclaimerFinder(rules)
   return (given, facts = NOTHING_VERIFIED) => {
@@ -41,11 +42,17 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
       for (const outcome of rule.checks.ofText?.(checked(rule)) ?? [])
         addTo(report, { ...nameOf(rule), ...WHOLE_TEXT }, outcome)
     }
+    const said = new Set<string>()
     for (const { group, found, cover } of places.find(text, disclaimers)) {
       const rule = rules[group]
       if (rule?.checks.atPhrase === undefined) continue
       const outcome = rule.checks.atPhrase(found, checked(rule))
       if (outcome === null) continue
+      if (cover === null && outcome.once !== undefined) {
+        const key = `${group} ${outcome.once}`
+        if (said.has(key)) continue
+        said.add(key)
+      }
       addTo(report, { ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover))
     }
     return report
@@ -59,8 +66,10 @@ export function checkPolicy(rules: ComplianceRules, text: string, facts?: Policy
 
 const WHOLE_TEXT: FindingPlace = { phrase: '', excerpt: '', start: null, end: null }
 
-function coveredBy(rule_id: string): Outcome {
-  return { cleared: { cue: `disclaimer ${rule_id}`, reason: 'disclaimer' } }
+function coveredBy(cover: Cover): Outcome {
+  return 'disclaimer' in cover
+    ? { cleared: { cue: `disclaimer ${cover.disclaimer}`, reason: 'disclaimer' } }
+    : { cleared: { cue: cover.exception, reason: 'exception' } }
 }
 
 function unusableRule(rule: PolicyRule | undefined, phrase: string): ManualReview[] {

@@ -1,16 +1,28 @@
-import type { FoundPhrase } from '../kinds/outcome.ts'
+import type { FoundPhrase, Reach } from '../kinds/outcome.ts'
+import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
+import { shownPhrase } from './patterns.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
-import { sentenceAt, type ReadText } from './read-text.ts'
+import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
+
+/** What is looked for together: the phrases of a rule, the wordings in which they mean something else, and others it asks for. */
+export interface PhraseGroup {
+  phrases: readonly string[]
+  exceptions?: readonly string[]
+  companions?: readonly (readonly string[])[]
+}
+
+/** Why a phrase breaks no rule where it stands: it is part of words that a rule puts in, or of an exception. */
+export type Cover = { disclaimer: string } | { exception: string }
 
 /** A phrase where it stands in a text. */
 export interface PhrasePlace {
   /** Number of the group that the phrase is in. */
   group: number
   found: FoundPhrase
-  /** The rule whose disclaimer it is part of; null where it stands by itself. */
-  cover: string | null
+  /** Null where it stands by itself. */
+  cover: Cover | null
 }
 
 export interface PlaceFinder {
@@ -20,22 +32,54 @@ export interface PlaceFinder {
   find: (text: ReadText, disclaimers: readonly FoundDisclaimer[]) => PhrasePlace[]
 }
 
+interface Entry {
+  phrase: string
+  group: number
+  role: 'phrase' | 'exception' | number
+}
+
 /** Compiles groups of phrases, one a rule, into one pass over a text. */
-export function placeFinder(groups: readonly (readonly string[])[]): PlaceFinder {
-  const phrases = groups.flatMap((own, group) => own.map((phrase) => ({ phrase, group })))
-  const finder = phraseFinder(phrases.map(({ phrase }) => phrase))
+export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
+  const entries = groups.flatMap(({ phrases, exceptions = [], companions = [] }, group): Entry[] => [
+    ...phrases.map((phrase) => ({ phrase, group, role: 'phrase' as const })),
+    ...exceptions.map((phrase) => ({ phrase, group, role: 'exception' as const })),
+    ...companions.flatMap((own, role) => own.map((phrase) => ({ phrase, group, role }))),
+  ])
+  const finder = phraseFinder(entries.map(({ phrase }) => phrase))
   return {
-    withoutWords: phrases.filter((_, index) => !finder.hasWords(index)),
+    withoutWords: entries.filter(({ role }, index) => role === 'phrase' && !finder.hasWords(index)),
     find: (text, disclaimers) => {
       const decide = decisions(text)
       const describe = phrasesIn(text)
       const coverAt = coverOf(disclaimers)
-      return longestHits(finder.find(text.tokens), phrases).map(({ hit, group, phrase }) => ({
-        group,
-        found: { ...describe(hit, phrase), decision: decide(hit.from, hit.to) },
-        cover: coverAt(hit),
-      }))
+      const sorted = sortedHits(finder.find(text.tokens, text.original), entries)
+      const reaches = reachesOf(text, decide)
+      return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
+        const disclaimer = coverAt(hit)
+        const excepting = overlapping(sorted.exceptions.get(group) ?? [], hit)
+        return {
+          group,
+          found: {
+            ...describe(hit, phrase),
+            ...surroundings(reaches, sorted.companions.get(group) ?? [], hit),
+            decision: decide(hit.from, hit.to),
+          },
+          cover:
+            disclaimer !== null
+              ? { disclaimer }
+              : excepting === undefined
+                ? null
+                : { exception: wordsOf(text, excepting.from, excepting.to) },
+        }
+      })
     },
+  }
+}
+
+function surroundings(reaches: Reaches, companions: readonly PhraseHit[][], { from }: PhraseHit) {
+  return {
+    isBeside: (companion: number, reach: Reach) => reaches.isAny(companions[companion] ?? [], reach, from),
+    reachKey: (reach: Reach) => reaches.key(reach, from),
   }
 }
 
@@ -45,27 +89,73 @@ interface GroupHit {
   phrase: string
 }
 
+interface SortedHits {
+  phrases: GroupHit[]
+  exceptions: Map<number, PhraseHit[]>
+  /** Of each group, the places of its companions, one list for each. */
+  companions: Map<number, PhraseHit[][]>
+}
+
+function sortedHits(hits: readonly PhraseHit[], entries: readonly Entry[]): SortedHits {
+  const found: SortedHits = { phrases: [], exceptions: new Map(), companions: new Map() }
+  for (const hit of hits) {
+    const entry = entries[hit.phrase]
+    if (entry === undefined) continue
+    const { role, group, phrase } = entry
+    if (role === 'phrase') found.phrases.push({ hit, group, phrase })
+    else if (role === 'exception') {
+      const own = found.exceptions.get(group) ?? []
+      own.push(hit)
+      found.exceptions.set(group, own)
+    } else {
+      const own = found.companions.get(group) ?? []
+      const places = own[role] ?? []
+      places.push(hit)
+      own[role] = places
+      found.companions.set(group, own)
+    }
+  }
+  // Hits come in the order in which they end; what is near a phrase is looked for by where they begin.
+  for (const places of [...found.companions.values()].flat()) places.sort((left, right) => left.from - right.from)
+  return found
+}
+
+/** Words of an exception that a hit shares a token with; exceptions stand in the order in which they end. */
+function overlapping(exceptions: readonly PhraseHit[], { from, to }: PhraseHit): PhraseHit | undefined {
+  let low = 0
+  let high = exceptions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((exceptions[middle]?.to ?? 0) <= from) low = middle + 1
+    else high = middle
+  }
+  return exceptions.slice(low, low + MOST_OVERLAPPING).find((one) => one.from < to)
+}
+
+/** Exceptions that end behind the beginning of one phrase and may still share a word with it. */
+const MOST_OVERLAPPING = 16
+
 /** One hit for each place and group, the longest; in the order of the text. */
-function longestHits(hits: readonly PhraseHit[], phrases: readonly { phrase: string; group: number }[]): GroupHit[] {
+function longestHits(hits: readonly GroupHit[]): GroupHit[] {
   const last = new Map<number, GroupHit>()
   const kept = new Set<GroupHit>()
-  for (const hit of hits) {
-    const entry = phrases[hit.phrase]
-    if (entry === undefined) continue
-    const before = last.get(entry.group)
+  for (const next of hits) {
+    const { hit, group } = next
+    const before = last.get(group)
     if (before !== undefined && hit.from < before.hit.to) {
       if (hit.to - hit.from <= before.hit.to - before.hit.from) continue
       kept.delete(before)
     }
-    const next = { hit, ...entry }
-    last.set(entry.group, next)
+    last.set(group, next)
     kept.add(next)
   }
   return [...kept].sort((left, right) => left.hit.from - right.hit.from)
 }
 
+type Described = Pick<FoundPhrase, 'finding' | 'sentence'>
+
 /** Describes hits; whether a sentence holds a citation is looked up once for each. */
-function phrasesIn(text: ReadText): (hit: PhraseHit, phrase: string) => Omit<FoundPhrase, 'decision'> {
+function phrasesIn(text: ReadText): (hit: PhraseHit, phrase: string) => Described {
   const { tokens, original } = text
   const cited = new Map<number, boolean>()
   return (hit, phrase) => {
@@ -75,9 +165,10 @@ function phrasesIn(text: ReadText): (hit: PhraseHit, phrase: string) => Omit<Fou
     cited.set(number, hasCitation)
     const start = tokens[hit.from]?.start ?? 0
     const end = tokens[hit.to - 1]?.end ?? start
+    const isHeading = text.sentences[number]?.block === 'heading'
     return {
-      finding: { phrase, excerpt: original.slice(start, end), start, end },
-      sentence: { start: tokens[from]?.start ?? start, end: tokens[to - 1]?.end ?? end, hasCitation },
+      finding: { phrase: shownPhrase(phrase), excerpt: original.slice(start, end), start, end },
+      sentence: { start: tokens[from]?.start ?? start, end: tokens[to - 1]?.end ?? end, hasCitation, isHeading },
     }
   }
 }

@@ -1,5 +1,7 @@
 import { aliased, aliasOf, claimForms } from './claim-forms.ts'
 import { formsOf } from './inflection.ts'
+import { patternFinder } from './pattern-finder.ts'
+import { isPattern } from './patterns.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A phrase where it stands: `from` up to `to` are token numbers. */
@@ -22,16 +24,42 @@ export interface PhraseFinder {
   /** Whether the phrase holds anything to look for. */
   hasWords: (phrase: number) => boolean
   /** All places where a phrase stands, in the order in which they end. One step a token, and one a hit. */
-  find: (tokens: readonly Token[]) => PhraseHit[]
+  find: (tokens: readonly Token[], original?: string) => PhraseHit[]
 }
 
 const newState = (): State => ({ next: new Map(), fallback: null, ends: [], output: null })
 
 /**
  * Finds many phrases in one pass over the tokens (Aho-Corasick), in every inflected form of their words, with hyphens,
- * quotation marks and citation markers read over. `isExact` takes the words as they are and reads over all marks.
+ * quotation marks and citation markers read over, and phrases that are written as patterns beside them. `isExact` takes the
+ * words as they are and reads over all marks; it knows no patterns.
  */
 export function phraseFinder(phrases: readonly string[], isExact = false): PhraseFinder {
+  if (isExact) return sequenceFinder(phrases, true)
+  const written = phrases.flatMap((phrase, number) => (isPattern(phrase) ? [{ phrase, number }] : []))
+  const patterns = patternFinder(written.map(({ phrase }) => phrase))
+  const sequences = sequenceFinder(
+    phrases.map((phrase) => (isPattern(phrase) ? '' : phrase)),
+    false,
+  )
+  const own = new Map(written.map(({ number }, at) => [number, at]))
+  if (written.length === 0) return sequences
+  return {
+    hasWords: (phrase) => {
+      const at = own.get(phrase)
+      return at === undefined ? sequences.hasWords(phrase) : patterns.hasWords(at)
+    },
+    find: (tokens, original = '') => {
+      const hits = sequences.find(tokens)
+      const others = patterns.find(tokens, original)
+      if (others.length === 0) return hits
+      const more = others.map(({ pattern, from, to }) => ({ phrase: written[pattern]?.number ?? -1, from, to }))
+      return [...hits, ...more].sort((left, right) => left.to - right.to || left.from - right.from)
+    },
+  }
+}
+
+function sequenceFinder(phrases: readonly string[], isExact: boolean): PhraseFinder {
   const sequences = phrases.map((phrase) => spellingsOf(phrase, isExact))
   const classes = wordClasses(sequences.flat(2), isExact)
   const root = newState()

@@ -1,4 +1,5 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
+import type { PolicyFacts } from '../../compliance/kinds/outcome.ts'
 import { fieldsReport, type FieldText } from '../../compliance/rules/check-fields.ts'
 import { NOTHING_VERIFIED, type PolicyCheck } from '../../compliance/rules/check-policy.ts'
 import type { ReadText } from '../../compliance/rules/read-text.ts'
@@ -16,20 +17,25 @@ export interface PieceTexts {
 /** The facts about a claim that decide whether it counts as evidence for a rule. */
 export type BackingClaim = Pick<ClaimRecord, 'source_id' | 'claim_start' | 'claim_end' | 'confidence' | 'entailment'>
 
+/** What is known of a piece beside its texts and claims. */
+export type KnownFacts = Pick<PolicyFacts, 'audience' | 'sources' | 'today'>
+
 /** What a vertical's rules make of a piece: its body, with what its claims prove, and the texts beside it. */
 export function pieceCompliance(
   check: PolicyCheck,
   piece: PieceTexts,
   claims: readonly BackingClaim[],
+  known: KnownFacts = {},
 ): ComplianceReport {
   const backed = claims.filter(isBacking)
   const { body } = piece
   const ofBody = check(body, {
     ...NOTHING_VERIFIED,
+    ...known,
     isSupported: (start, end) => isSupported(typeof body === 'string' ? body : body.original, start, end, claims),
     verified_sources: new Set(backed.map((claim) => claim.source_id)).size,
   })
-  const ofFields = fieldsReport(check, fieldsOf(piece))
+  const ofFields = fieldsReport(check, fieldsOf(piece), { ...NOTHING_VERIFIED, ...known })
   return {
     violations: [...ofBody.violations, ...ofFields.violations],
     cleared: [...ofBody.cleared, ...ofFields.cleared],

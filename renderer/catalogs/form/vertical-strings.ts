@@ -11,6 +11,17 @@ export const verticalFields: readonly FieldSpec[] = [
     label: 'Regulated',
     help: 'Pieces are reviewed even where no review is listed below.',
   },
+  {
+    kind: 'choice',
+    name: 'market',
+    label: 'Market',
+    choices: [
+      { value: 'none', label: 'None in particular' },
+      { value: 'US', label: 'United States' },
+      { value: 'UK', label: 'United Kingdom' },
+      { value: 'EU', label: 'European Union' },
+    ],
+  },
   ...ruleFields('compliance'),
   {
     kind: 'number',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isStale, lastFreshDay } from '../../../core/validity/rules/age.ts'
+import { isStale, lastFreshDay } from '../../../core/kernel/freshness.ts'
 import { changesOf, type SourceSeen, type StandingFinding } from '../../../core/validity/rules/findings.ts'
 import {
   CONFIRM_AFTER_MS,

@@ -2,7 +2,7 @@ import type { ComplianceRules } from '../../../compliance/contract.ts'
 import type { Verdict } from '../../../compliance/kinds/outcome.ts'
 import { policyRules, type PolicyRule } from '../../../compliance/kinds/policy-rules.ts'
 import { disclaimerFinder } from '../../../compliance/rules/disclaimers.ts'
-import { placeFinder } from '../../../compliance/rules/phrase-places.ts'
+import { placeFinder, type PhraseGroup } from '../../../compliance/rules/phrase-places.ts'
 import { readText } from '../../../compliance/rules/read-text.ts'
 import type { QualityIssue } from '../../../quality/findings.ts'
 
@@ -16,10 +16,10 @@ export interface Blocker {
 /** The phrases that the vertical's rules, or a blocking finding about an earlier draft, keep out of the text. */
 export function blockersFrom(rules: ComplianceRules | null, issues: readonly QualityIssue[]): Blocker[] {
   const all = rules === null ? [] : policyRules(rules)
-  const phrasesOf = (writing: PolicyRule['writing']): (readonly string[])[] =>
-    all.filter((rule) => rule.writing === writing).map(({ phrases }) => phrases)
+  const phrasesOf = (writing: PolicyRule['writing']): PhraseGroup[] =>
+    all.filter((rule) => rule.writing === writing).map(({ phrases, exceptions }) => ({ phrases, exceptions }))
   const found = issues.flatMap(({ code, phrase = '' }) =>
-    code === 'compliance_blocking' && phrase !== '' ? [[phrase]] : [],
+    code === 'compliance_blocking' && phrase !== '' ? [{ phrases: [phrase] }] : [],
   )
   const disclaimersIn = disclaimerFinder(all)
   return [
@@ -39,7 +39,7 @@ export function blockedPhrase(text: string, isCited: boolean, blockers: readonly
 
 /** A phrase that is claimed, or of which it is not certain, keeps a text out; one that is denied does not. Each text is judged once. */
 function blockerOf(
-  phrases: readonly (readonly string[])[],
+  phrases: readonly PhraseGroup[],
   disclaimersIn: ReturnType<typeof disclaimerFinder>,
   clears_with_citation: boolean,
 ): Blocker | null {

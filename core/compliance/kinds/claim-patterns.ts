@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Answer, answeredAt, answerField, answerWords, undecidedOf } from './answer.ts'
+import { ruleKind, ruleSchema } from './kind.ts'
+import { messageField, phraseFields, phraseProblems, PHRASES, RULE_BROKEN, someWordings, wordingsOf } from './parts.ts'
+
+/** A claim in any of its wordings, written as patterns, with what becomes of a text that makes it. */
+export const claimPatterns = ruleKind({
+  schema: ruleSchema({ ...PHRASES, answer: Answer, message: z.string() }),
+  member: 'later_list',
+  family: 'restraint',
+  problems: phraseProblems,
+  phrases: wordingsOf,
+  disclaimer: () => null,
+  isIdle: () => false,
+  check: (rule) => ({ atPhrase: (found) => answeredAt(rule, found) }),
+  writing: ({ answer }) => (answer === 'block' ? 'leave_out' : 'as_it_is'),
+  finding: RULE_BROKEN,
+  undecided: undecidedOf('unclear_claim', 'claim'),
+  prompt: (rule) =>
+    `${rule.answer === 'block' ? 'Never write' : 'Do not write without need'} what reads like ${someWordings(rule)}. ${rule.message}`,
+  words: {
+    name: 'Claim pattern',
+    sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,
+    summary: ({ length }) =>
+      length === 1 ? '1 claim looked for in all its wordings' : `${length} claims looked for in all their wordings`,
+  },
+  form: {
+    label: 'Claim patterns',
+    help: 'Claims that are recognised by the shape of their sentence: a number, a period or a name may stand in it.',
+    item: 'claim pattern',
+    title: 'phrase',
+    fields: [...phraseFields, answerField, messageField],
+    empty: { id: '', phrase: '', variants: [], answer: 'block', message: '' },
+  },
+})

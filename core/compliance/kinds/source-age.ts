@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { isStale } from '../../kernel/freshness.ts'
+import { counted } from '../../kernel/text.ts'
+import { Answer, answered, answerField, answerWords, severityOf, undecidedOf } from './answer.ts'
+import { ruleKind, ruleSchema, type TextTools } from './kind.ts'
+import type { CheckedText, DatedSource, Outcome } from './outcome.ts'
+import { hasWords, listProblems, RULE_BROKEN } from './parts.ts'
+
+const schema = ruleSchema({
+  name: z.string(),
+  wordings: z.array(z.string()),
+  months: z.number().int(),
+  answer: Answer,
+})
+type Rule = z.output<typeof schema>
+
+/** How old a kind of source may be: rates by the month, statutes by the year. One without a date asks a person. */
+export const sourceAge = ruleKind({
+  schema,
+  member: 'later_list',
+  family: 'demand',
+  problems: ({ name, wordings, months }) => [
+    ...(hasWords(name) ? [] : [{ path: 'name', message: 'Name the kind of source.' }]),
+    ...listProblems(wordings, 'wordings'),
+    ...(months < 1 ? [{ path: 'months', message: 'Must be at least 1.' }] : []),
+  ],
+  phrases: () => [],
+  disclaimer: () => null,
+  isIdle: ({ months }) => months < 1,
+  check: (rule, tools) => {
+    const isOfKind = kindOf(rule, tools)
+    return { ofText: ({ facts }) => outcomesOf(rule, isOfKind, facts) }
+  },
+  writing: () => 'as_it_is',
+  finding: RULE_BROKEN,
+  undecided: undecidedOf('undated_source', 'source without a usable date'),
+  prompt: ({ name, months }) => `Of ${name}, cite only what was published in the last ${counted(months, 'month')}.`,
+  words: {
+    name: 'Age of sources',
+    sentence: ({ name, months, answer }) =>
+      `Of ${name}, none that is cited is older than ${counted(months, 'month')}; a person is asked about one without a date.${answerWords(answer)}`,
+    summary: ({ length }) =>
+      length === 1 ? '1 kind of source has an age limit' : `${length} kinds of source have age limits`,
+  },
+  form: {
+    label: 'Age of sources',
+    help: 'How old a kind of source may be when a piece is checked. A person is asked about a source without a date.',
+    item: 'age limit',
+    title: 'name',
+    fields: [
+      { kind: 'line', name: 'name', label: 'Kind of source', help: 'As “interest rates”.' },
+      {
+        kind: 'lines',
+        name: 'wordings',
+        label: 'Known by',
+        help: 'Words in the title or the publisher of such a source. With none, every source is meant.',
+      },
+      { kind: 'number', name: 'months', label: 'Oldest, in months' },
+      answerField,
+    ],
+    empty: { id: '', name: '', wordings: [], months: 12, answer: 'advise' },
+  },
+})
+
+function kindOf({ wordings }: Rule, { tokensOf, phraseFinder }: TextTools): (source: DatedSource) => boolean {
+  if (wordings.length === 0) return () => true
+  const finder = phraseFinder(wordings)
+  return ({ title, publisher }) => {
+    const text = `${title}. ${publisher ?? ''}`
+    return finder.find(tokensOf(text), text).length > 0
+  }
+}
+
+function outcomesOf(
+  { name, months, answer }: Rule,
+  isOfKind: (source: DatedSource) => boolean,
+  { sources, today, place }: CheckedText['facts'],
+): Outcome[] {
+  if (months < 1 || place !== 'body' || sources === undefined || today === undefined) return []
+  return sources.filter(isOfKind).flatMap((source): Outcome[] => {
+    const { title, published_date } = source
+    if (published_date === null) {
+      const message = `“${title}” has no date, and of ${name} only the last ${counted(months, 'month')} may be cited. Find out when it was published.`
+      return [
+        { review: { cue: null, severity: severityOf(answer), message, reason: 'undated_source', condition: null } },
+      ]
+    }
+    if (!isStale(published_date, months, today)) return []
+    const message = `“${title}” is of ${published_date}; of ${name}, only the last ${counted(months, 'month')} may be cited.`
+    return [answered({ answer, message }, null)]
+  })
+}

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { VerticalDocument } from '../../../core/catalog/document.ts'
+import { verticalProblems } from '../../../core/catalog/rules/document-problems.ts'
+import type { ComplianceRules } from '../../../core/compliance/contract.ts'
+import { policyRules } from '../../../core/compliance/kinds/policy-rules.ts'
+import { checkOfRules, policyCheck } from '../../../core/compliance/rules/check-policy.ts'
+import { root } from '../../support/command.ts'
+
+const folder = join(root, 'resources', 'catalog', 'verticals')
+const verticals = new Map(
+  readdirSync(folder).map((file) => {
+    const vertical = VerticalDocument.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    return [vertical.id, vertical] as const
+  }),
+)
+
+test.each([...verticals])('%s: each rule can be used and says what an author of rules has to say', (_, vertical) => {
+  expect(verticalProblems(vertical)).toEqual([])
+  const spoken = policyRules(vertical.compliance).filter(({ notes }) => notes.examples !== undefined)
+  for (const { rule_id, notes } of spoken) {
+    expect({ rule_id, law: notes.law?.link ?? 'none' }).toMatchObject({
+      law: expect.stringMatching(/^https:|none/) as string,
+    })
+    expect({ rule_id, cannot_see: (notes.cannot_see ?? '').length > 10 }).toEqual({ rule_id, cannot_see: true })
+  }
+})
+
+const examples = [...verticals.values()].flatMap(({ id, compliance }) =>
+  policyRules(compliance).flatMap((rule) => (rule.notes.examples === undefined ? [] : [{ id, rule }])),
+)
+
+test('the bundled rules bring examples with them', () => {
+  expect(examples.length).toBeGreaterThan(150)
+})
+
+test.each(examples.map(({ id, rule }) => [id, rule.rule_id, rule] as const))(
+  '%s: the examples of %s fire and pass as they say',
+  (_, __, rule) => {
+    const check = checkOfRules([rule])
+    const met = (text: string) => {
+      const { violations, needs_manual_review } = check(text)
+      return violations.length + needs_manual_review.length > 0
+    }
+    const { fire = [], pass = [] } = rule.notes.examples ?? {}
+    expect(fire.filter((text) => !met(text))).toEqual([])
+    expect(pass.filter(met)).toEqual([])
+    expect(fire.length).toBeGreaterThan(0)
+    expect(pass.length).toBeGreaterThan(0)
+  },
+)
+
+/** The rules without those about a whole piece, of which a sentence has none. */
+function claimsOf(id: string): ComplianceRules {
+  const { compliance } = verticals.get(id) ?? { compliance: undefined }
+  if (compliance === undefined) throw new Error(`there is no vertical ${id}`)
+  return { ...compliance, mandatory_disclaimers: [], required_citations_minimum: null }
+}
+
+type Verdict = 'blocked' | 'asked' | 'passed'
+
+function judgeOf(id: string): (text: string) => Verdict {
+  const check = policyCheck(claimsOf(id))
+  return (text) => {
+    const { violations, needs_manual_review } = check(text)
+    if (violations.some(({ severity }) => severity === 'blocking')) return 'blocked'
+    return needs_manual_review.length > 0 ? 'asked' : 'passed'
+  }
+}
+
+const corpora = join(import.meta.dirname, 'catalogs')
+
+function sentences(corpus: string, part: (typeof PARTS)[number], name: string): string[] {
+  const file = `${corpus}.${name}${part === 'kept back' ? '.kept-back' : ''}.txt`
+  return readFileSync(join(corpora, file), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+/** Rules were tuned on the first; the other were written when the rules stood, and nobody looked at what the rules miss of them. */
+const PARTS = ['developed on', 'kept back'] as const
+
+const SETS: [corpus: string, verticals: string[]][] = [
+  ['health', ['healthcare', 'healthcare-us', 'healthcare-uk', 'healthcare-eu', 'supplements-us', 'supplements-uk']],
+  ['finance', ['fintech', 'investments-us', 'investments-uk', 'investments-eu']],
+]
+
+describe.each(SETS.flatMap(([corpus, ids]) => ids.map((id) => [corpus, id] as const)))('%s by %s', (corpus, id) => {
+  const judge = judgeOf(id)
+  test.each(PARTS)('sentences %s', (part) => {
+    const share = (name: string, ...verdicts: Verdict[]) => {
+      const own = sentences(corpus, part, name)
+      return { share: own.filter((text) => verdicts.includes(judge(text))).length / own.length, of: own.length }
+    }
+    const caught = share('violations', 'blocked', 'asked')
+    const blocked = share('compliant', 'blocked')
+    const asked = share('compliant', 'asked')
+    process.stdout.write(
+      `${corpus} by ${id}, ${part}: ${(100 * caught.share).toFixed(1)} % of ${String(caught.of)} violations caught; of ${String(blocked.of)} compliant ones ${(100 * blocked.share).toFixed(1)} % blocked, ${(100 * asked.share).toFixed(1)} % sent to a person\n`,
+    )
+    expect(caught.share).toBeGreaterThanOrEqual(0.6)
+    expect(blocked.share).toBeLessThanOrEqual(0.06)
+  })
+})
+
+test('what a trial found the earlier rules to miss or to block is decided now', () => {
+  const health = judgeOf('healthcare')
+  const money = judgeOf('fintech')
+  const missed = ['Throw your pills away.', 'Stop your insulin.', 'You don’t need chemotherapy.', 'It heals diabetes.']
+  const losses = [
+    'There is no risk.',
+    'You simply cannot go wrong. Put your pension in',
+    'not one investor has lost a cent',
+  ]
+  expect(missed.map(health)).toEqual(missed.map(() => 'blocked'))
+  expect(losses.map(money)).toEqual(losses.map(() => 'blocked'))
+  const fine = ['Talk to your doctor before you stop taking your medicine.', 'Cured ham is high in salt.']
+  expect(fine.map(health)).toEqual(['passed', 'passed'])
+  expect(money('The risk-free rate is usually taken from government bonds.')).toBe('passed')
+})
