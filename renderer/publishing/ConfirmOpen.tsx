@@ -1,38 +1,68 @@
+import { useState } from 'react'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Failure } from '../ui/FailureNote.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { TextArea } from '../ui/TextInput.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
 
 const words = strings.confirm
+const SHORTEST = 10
 
 interface ConfirmOpenProps {
   open: readonly Obligation[]
+  /** Reviews that reject the text or ask for changes. */
+  refusing: readonly Obligation[]
   isBusy: boolean
   failure: Failure | undefined
   onBack: () => void
-  onConfirm: () => void
+  onConfirm: (reason?: string) => void
 }
 
-/** Names the reviews that are still open, before a piece is marked as published all the same. */
-export function ConfirmOpen({ open, isBusy, failure, onBack, onConfirm }: ConfirmOpenProps) {
+/** Names the reviews that are still open or refuse the text, before a piece is marked as published all the same. */
+export function ConfirmOpen({ open, refusing, isBusy, failure, onBack, onConfirm }: ConfirmOpenProps) {
+  const [reason, setReason] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const isOver = refusing.length > 0
+  const isShort = isOver && reason.trim().length < SHORTEST
+  const problem = isSent && isShort ? words.needsReason : undefined
   return (
     <ConfirmDialog
-      title={words.title(open.length)}
-      text={words.text}
-      confirm={words.confirm(open.length)}
+      title={isOver ? words.overTitle : words.title(open.length)}
+      text={isOver ? words.overText : words.text}
+      confirm={isOver ? words.overConfirm : words.confirm(open.length)}
       cancel={words.back}
       look="primary"
       isBusy={isBusy}
       failure={failure}
       onClose={onBack}
-      onConfirm={onConfirm}
+      onConfirm={() => {
+        setIsSent(true)
+        if (isOver && !isShort) onConfirm(reason.trim())
+        if (!isOver) onConfirm()
+      }}
     >
       <ul className={styles.open}>
+        {refusing.map(({ approval_id, qualification, decision }) => (
+          <li key={approval_id}>{words.refused(qualification, decision?.decision, decision?.decided_by_name)}</li>
+        ))}
         {open.map(({ approval_id, qualification, assignee }) => (
           <li key={approval_id}>{words.waiting(qualification, assignee?.name)}</li>
         ))}
       </ul>
+      {isOver && (
+        <Field id="over-reviews" label={words.reason} help={words.reasonHelp} problem={problem}>
+          <TextArea
+            id="over-reviews"
+            maxLength={5000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-describedby={describedBy({ id: 'over-reviews', help: words.reasonHelp, problem })}
+            aria-invalid={problem === undefined ? undefined : true}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   )
 }

@@ -48,9 +48,12 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const notify = useNotices()
   const { approvals, publishing } = useApi()
   const reviews = useQuery(
-    approvals.get.queryOptions({ input: { request_id: request_id ?? '' }, enabled: request_id !== null }),
+    // A piece that no run wrote has its reviews by its own id.
+    approvals.get.queryOptions({ input: { request_id: request_id ?? content_id } }),
   )
-  const open = (reviews.data?.approvals ?? []).filter(({ state }) => state === 'pending' || state === 'waiting')
+  const standing = reviews.data?.approvals ?? []
+  const refusing = standing.filter(({ state }) => state === 'rejected' || state === 'changes_requested')
+  const open = standing.filter(({ state }) => state === 'pending' || state === 'waiting')
   const marking = useMutation(
     publishing.mark.mutationOptions({
       onSuccess: () => {
@@ -59,7 +62,9 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
       },
       // What is to be corrected is in the form.
       onError: (error) => {
-        if (readFault(error).code === 'INVALID_REQUEST') setIsConfirming(false)
+        const { code, details: wrong } = readFault(error)
+        if (code === 'INVALID_REQUEST' && wrong.some(({ path }) => path === 'url' || path === 'published_on'))
+          setIsConfirming(false)
       },
     }),
   )
@@ -70,11 +75,15 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
     day: day === '' ? words.needsDate : day > today ? words.future : refused('published_on'),
   }
   const isWrong = !isAddress(url) || day === '' || day > today
-  const mark = () => marking.mutate({ content_id, revision, url, published_on: day, open_reviews: open.length })
+  const mark = (reason?: string) =>
+    marking.mutate({
+      ...{ content_id, revision, url, published_on: day, open_reviews: open.length },
+      ...(reason === undefined ? {} : { over_reviews: { reason } }),
+    })
   const send = () => {
     setIsSent(true)
     if (isWrong) return
-    if (open.length > 0) setIsConfirming(true)
+    if (open.length + refusing.length > 0) setIsConfirming(true)
     else mark()
   }
   const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
@@ -87,6 +96,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
     return (
       <ConfirmOpen
         open={open}
+        refusing={refusing}
         isBusy={marking.isPending}
         failure={failure}
         onBack={() => setIsConfirming(false)}
@@ -101,7 +111,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
       text={words.text(revision)}
       submit={words.submit}
       cancel={words.cancel}
-      isBusy={marking.isPending || (request_id !== null && reviews.isPending)}
+      isBusy={marking.isPending || reviews.isPending}
       failure={failure}
       onClose={onClose}
       onSubmit={send}

@@ -1,4 +1,5 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
+import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
@@ -31,6 +32,14 @@ export const strings = {
     waiting: (qualification: Qualification, assignee: string | undefined) =>
       `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
     confirm: (open: number) => `Mark with ${reviews(open)} open`,
+    overTitle: 'Published over a review that refuses it?',
+    overText: 'Only an admin or the owner may. Your reason stands in the record and in the disclosure.',
+    refused: (qualification: Qualification, decision: DecisionName | undefined, name: string | undefined) =>
+      `${reviewStrings.reviewOf(qualification)}: ${decision === 'reject' ? 'rejected' : 'changes asked for'}${name === undefined ? '' : ` by ${name}`}`,
+    reason: 'Why it is published all the same',
+    reasonHelp: 'At least ten characters.',
+    needsReason: 'Say why, in at least ten characters.',
+    overConfirm: 'Mark over the review',
     back: 'Back',
   },
   marked: 'Marked as published',

@@ -24,6 +24,11 @@ import { useReadText } from './use-read-text.ts'
 
 type Open = { kind: 'decide'; decision: DecisionName } | { kind: 'remark'; selected: SelectedWords | undefined }
 
+function scopeInWords({ sections, dropped, compared_to: before }: NonNullable<Asset['scope']>): string {
+  const titles = [...sections.map(({ title }) => title), ...dropped].map((title) => title || strings.opening)
+  return strings.scope(titles.join(', '), before.revision, before.decided_by_name)
+}
+
 export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRights }) {
   const { approval, content, review } = asset
   useWindowTitle(`${strings.reviewOf(approval.qualification)}: ${approval.title}`)
@@ -70,6 +75,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
       </div>
       <div className={styles.columns}>
         <div className={styles.middle}>
+          {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
           {text.before === undefined ? (
             <SinceDecision approvalId={approval.approval_id} />
           ) : (
@@ -105,6 +111,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           prepared={prepared}
           findings={asset.findings_to_acknowledge}
           isSelfReview={rights.is_author}
+          takesPassphrase={rights.passphrase}
           onReadNew={readNew}
           onClose={close}
         />

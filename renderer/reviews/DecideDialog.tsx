@@ -8,7 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { TextArea } from '../ui/TextInput.tsx'
+import { TextArea, TextInput } from '../ui/TextInput.tsx'
+import { PassphraseField } from '../sign-in/PassphraseField.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
@@ -27,25 +28,34 @@ interface DecideDialogProps {
   /** What an approval of the text has to name. */
   findings: readonly WeightyFinding[]
   isSelfReview: boolean
+  /** Whether decisions are signed here: each takes the passphrase. */
+  takesPassphrase: boolean
   onReadNew: () => void
   onClose: () => void
 }
 
 /** Asks for the comment of a decision, and says what it will be bound to before it is sent. */
 export function DecideDialog(props: DecideDialogProps) {
-  const { approvalId, decision, read, prepared, findings, isSelfReview, onReadNew, onClose } = props
+  const { approvalId, decision, read, prepared, findings, isSelfReview, takesPassphrase, onReadNew, onClose } = props
   const { draft, change } = prepared
   const [isSent, setIsSent] = useState(false)
   const [isAcknowledged, setIsAcknowledged] = useState(false)
+  const [conflicts, setConflicts] = useState('')
+  const [passphrase, setPassphrase] = useState('')
   const named = decision === 'approve' ? findings : []
-  const deciding = useDecide({ approvalId, decision, read, prepared, acknowledged: named, onDone: onClose })
+  const deciding = useDecide({
+    ...{ approvalId, decision, read, prepared, acknowledged: named, conflicts },
+    passphrase: takesPassphrase ? passphrase : undefined,
+    onDone: onClose,
+  })
   const isMissing = (decision !== 'approve' || named.length > 0) && draft.comment.trim() === ''
   const needed = named.length > 0 ? strings.acknowledgement.needsReason : words.needsComment
   const problem = isSent && isMissing ? needed : undefined
   const isUnread = named.length > 0 && !isAcknowledged
+  const isUnsigned = takesPassphrase && passphrase === ''
   const send = () => {
     setIsSent(true)
-    if (!isMissing && !isUnread) deciding.send()
+    if (!isMissing && !isUnread && !isUnsigned) deciding.send()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
@@ -103,10 +113,34 @@ export function DecideDialog(props: DecideDialogProps) {
           aria-invalid={problem === undefined ? undefined : true}
         />
       </Field>
+      <Field id="decide-conflicts" label={words.conflicts} mark={words.optional} help={words.conflictsHelp}>
+        <TextInput
+          id="decide-conflicts"
+          maxLength={2000}
+          value={conflicts}
+          onChange={(event) => setConflicts(event.target.value)}
+          aria-describedby={describedBy({ id: 'decide-conflicts', help: words.conflictsHelp })}
+        />
+      </Field>
+      {takesPassphrase && (
+        <PassphraseField
+          id="decide-passphrase"
+          label={words.passphrase}
+          help={words.passphraseHelp}
+          problem={isSent && isUnsigned ? words.needsPassphrase : passphraseProblem(deciding.error)}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
+      )}
       <ChosenClaims claims={props.claims.filter((claim) => draft.claims.includes(claim.claim_id))} />
       <PreparedRemarks body={read.body} prepared={prepared} />
     </FormDialog>
   )
+}
+
+function passphraseProblem(error: Error | null): string | undefined {
+  if (error === null) return undefined
+  return readFault(error).details.find(({ path }) => path === 'passphrase')?.message
 }
 
 function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {

@@ -7,7 +7,9 @@ import { PreparedRemarks } from './DecideDialog.tsx'
 import type { PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
+import { Typographical } from './Typographical.tsx'
 import { useMembers } from './use-members.ts'
+import { Withdraw } from './Withdraw.tsx'
 
 const words = strings.decide
 
@@ -50,6 +52,14 @@ export function DecidePart(props: DecidePartProps) {
           <FindingList findings={findings} />
         </Callout>
       )}
+      {rights.typographical !== null && (
+        <Typographical
+          approvalId={approval.approval_id}
+          revision={approval.content_revision}
+          differences={rights.typographical}
+        />
+      )}
+      {rights.withdraw && <Withdraw approvalId={approval.approval_id} />}
       {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
       {offered.length > 0 && (
         <>

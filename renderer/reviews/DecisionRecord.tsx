@@ -1,4 +1,5 @@
 import type { Decision } from '../../core/approvals/decision-contract.ts'
+import { marksOf } from '../../core/approvals/rules/words.ts'
 import { ExactMoment } from '../ui/Moment.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
@@ -17,8 +18,12 @@ export function DecisionRecord({ decision }: { decision: Decision }) {
         <ExactMoment at={decision.decided_at} />, {words.revision(decision.content_revision)}
       </p>
       <p className={styles.quiet}>{words.as(decision)}</p>
-      {decision.via === 'packet' && <p className={styles.quiet}>{words.packet}</p>}
-      {decision.self_review && <p className={styles.quiet}>{words.selfReview}</p>}
+      {marksOf(decision).map((mark) => (
+        <p key={mark} className={styles.quiet}>
+          {mark.charAt(0).toUpperCase()}
+          {mark.slice(1)}.
+        </p>
+      ))}
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
       <Remarks remarks={annotations} />
       {asked.length > 0 && <p className={styles.quiet}>{words.evidence(asked.length)}</p>}

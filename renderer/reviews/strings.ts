@@ -94,8 +94,6 @@ export const strings = {
         ? `${as[decision.decided_as]}, without the qualification`
         : `${as[decision.decided_as]}, qualification held: ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
-    packet: 'Entered from the reply to a review packet, which does not show who held the file.',
-    selfReview: 'The reviewer is an author of this text.',
     evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
   },
   since: {
@@ -123,8 +121,37 @@ export const strings = {
     missing: 'Tick the box to confirm that you have read what was found, or choose another decision.',
     needsReason: 'Say why you approve in spite of what was found.',
   },
+  withdraw: {
+    open: 'Take this decision back…',
+    title: 'Take this decision back?',
+    text: 'It stays on record as taken back, with your reason, and the review is asked for again. Where the piece is published, its disclosure no longer counts it.',
+    reason: 'Why it is taken back',
+    needsReason: 'Say why, in at least ten characters.',
+    confirm: 'Take back',
+    cancel: 'Keep it',
+    failed: 'It was not taken back',
+    done: 'The decision was taken back; the review is asked for again',
+    was: (name: string, reason: string) => `Taken back by ${name}: “${reason}”`,
+  },
+  typographical: {
+    title: 'Only spelling, punctuation or spacing changed since the approval',
+    text: 'You may confirm that, because you did not make the edit. The earlier approvals then hold for this text too, with the difference on record.',
+    nothing: 'No word differs.',
+    change: (before: string, after: string) => `“${before}” is now “${after}”`,
+    confirm: 'Confirm: the edit is typographical',
+    failed: 'It was not confirmed',
+    done: 'The earlier approvals hold for this text too',
+  },
+  scope: (titles: string, revision: number, name: string) =>
+    `This review asks about what changed since ${name} approved revision ${revision}: ${titles}. A decision binds to the whole text.`,
+  opening: 'the opening',
   decide: {
     title: 'Your decision',
+    conflicts: 'Conflicts of interest',
+    conflictsHelp: 'What somebody who reads the record should know of you and this subject.',
+    passphrase: 'Your passphrase',
+    passphraseHelp: 'Decisions are signed here: it is asked for with each, and is not kept.',
+    needsPassphrase: 'Enter your passphrase.',
     group: 'Decide',
     keys: (keys: readonly (readonly [key: string, does: string])[]) =>
       `Keys: ${keys.map(([key, does]) => `${key} ${does}`).join(', ')}.`,

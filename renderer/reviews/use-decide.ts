@@ -13,16 +13,23 @@ interface Deciding {
   prepared: PreparedDecision
   /** The findings that were read and are approved past. */
   acknowledged: readonly WeightyFinding[]
+  /** Conflicts of interest, as they are declared. */
+  conflicts: string
+  /** Where decisions are signed: of who decides, for this decision alone. */
+  passphrase: string | undefined
   onDone: () => void
 }
 
 /** Sends a decision on the text that was read; what was prepared for it is forgotten once it is on record. */
-export function useDecide({ approvalId, decision, read, prepared, acknowledged, onDone }: Deciding) {
+export function useDecide(given: Deciding) {
+  const { approvalId, decision, read, prepared, acknowledged, conflicts, passphrase, onDone } = given
   const api = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
   const deciding = useMutation(
     api.approvals.decide.mutationOptions({
+      // A passphrase is not kept with what was sent.
+      gcTime: 0,
       onSuccess: async () => {
         prepared.clear()
         onDone()
@@ -44,6 +51,8 @@ export function useDecide({ approvalId, decision, read, prepared, acknowledged, 
         ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
         annotations: remarks.flatMap((remark) => placedIn(read.body, remark) ?? []),
         request_evidence: [...claims],
+        ...(conflicts.trim() === '' ? {} : { conflicts_of_interest: conflicts.trim() }),
+        ...(passphrase === undefined ? {} : { passphrase }),
         ...(acknowledged.length === 0 ? {} : { acknowledged_findings: acknowledged.map(({ finding_id: id }) => id) }),
       }),
   }

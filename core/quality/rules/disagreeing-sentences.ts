@@ -1,4 +1,4 @@
-import type { Severity } from '../../catalog/contract.ts'
+import type { Severity } from '../../kernel/severity.ts'
 import { blocksOf, readClaim } from '../../evidence/rules/claims.ts'
 import { disagree } from '../../evidence/rules/disagreement.ts'
 import { isTakenBack } from '../../evidence/rules/limits.ts'
