@@ -41,7 +41,7 @@ export type CheckQuality = (text: AnyText) => Promise<WholeReport>
 /** Runs the whole Quality Gate on texts that are in no library: in a folder of its own, which is taken away afterwards. */
 export async function withQualityGate<T>(
   options: QualityOptions,
-  work: (check: CheckQuality) => Promise<T>,
+  work: (check: CheckQuality, rules: ComplianceRules | null) => Promise<T>,
 ): Promise<T> {
   const held = await readHeld(options)
   const data = await mkdtemp(join(tmpdir(), 'colophon-check-'))
@@ -49,7 +49,7 @@ export async function withQualityGate<T>(
     return await withWorkspace({ data }, async (client, workspace) => {
       const sources = options.sources === undefined ? [] : await addSources(client, options.sources)
       const tools = await toolsOf(workspace)
-      return work((text) => wholeReport(workspace, tools, held, sources, text))
+      return work((text) => wholeReport(workspace, tools, held, sources, text), held.rules)
     })
   } finally {
     await rm(data, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Option, type Command } from 'commander'
 import { z } from 'zod'
-import type { ComplianceReport, ManualReview, Violation } from '../compliance/contract.ts'
+import type { ComplianceReport, ComplianceRules } from '../compliance/contract.ts'
 import { policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
 import { phraseVerdict } from '../compliance/rules/phrase-verdict.ts'
 import { invalidRequest } from '../kernel/errors.ts'
@@ -17,6 +17,7 @@ import {
   type CheckFormat,
 } from './check-formats.ts'
 import { withQualityGate, type CheckQuality, type QualityOptions, type WholeReport } from './check-quality.ts'
+import { notLookedFor, policyCounts, policyLines, STANDING_LINE } from './check-words.ts'
 import { linePlaces } from './places.ts'
 import { VERSION } from '../engine/world.ts'
 
@@ -27,6 +28,7 @@ interface CheckOptions extends QualityOptions {
   phrases?: boolean
   json?: boolean
   cleared?: boolean
+  strict?: boolean
 }
 
 const Id = z.union([z.string(), z.number()])
@@ -59,8 +61,12 @@ export function addCheckCommand(program: Command): void {
       new Option('--format <format>', 'answer as commands of GitHub workflows, or as SARIF 2.1.0').choices(FORMATS),
     )
     .option('--cleared', 'also show the phrases that were found and cleared')
+    .option('--strict', 'end with 1 also when a person has to look at something')
     .option('--json', 'answer as JSON on one line')
-    .addHelpText('after', '\nEnds with 1 when something blocks, with 2 when something could not be read or checked.')
+    .addHelpText(
+      'after',
+      '\nEnds with 1 when something blocks, with --strict also when a person is needed, and with 2 when something could not be read or checked. To pass is not to comply: what was not looked for is said below each report.',
+    )
     .action(async (files: string[], options: CheckOptions) => {
       process.stdout.on('error', stopWhenUnread)
       try {
@@ -84,13 +90,16 @@ async function check(files: readonly string[], options: CheckOptions): Promise<n
     throw invalidRequest([{ path: '--phrases', message: 'Give --jsonl with it.' }])
   }
   if (options.quality === true) {
-    return withQualityGate(options, (run) =>
-      options.jsonl === true ? checkLines(files, (value) => qualityAnswer(run, value)) : gateFiles(files, run, options),
+    return withQualityGate(options, (run, rules) =>
+      options.jsonl === true
+        ? checkLines(files, (value) => qualityAnswer(run, value, options))
+        : gateFiles(files, { run, rules }, options),
     )
   }
-  const run = policyCheck(await rulesFor(options))
-  if (options.jsonl === true) return checkLines(files, (value) => textAnswer(run, value))
-  return checkFiles(files, run, options)
+  const rules = await rulesFor(options)
+  const run = policyCheck(rules)
+  if (options.jsonl === true) return checkLines(files, (value) => textAnswer(run, value, options))
+  return checkFiles(files, { run, rules }, options)
 }
 
 interface Answer {
@@ -98,16 +107,16 @@ interface Answer {
   isBlocked: boolean
 }
 
-async function qualityAnswer(run: CheckQuality, value: unknown): Promise<Answer> {
+async function qualityAnswer(run: CheckQuality, value: unknown, options: CheckOptions): Promise<Answer> {
   const { id, text, title } = TextLine.parse(value)
   const report = await run({ text, title: title ?? undefined })
-  return { line: { id, ...report }, isBlocked: isHeld(report) }
+  return { line: { id, ...report }, isBlocked: isHeld(report, options) }
 }
 
-function textAnswer(run: PolicyCheck, value: unknown): Answer {
+function textAnswer(run: PolicyCheck, value: unknown, options: CheckOptions): Answer {
   const { id, text } = TextLine.parse(value)
   const report = run(text)
-  return { line: { id, ...report }, isBlocked: isBlocked(report) }
+  return { line: { id, ...report }, isBlocked: isBlocked(report, options) }
 }
 
 function phraseAnswer(value: unknown): Answer {
@@ -164,33 +173,58 @@ async function answerOrReason(
   }
 }
 
-function isHeld({ issues }: WholeReport): boolean {
-  return issues.some((issue) => issue.severity === 'blocking')
+function isHeld({ issues, compliance }: WholeReport, options: CheckOptions): boolean {
+  return issues.some((issue) => issue.severity === 'blocking') || asksPerson(compliance, options)
+}
+
+function asksPerson({ needs_manual_review }: ComplianceReport, { strict }: CheckOptions): boolean {
+  return strict === true && needs_manual_review.length > 0
+}
+
+/** A check with the rules that it was made of; null where it is held to none. */
+interface Held<Check> {
+  run: Check
+  rules: ComplianceRules | null
 }
 
 /** The whole gate on files: in words, as JSON (of one file its report, of several a list), or for other programs. */
-async function gateFiles(files: readonly string[], run: CheckQuality, options: CheckOptions): Promise<number> {
-  const reports: ({ file: string } & WholeReport)[] = []
+async function gateFiles(
+  files: readonly string[],
+  { run, rules }: Held<CheckQuality>,
+  options: CheckOptions,
+): Promise<number> {
+  const not_looked_for = notLookedFor(rules, 'whole piece')
+  const reports: ({ file: string; not_looked_for: string[] } & WholeReport)[] = []
   const checked: CheckedFile[] = []
   const hasFailed = await eachText(files, async (file, text) => {
     const report = await run({ text })
-    reports.push({ file, ...report })
+    reports.push({ file, ...report, not_looked_for })
     checked.push({ file, text, findings: qualityFindings(report.issues) })
-    if (options.json !== true && options.format === undefined) await writeLine(reportWords(file, text, report))
+    if (options.json !== true && options.format === undefined)
+      await writeLine([...reportWords(file, text, report), ...unseenLines(file, not_looked_for)].join('\n'))
   })
   if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
   else if (options.json === true)
     await writeLine(JSON.stringify(reports.length === 1 ? reports[0] : { files: reports }))
-  return hasFailed ? 2 : reports.some(isHeld) ? 1 : 0
+  return hasFailed ? 2 : reports.some((report) => isHeld(report, options)) ? 1 : 0
 }
 
-function reportWords(file: string, text: string, { score, passed, issues }: WholeReport): string {
+function reportWords(file: string, text: string, { score, passed, issues, compliance }: WholeReport): string[] {
   const placeOf = linePlaces(text)
   const lines = issues.map(({ code, severity, message, start }) => {
     const { line, column } = placeOf(start ?? null)
     return `${file}:${line}:${column}: ${severity}: ${code} ${message}`
   })
-  return [...lines, `${file}: ${score} of 100, ${passed ? 'clears' : 'does not clear'} the Quality Gate`].join('\n')
+  return [
+    ...lines,
+    ...policyLines(file, text, compliance, 'reviews'),
+    `${file}: ${score} of 100, ${passed ? 'clears' : 'does not clear'} the Quality Gate`,
+    `${file}: ${STANDING_LINE}`,
+  ]
+}
+
+function unseenLines(file: string, unseen: readonly string[]): string[] {
+  return unseen.map((one) => `${file}: not looked for: ${one}`)
 }
 
 /** Reads texts one after the other; whether one could not be read. */
@@ -211,45 +245,27 @@ async function eachText(
   return hasFailed
 }
 
-async function checkFiles(files: readonly string[], run: PolicyCheck, options: CheckOptions): Promise<number> {
+async function checkFiles(
+  files: readonly string[],
+  { run, rules }: Held<PolicyCheck>,
+  options: CheckOptions,
+): Promise<number> {
+  const not_looked_for = notLookedFor(rules, 'text alone')
   const reports: ({ file: string } & ComplianceReport)[] = []
   const checked: CheckedFile[] = []
   const hasFailed = await eachText(files, async (file, text) => {
     const report = run(text)
     reports.push({ file, ...report })
     checked.push({ file, text, findings: policyFindings(report) })
-    const isInWords = options.json !== true && options.format === undefined
-    if (isInWords) await writeReport(file, text, report, options.cleared === true)
+    if (options.json === true || options.format !== undefined) return
+    const lines = policyLines(file, text, report, options.cleared === true ? 'all' : 'decided')
+    await writeLine([...lines, `${file}: ${policyCounts(report)}`, ...unseenLines(file, not_looked_for)].join('\n'))
   })
   if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
-  else if (options.json === true) await writeLine(JSON.stringify({ files: reports }))
-  return hasFailed ? 2 : reports.some(isBlocked) ? 1 : 0
+  else if (options.json === true) await writeLine(JSON.stringify({ files: reports, not_looked_for }))
+  return hasFailed ? 2 : reports.some((report) => isBlocked(report, options)) ? 1 : 0
 }
 
-function isBlocked(report: ComplianceReport): boolean {
-  return report.violations.some((violation) => violation.severity === 'blocking')
-}
-
-async function writeReport(file: string, text: string, report: ComplianceReport, showCleared: boolean): Promise<void> {
-  const placeOf = linePlaces(text)
-  const write = (
-    kind: string,
-    found: Violation | ManualReview | ComplianceReport['cleared'][number],
-  ): Promise<void> => {
-    const excerpt = found.excerpt === '' ? '' : ` “${found.excerpt.replace(/\s+/g, ' ').slice(0, 200)}”`
-    const message = 'message' in found ? ` ${found.message}` : ` cleared: ${found.reason}`
-    const cue = found.cue === null ? '' : ` [cue: ${found.cue}]`
-    const { line, column } = placeOf(found.start)
-    return writeLine(`${file}:${line}:${column}: ${kind}: ${found.rule_id}${excerpt}${message}${cue}`)
-  }
-  for (const violation of report.violations) await write(violation.severity, violation)
-  for (const review of report.needs_manual_review) await write('needs review', review)
-  if (showCleared) for (const phrase of report.cleared) await write('cleared', phrase)
-  const counts = [
-    `${report.violations.filter((violation) => violation.severity === 'blocking').length} blocking`,
-    `${report.violations.filter((violation) => violation.severity === 'advisory').length} advisory`,
-    `${report.needs_manual_review.length} to review by a person`,
-    `${report.cleared.length} cleared`,
-  ]
-  await writeLine(`${file}: ${counts.join(', ')}`)
+function isBlocked(report: ComplianceReport, options: CheckOptions): boolean {
+  return report.violations.some((violation) => violation.severity === 'blocking') || asksPerson(report, options)
 }

@@ -81,7 +81,7 @@ function literal(text: string): PatternPart[] {
 function wordsIn(text: string): Forms[] {
   const isExact = text.startsWith('=')
   return tokensOf(text)
-    .filter(({ kind, text: word }) => kind === 'word' || kind === 'number' || kind === 'symbol' || word === '%')
+    .filter(({ kind, text: word }) => kind === 'word' || kind === 'number' || kind === 'symbol' || /^[%,]$/.test(word))
     .map(({ text: word }) => new Set(isExact ? [word] : [...formsOf(word), ...(CLITICS[word] ?? [])]))
 }
 

@@ -14,8 +14,10 @@ const named = (id: string) => verticals.filter((vertical) => vertical.id === id)
 test.each(verticals.map((vertical) => [vertical.id, vertical] as const))(
   '%s: every forbidden wording is met where it is said, and cleared where it is denied',
   (_, { compliance }) => {
-    const check = policyCheck({ ...compliance, mandatory_disclaimers: [], required_citations_minimum: null })
-    for (const rule of compliance.forbidden_claims) {
+    const { forbidden_claims, conditional_claims } = compliance
+    const none = { mandatory_disclaimers: [], required_citations_minimum: null }
+    const check = policyCheck({ ...none, forbidden_claims, conditional_claims })
+    for (const rule of forbidden_claims) {
       for (const phrase of [rule.phrase, ...rule.variants]) {
         const said = check(`As we say: ${phrase}.`)
         expect({ phrase, met: said.violations.map((one) => one.rule_id) }).toMatchObject({

@@ -1,0 +1,57 @@
+import type { ComplianceReport, ManualReview, Violation } from '../compliance/contract.ts'
+import type { ComplianceRules } from '../compliance/contract.ts'
+import { policyRules } from '../compliance/kinds/policy-rules.ts'
+import { linePlaces } from './places.ts'
+
+/** Under every score: what a check of words can and cannot say. */
+export const STANDING_LINE = 'Form, wording and listed phrases were checked, not whether it is true or safe.'
+
+/** What a check by these rules does not find, each thing once: what rules say of themselves, and what none of them can see. */
+export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' | 'whole piece'): string[] {
+  if (rules === null) return ['Any rule of a market or a trade: no vertical was named.']
+  const all = policyRules(rules)
+  const own = all.flatMap(({ notes }) => notes.cannot_see?.trim() || [])
+  return [
+    ...new Set([
+      'Whether what is said is true, and whether all that the law asks for is there.',
+      ...(reads === 'whole piece'
+        ? []
+        : ['Titles, search-engine fields, sources and their age, and for whom the text is: only the text was read.']),
+      ...own,
+    ]),
+  ]
+}
+
+type Found = Violation | ManualReview | ComplianceReport['cleared'][number]
+
+/** Findings of rules as lines: where they stand, what becomes of them, and why. */
+export function policyLines(
+  file: string,
+  text: string,
+  report: ComplianceReport,
+  shows: 'all' | 'decided' | 'reviews',
+) {
+  const placeOf = linePlaces(text)
+  const line = (kind: string, found: Found): string => {
+    const excerpt = found.excerpt === '' ? '' : ` “${found.excerpt.replace(/\s+/g, ' ').slice(0, 200)}”`
+    const message = 'message' in found ? ` ${found.message}` : ` cleared: ${found.reason}`
+    const cue = found.cue === null ? '' : ` [cue: ${found.cue}]`
+    const { line: row, column } = placeOf(found.start)
+    return `${file}:${row}:${column}: ${kind}: ${found.rule_id}${excerpt}${message}${cue}`
+  }
+  return [
+    ...(shows === 'reviews' ? [] : report.violations.map((found) => line(found.severity, found))),
+    ...report.needs_manual_review.map((found) => line('needs review', found)),
+    ...(shows === 'all' ? report.cleared.map((found) => line('cleared', found)) : []),
+  ]
+}
+
+export function policyCounts({ violations, needs_manual_review, cleared }: ComplianceReport): string {
+  const of = (severity: Violation['severity']) => violations.filter((found) => found.severity === severity).length
+  return [
+    `${of('blocking')} blocking`,
+    `${of('advisory')} advisory`,
+    `${needs_manual_review.length} to review by a person`,
+    `${cleared.length} cleared`,
+  ].join(', ')
+}
