@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import { StyleProfileDocument, TemplateDocument } from '../catalog/document.ts'
-import type { ComplianceReport } from '../compliance/contract.ts'
+import type { ComplianceReport, ComplianceRules } from '../compliance/contract.ts'
 import { sectionsOf } from '../content/rules/sections.ts'
 import type { Workspace } from '../engine/workspace.ts'
 import type { EvidenceReport } from '../evidence/contract.ts'
@@ -49,7 +49,7 @@ export async function withQualityGate<T>(
     return await withWorkspace({ data }, async (client, workspace) => {
       const sources = options.sources === undefined ? [] : await addSources(client, options.sources)
       const tools = await toolsOf(workspace)
-      return work((text) => wholeReport(workspace, tools, held, sources, text), held.rules)
+      return work((text) => wholeReport(workspace, tools, held, sources, text), held.vertical?.compliance ?? null)
     })
   } finally {
     await rm(data, { recursive: true, force: true })
