@@ -1,6 +1,6 @@
 import { aliasOf } from './claim-forms.ts'
-import { patternOf, type Forms, type Pattern, type PatternPart } from './patterns.ts'
-import { slotEnd } from './slots.ts'
+import { patternOf, type Forms, type PatternPart } from './patterns.ts'
+import { slotEnd, type SlotName } from './slots.ts'
 import type { Token } from './tokens.ts'
 
 interface PatternHit {
@@ -10,20 +10,38 @@ interface PatternHit {
   to: number
 }
 
-interface Numbered {
-  pattern: Pattern
-  number: number
-}
-
 export interface PatternFinder {
   hasWords: (pattern: number) => boolean
   find: (tokens: readonly Token[], original: string) => PatternHit[]
 }
 
+/** A part with its words as numbers: `single` are alternatives of one word, `longer` those of several by their first. */
+type Step =
+  | {
+      kind: 'words'
+      single: ReadonlySet<number>
+      longer: ReadonlyMap<number, readonly (readonly ReadonlySet<number>[])[]>
+      isOptional: boolean
+    }
+  | { kind: 'slot'; slot: SlotName; isOptional: boolean }
+  | { kind: 'gap'; most: number }
+  | { kind: 'start' }
+
+interface Compiled {
+  number: number
+  steps: readonly Step[]
+  before: number
+}
+
+/** A text with the number of each of its words; 0 for words of no pattern, -1 for marks that are read over, -2 for barriers. */
 interface Text {
   tokens: readonly Token[]
+  symbols: Int32Array
   original: string
 }
+
+const READ_OVER = -1
+const BARRIER = -2
 
 /**
  * Finds many patterns in one pass. Each is looked for where one of its rarer words stands, from a bounded number of places
@@ -31,126 +49,153 @@ interface Text {
  */
 export function patternFinder(written: readonly string[]): PatternFinder {
   const patterns = written.map(patternOf)
-  const byWord = new Map<string, Numbered[]>()
+  const words = new Map<string, number>()
+  const numberOf = (word: string): number => {
+    const known = words.get(word) ?? words.size + 1
+    words.set(word, known)
+    return known
+  }
+  const byWord = new Map<number, Compiled[]>()
   patterns.forEach((pattern, number) => {
-    for (const word of pattern?.anchor.words ?? []) {
-      const there = byWord.get(word) ?? []
-      if (pattern !== null) there.push({ pattern, number })
-      byWord.set(word, there)
+    if (pattern === null) return
+    const steps = pattern.parts.map((part) => stepOf(part, numberOf))
+    const compiled = { number, steps, before: pattern.anchor.before }
+    for (const word of pattern.anchor.words) {
+      const symbol = numberOf(word)
+      byWord.set(symbol, [...(byWord.get(symbol) ?? []), compiled])
     }
   })
   return {
     hasWords: (number) => (patterns[number] ?? null) !== null,
-    find: (tokens, original) => {
-      const hits: PatternHit[] = []
-      const seen = new Map<number, number>()
-      const text = { tokens, original }
-      for (let at = 0; at < tokens.length; at += 1) {
-        const token = tokens[at]
-        if (token === undefined || token.kind === 'mark' || token.kind === 'break') continue
-        const candidates = byWord.get(aliasOf(token.text))
-        if (candidates === undefined) continue
-        for (const { pattern, number } of candidates) {
-          const hit = hitAround(text, pattern, at)
-          if (hit === null || seen.get(number) === hit.from) continue
-          seen.set(number, hit.from)
-          hits.push({ pattern: number, ...hit })
-        }
-      }
-      return hits
-    },
+    find: (tokens, original) => hitsIn({ tokens, original, symbols: symbolsOf(tokens, words) }, byWord),
   }
 }
 
-/** The longest match that begins at an anchor or before it, within what the pattern may hold there. */
-function hitAround(text: Text, { parts, anchor }: Pattern, at: number): { from: number; to: number } | null {
-  const { tokens } = text
-  let left = anchor.before
-  for (let from = at; from >= 0; from -= 1) {
-    const token = tokens[from]
-    if (token === undefined || isBarrier(token)) break
-    if (!isReadOver(token)) {
-      const to = matchedTo(text, parts, 0, from)
-      if (to > at) return { from, to }
-      left -= 1
-      if (left < 0) break
+function hitsIn(text: Text, byWord: ReadonlyMap<number, readonly Compiled[]>): PatternHit[] {
+  const hits: PatternHit[] = []
+  const seen = new Map<number, number>()
+  for (let at = 0; at < text.symbols.length; at += 1) {
+    const symbol = text.symbols[at] ?? 0
+    const candidates = symbol > 0 ? byWord.get(symbol) : undefined
+    if (candidates === undefined) continue
+    for (const pattern of candidates) {
+      const hit = hitAround(text, pattern, at)
+      if (hit === null || seen.get(pattern.number) === hit.from) continue
+      seen.set(pattern.number, hit.from)
+      hits.push({ pattern: pattern.number, ...hit })
     }
+  }
+  return hits
+}
+
+function stepOf(part: PatternPart, numberOf: (word: string) => number): Step {
+  if (part.kind !== 'words') return part
+  const numbered = (forms: Forms): ReadonlySet<number> => new Set([...forms].map(numberOf))
+  const single = new Set<number>()
+  const longer = new Map<number, (readonly ReadonlySet<number>[])[]>()
+  for (const option of part.options) {
+    const [first, ...rest] = option.map(numbered)
+    for (const word of first ?? []) {
+      if (rest.length === 0) single.add(word)
+      else longer.set(word, [...(longer.get(word) ?? []), rest])
+    }
+  }
+  return { kind: 'words', single, longer, isOptional: part.isOptional }
+}
+
+function symbolsOf(tokens: readonly Token[], words: ReadonlyMap<string, number>): Int32Array {
+  const symbols = new Int32Array(tokens.length)
+  tokens.forEach((token, at) => {
+    if (token.kind === 'break') symbols[at] = BARRIER
+    else if (token.kind === 'citation') symbols[at] = READ_OVER
+    else if (token.kind === 'mark' && /^[-"'–_]$/.test(token.text)) symbols[at] = READ_OVER
+    else if (token.kind === 'mark' && /^[.!?;:]$/.test(token.text)) symbols[at] = BARRIER
+    else symbols[at] = words.get(aliasOf(token.text)) ?? 0
+  })
+  return symbols
+}
+
+/** The match that begins nearest before an anchor, within what the pattern may hold there. */
+function hitAround(text: Text, { steps, before }: Compiled, at: number): { from: number; to: number } | null {
+  const { symbols } = text
+  let left = before
+  for (let from = at; from >= 0; from -= 1) {
+    const symbol = symbols[from]
+    if (symbol === BARRIER) break
+    if (symbol === READ_OVER) continue
+    const to = matchedTo(text, steps, 0, from)
+    if (to > at) return { from, to }
+    left -= 1
+    if (left < 0) break
   }
   return null
 }
 
-/** Where a match of the parts from `next` on ends that begins at a token; -1 where there is none. */
-function matchedTo(text: Text, parts: readonly PatternPart[], next: number, at: number): number {
-  const part = parts[next]
-  if (part === undefined) return at
-  const { tokens } = text
-  if (part.kind === 'start') return isSentenceStart(tokens, at) ? matchedTo(text, parts, next + 1, at) : -1
-  const here = afterMarks(tokens, at)
-  if (part.kind === 'gap') return afterGap(text, parts, next + 1, { at: here, most: part.most })
-  if (part.kind === 'slot') {
-    const end = slotEnd(part.slot, tokens, here, text.original)
-    const to = end < 0 ? -1 : matchedTo(text, parts, next + 1, end)
+/** Where a match of the steps from `next` on ends that begins at a token; -1 where there is none. */
+function matchedTo(text: Text, steps: readonly Step[], next: number, at: number): number {
+  const step = steps[next]
+  if (step === undefined) return at
+  if (step.kind === 'start') return isSentenceStart(text, at) ? matchedTo(text, steps, next + 1, at) : -1
+  const here = afterMarks(text, at)
+  if (step.kind === 'gap') return afterGap(text, steps, next + 1, { at: here, most: step.most })
+  const to = step.kind === 'slot' ? slotTo(text, steps, next, here) : wordsTo(text, steps, next, here)
+  return to < 0 && step.isOptional ? matchedTo(text, steps, next + 1, at) : to
+}
+
+function slotTo(text: Text, steps: readonly Step[], next: number, at: number): number {
+  const step = steps[next]
+  const end = step?.kind === 'slot' ? slotEnd(step.slot, text.tokens, at, text.original) : -1
+  return end < 0 ? -1 : matchedTo(text, steps, next + 1, end)
+}
+
+function wordsTo(text: Text, steps: readonly Step[], next: number, at: number): number {
+  const step = steps[next]
+  const symbol = text.symbols[at] ?? 0
+  if (step?.kind !== 'words' || symbol <= 0) return -1
+  for (const rest of step.longer.get(symbol) ?? []) {
+    const end = sequenceTo(text, rest, at + 1)
+    const to = end < 0 ? -1 : matchedTo(text, steps, next + 1, end)
     if (to >= 0) return to
-  } else {
-    for (const option of part.options) {
-      const end = wordsTo(tokens, option, here)
-      const to = end < 0 ? -1 : matchedTo(text, parts, next + 1, end)
-      if (to >= 0) return to
-    }
   }
-  return part.isOptional ? matchedTo(text, parts, next + 1, at) : -1
+  return step.single.has(symbol) ? matchedTo(text, steps, next + 1, at + 1) : -1
+}
+
+function sequenceTo(text: Text, words: readonly ReadonlySet<number>[], from: number): number {
+  let at = from
+  for (const forms of words) {
+    at = afterMarks(text, at)
+    if (!forms.has(text.symbols[at] ?? 0)) return -1
+    at += 1
+  }
+  return at
 }
 
 function afterGap(
   text: Text,
-  parts: readonly PatternPart[],
+  steps: readonly Step[],
   next: number,
   { at, most }: { at: number; most: number },
 ): number {
   let here = at
   for (let passed = 0; passed <= most;) {
-    const to = matchedTo(text, parts, next, here)
+    const to = matchedTo(text, steps, next, here)
     if (to >= 0) return to
     const token = text.tokens[here]
-    if (token === undefined || isBarrier(token)) return -1
+    if (token === undefined || text.symbols[here] === BARRIER) return -1
     if (token.kind !== 'mark' && token.kind !== 'citation') passed += 1
     here += 1
   }
   return -1
 }
 
-function wordsTo(tokens: readonly Token[], option: readonly Forms[], from: number): number {
+function afterMarks({ symbols }: Text, from: number): number {
   let at = from
-  for (const forms of option) {
-    at = afterMarks(tokens, at)
-    const token = tokens[at]
-    if (token === undefined) return -1
-    if (token.text === 'per' && tokens[at + 1]?.text === 'cent' && forms.has('%')) at += 1
-    else if (!forms.has(token.text) && !forms.has(aliasOf(token.text))) return -1
-    at += 1
-  }
+  while (symbols[at] === READ_OVER) at += 1
   return at
 }
 
-function afterMarks(tokens: readonly Token[], from: number): number {
-  let at = from
-  while (tokens[at] !== undefined && isReadOver(tokens[at])) at += 1
-  return at
-}
-
-/** Marks between the words of a phrase that do not keep them apart. */
-function isReadOver(token: Token | undefined): boolean {
-  return token?.kind === 'citation' || (token?.kind === 'mark' && /^[-"'–_]$/.test(token.text))
-}
-
-/** What no pattern reaches across. */
-function isBarrier(token: Token): boolean {
-  return token.kind === 'break' || (token.kind === 'mark' && /^[.!?;:]$/.test(token.text))
-}
-
-function isSentenceStart(tokens: readonly Token[], at: number): boolean {
+function isSentenceStart({ tokens, symbols }: Text, at: number): boolean {
   let before = at - 1
   while (before >= 0 && tokens[before]?.kind === 'mark' && /^["'([]$/.test(tokens[before]?.text ?? '')) before -= 1
-  const token = tokens[before]
-  return token === undefined || token.kind === 'citation' || isBarrier(token)
+  return before < 0 || tokens[before]?.kind === 'citation' || symbols[before] === BARRIER
 }

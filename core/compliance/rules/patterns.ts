@@ -1,9 +1,10 @@
+import { aliasOf } from './claim-forms.ts'
 import { FUNCTION_WORDS } from './english.ts'
 import { formsOf } from './inflection.ts'
 import { isSlot, type SlotName } from './slots.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The forms of one word, any of which may stand in its place. */
+/** The forms of one word, any of which may stand in its place; signs and words that are one are written as one. */
 export type Forms = ReadonlySet<string>
 
 /**
@@ -82,7 +83,7 @@ function wordsIn(text: string): Forms[] {
   const isExact = text.startsWith('=')
   return tokensOf(text)
     .filter(({ kind, text: word }) => kind === 'word' || kind === 'number' || kind === 'symbol' || /^[%,]$/.test(word))
-    .map(({ text: word }) => new Set(isExact ? [word] : [...formsOf(word), ...(CLITICS[word] ?? [])]))
+    .map(({ text: word }) => new Set((isExact ? [word] : [...formsOf(word), ...(CLITICS[word] ?? [])]).map(aliasOf)))
 }
 
 /** The part that is looked for first: one that has to stand, whose words are few and rare, near the beginning. */
@@ -95,7 +96,7 @@ function anchorOf(parts: readonly PatternPart[]): Pattern['anchor'] | null {
       // The sign of a percentage or a sum stands among the tokens of its slot.
       if (part.kind === 'slot') before += MOST_SLOT_TOKENS - 1
       const common = [...words].filter((word) => COMMON.has(word) || word.startsWith("'")).length
-      const cost = words.size + 40 * common + 3 * before
+      const cost = (words.size + 300 * common) * (1 + before / 4)
       if (best === null || cost < best.cost) best = { words, before, cost }
       if (part.kind === 'slot') before -= MOST_SLOT_TOKENS - 1
     }
@@ -106,7 +107,7 @@ function anchorOf(parts: readonly PatternPart[]): Pattern['anchor'] | null {
 
 function wordsOf(part: Extract<PatternPart, { kind: 'words' | 'slot' }>): Set<string> {
   if (part.kind === 'words') return new Set(part.options.flatMap(([first]) => [...(first ?? [])]))
-  return new Set(SLOT_SIGNS[part.slot] ?? [])
+  return new Set((SLOT_SIGNS[part.slot] ?? []).map(aliasOf))
 }
 
 function mostTokens(part: PatternPart): number {

@@ -1,4 +1,4 @@
-import type { FoundPhrase, Reach } from '../kinds/outcome.ts'
+import type { Decision, FoundPhrase, Reach } from '../kinds/outcome.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
@@ -57,23 +57,26 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
       return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
         const disclaimer = coverAt(hit)
         const excepting = overlapping(sorted.exceptions.get(group) ?? [], hit)
-        return {
-          group,
-          found: {
-            ...describe(hit, phrase),
-            ...surroundings(reaches, sorted.companions.get(group) ?? [], hit),
-            decision: decide(hit.from, hit.to),
+        const cover = disclaimer === null ? exceptionOf(text, excepting) : { disclaimer }
+        const around = surroundings(reaches, sorted.companions.get(group) ?? [], hit)
+        let decided: Decision | null = null
+        const found = {
+          ...describe(hit, phrase),
+          ...around,
+          // Whether a phrase is denied is worked out for rules that ask.
+          get decision() {
+            decided ??= decide(hit.from, hit.to)
+            return decided
           },
-          cover:
-            disclaimer !== null
-              ? { disclaimer }
-              : excepting === undefined
-                ? null
-                : { exception: wordsOf(text, excepting.from, excepting.to) },
         }
+        return { group, cover, found }
       })
     },
   }
+}
+
+function exceptionOf(text: ReadText, excepting: PhraseHit | undefined): Cover | null {
+  return excepting === undefined ? null : { exception: wordsOf(text, excepting.from, excepting.to) }
 }
 
 function surroundings(reaches: Reaches, companions: readonly PhraseHit[][], { from }: PhraseHit) {

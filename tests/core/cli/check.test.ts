@@ -114,7 +114,7 @@ test('phrases: one verdict a line, with its cue; no rules are needed', async () 
 })
 
 test.each([
-  [['--vertical', 'nope'], /There is no "nope"\. Choose one of: education, fintech/],
+  [['--vertical', 'nope'], /There is no "nope"\. Choose one of: .*education, fintech/],
   [[], /Name a vertical/],
   [['--phrases'], /Give --jsonl with it/],
   [['--vertical', 'software', 'no-such-file.md'], /no-such-file\.md: Cannot be read/],
@@ -154,7 +154,7 @@ test('the whole Quality Gate holds anybody’s text, without a vertical or a dat
     passed: boolean
     issues: { code: string; start: number | null }[]
   }
-  expect(Object.keys(report)).toEqual(['file', 'score', 'passed', 'issues', 'compliance', 'evidence'])
+  expect(Object.keys(report)).toEqual(['file', 'score', 'passed', 'issues', 'compliance', 'evidence', 'not_looked_for'])
   expect(report.passed).toBe(false)
   expect(report.issues).toContainEqual(expect.objectContaining({ code: 'placeholder', start: 27, end: 41 }))
   expect(report.issues.map((issue) => issue.code)).toContain('source_wanted')
@@ -169,6 +169,32 @@ test('a fact without a source holds a text of a regulated vertical, and is advic
   }
   expect(await severities('healthcare')).toEqual(['blocking'])
   expect(await severities('software')).toEqual(['advisory'])
+})
+
+test('a check says what it did not look for, and with --strict it ends with 1 where a person is needed', async () => {
+  const own = join(folder, 'own.json')
+  const asking = {
+    id: 'x',
+    phrase: 'purple',
+    variants: [],
+    answer: 'ask',
+    message: 'Who says so?',
+    cannot_see: 'Mauve.',
+  }
+  const none = { mandatory_disclaimers: [], required_citations_minimum: null }
+  writeFileSync(
+    own,
+    JSON.stringify({ ...none, forbidden_claims: [], conditional_claims: [], claim_patterns: [asking] }),
+  )
+  const { code, stdout } = await check(['--rules', own], 'So purple.')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/not looked for: Whether what is said is true/)
+  expect(stdout).toMatch(/not looked for: Mauve\./)
+  expect(await check(['--rules', own, '--strict'], 'So purple.')).toMatchObject({ code: 1 })
+  expect(await check(['--rules', own, '--strict'], 'So green.')).toMatchObject({ code: 0 })
+  const gate = await check(['--quality', '--rules', own], 'So purple.')
+  expect(gate.stdout).toMatch(/needs review: x “purple” Who says so\?/)
+  expect(gate.stdout).toMatch(/Form, wording and listed phrases were checked, not whether it is true or safe\./)
 })
 
 test('lines are held to a template, a brief and sources, one report a line', async () => {
