@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PacketFile } from './contract.ts'
+import type { PacketFile } from './packet-contract.ts'
 
 /** What stands in the page for the packet. */
 const PLACE = '{"packet":null}'

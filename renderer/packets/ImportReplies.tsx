@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LONGEST_REPLY, type ReplyOutcome } from '../../core/packets/contract.ts'
+import type { ReplyOutcome } from '../../core/packets/contract.ts'
+import { LONGEST_REPLY } from '../../core/packets/reply-contract.ts'
 import { useApi, useClient } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Packet } from '../../core/packets/contract.ts'
+import type { Packet } from '../../core/packets/packet-contract.ts'
 import checkStyles from '../checks/Checks.module.css'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { VerdictNote } from '../passport/VerdictNote.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
-import type { PacketReview } from '../../core/packets/contract.ts'
+import type { PacketReview } from '../../core/packets/packet-contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { saveFile } from '../passport/save-file.ts'

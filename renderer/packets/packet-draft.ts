@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Annotation, DecisionName } from '../../core/approvals/decision-contract.ts'
-import type { Packet, PacketAnswer } from '../../core/packets/contract.ts'
+import type { Packet } from '../../core/packets/packet-contract.ts'
+import type { PacketAnswer } from '../../core/packets/reply-contract.ts'
 
 interface DraftAnswer {
   decision: DecisionName | undefined

@@ -54,8 +54,10 @@ export function inShort(approvals: readonly Obligation[]): string[] {
   return approvals.map(({ qualification, state }) => `${qualification} ${state}`)
 }
 
-/** An engine with two medics and a lawyer, and the desks of its members. */
+/** An engine with two medics, a lawyer and two further admins, and the desks of its members. */
 export interface ReviewTeam extends TestEngine {
+  admin: string
+  admin2: string
   medic: string
   medic2: string
   lawyer: string
@@ -80,6 +82,8 @@ export async function reviewTeam(world: World): Promise<ReviewTeam> {
     medic: await qualifiedMember(engine.owner, 'Mia', ['medical']),
     medic2: await qualifiedMember(engine.owner, 'Max', ['medical']),
     lawyer: await qualifiedMember(engine.owner, 'Lou', ['legal']),
+    admin: await qualifiedMember(engine.owner, 'Ann', [], 'admin'),
+    admin2: await qualifiedMember(engine.owner, 'Bea', [], 'admin'),
     as,
     reviews: (request_id) => engine.desk.approvals.get({ request_id }),
     sweep: () => sweepReviews(engine.engine.workspace.deskContext),
