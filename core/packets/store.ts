@@ -27,6 +27,12 @@ export async function listPackets(db: Db): Promise<NamedPacketRow[]> {
   return withNames(db).orderBy('review_packets.packet_id', 'desc').limit(MOST_LISTED).execute()
 }
 
+/** The ids of all packets that are not revoked. */
+export async function listUnrevoked(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('review_packets').select('packet_id').where('revoked_at', 'is', null).execute()
+  return rows.map(({ packet_id }) => packet_id)
+}
+
 export async function markPacketRevoked(db: Db, packetId: string, now: string): Promise<void> {
   await db
     .updateTable('review_packets')
