@@ -123,6 +123,12 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'approvals.rights': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.changesSinceDecision': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.requestedEvidence': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'packets.listReviewerKeys': { outcomes: unserved(READ), input: {} },
+  'packets.confirmReviewerKey': {
+    outcomes: unserved(ADMIN),
+    input: { fingerprint: '0'.repeat(64), member_id: 'mem_none', how: 'By telephone.' },
+  },
+  'packets.revokeReviewerKey': { outcomes: unserved(MEMBER), input: { fingerprint: '0'.repeat(64) } },
   'packets.export': { outcomes: unserved(MEMBER), input: { approval_id: 'apr_none' } },
   'packets.list': { outcomes: unserved(READ), input: {} },
   'packets.revoke': { outcomes: unserved(MEMBER), input: { packet_id: 'pkt_none' } },
