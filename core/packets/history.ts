@@ -57,8 +57,9 @@ export async function changesSince(
     { heading: 'Title', before: since.title, after: now.title },
     ...pairs.map(([one, other]) => ({
       heading: other?.title ?? one?.title ?? '',
-      before: withHeading(one),
-      after: withHeading(other),
+      ...(one?.title === other?.title
+        ? { before: one?.text ?? '', after: other?.text ?? '' }
+        : { before: withHeading(one), after: withHeading(other) }),
     })),
   ].map(({ heading, ...texts }) => ({ heading: heading === '' ? 'Opening' : heading, ...texts }))
   return {

@@ -7,7 +7,7 @@ import type { PacketFile } from './packet-contract.ts'
 const PLACE = '{"packet":null}'
 const FOLDER = 'packets'
 /** In the order in which they run: one program, in parts. */
-const PROGRAM = ['review-show.js', 'review-reply.js', 'review-key.js']
+const PROGRAM = ['review-show.js', 'review-around.js', 'review-reply.js', 'review-key.js']
 
 /**
  * The page that shows a packet in any browser, without a network. The policy in it lets its own program and sheet run, by
@@ -15,7 +15,11 @@ const PROGRAM = ['review-show.js', 'review-reply.js', 'review-key.js']
  */
 export async function packetPage(resourcesFolder: string, file: PacketFile): Promise<string> {
   const read = (name: string): Promise<string> => readFile(join(resourcesFolder, FOLDER, name), 'utf8')
-  const [page, sheet, parts] = [await read('review.html'), await read('review.css'), await Promise.all(PROGRAM.map(read))]
+  const [page, sheet, parts] = [
+    await read('review.html'),
+    await read('review.css'),
+    await Promise.all(PROGRAM.map(read)),
+  ]
   const program = parts.join('\n')
   const hashOf = (part: string): string => `'sha256-${createHash('sha256').update(part).digest('base64')}'`
   const policy = `default-src 'none'; script-src ${hashOf(program)}; style-src ${hashOf(sheet)}; base-uri 'none'; form-action 'none'`

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
-import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { BriefInput, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
@@ -22,6 +22,7 @@ export interface Asset {
   content: ContentItem
   quality: QualityReport | null
   findings_to_acknowledge: WeightyFinding[]
+  brief: BriefInput[]
   review: AssetReviews
 }
 

@@ -2,10 +2,27 @@
 const PACKET_TYPE = 'application/vnd.colophon.review-packet+json'
 const REPLY_TYPE = 'application/vnd.colophon.review-reply+json'
 const NAMES = { medical: 'Medical', legal: 'Legal', compliance: 'Compliance', brand: 'Brand', editorial: 'Editorial' }
-const STATES = { waiting: 'waits for its turn', pending: 'open', approved: 'approved', changes_requested: 'changes requested', rejected: 'rejected', waived: 'waived' }
-const DECISIONS = { approve: 'Approve', request_changes: 'Ask for changes', reject: 'Reject', waive: 'Waive: close it without a judgement' }
+const STATES = {
+  waiting: 'waits for its turn',
+  pending: 'open',
+  approved: 'approved',
+  changes_requested: 'changes requested',
+  rejected: 'rejected',
+  waived: 'waived',
+}
+const DECISIONS = {
+  approve: 'Approve',
+  request_changes: 'Ask for changes',
+  reject: 'Reject',
+  waive: 'Waive: close it without a judgement',
+}
 const DECIDED = { approve: 'approved', request_changes: 'asked for changes', reject: 'rejected', waive: 'waived' }
-const ENTAILMENT = { supported: 'the passage supports it', not_supported: 'the passage does not support it', contradicted: 'the passage contradicts it', unclear: 'unclear' }
+const ENTAILMENT = {
+  supported: 'the passage supports it',
+  not_supported: 'the passage does not support it',
+  contradicted: 'the passage contradicts it',
+  unclear: 'unclear',
+}
 const part = (id) => document.getElementById(id)
 const utf8 = (text) => new TextEncoder().encode(text)
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -24,7 +41,8 @@ function made(tag, settings, ...children) {
 }
 
 /** What DSSE joins: type and payload, each behind its length in bytes. */
-const joined = (type, payload) => new Uint8Array([...utf8(`DSSEv1 ${utf8(type).length} ${type} ${payload.length} `), ...payload])
+const joined = (type, payload) =>
+  new Uint8Array([...utf8(`DSSEv1 ${utf8(type).length} ${type} ${payload.length} `), ...payload])
 
 /** Whether the packet is as it was signed: 'holds', 'changed', or 'unknown' where this browser cannot tell. */
 async function checked(envelope, packet) {
@@ -36,9 +54,15 @@ async function checked(envelope, packet) {
     const spki = fromBase64(one.public_key)
     const id = hex(await subtle.digest('SHA-256', spki))
     if (id !== one.keyid || id !== packet.workspace.key_id) return 'changed'
-    if (hex(await subtle.digest('SHA-256', utf8(packet.content.body))) !== packet.content.content_sha256) return 'changed'
+    if (hex(await subtle.digest('SHA-256', utf8(packet.content.body))) !== packet.content.content_sha256)
+      return 'changed'
     const key = await subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
-    const isWhole = await subtle.verify('Ed25519', key, fromBase64(one.sig), joined(PACKET_TYPE, fromBase64(envelope.payload)))
+    const isWhole = await subtle.verify(
+      'Ed25519',
+      key,
+      fromBase64(one.sig),
+      joined(PACKET_TYPE, fromBase64(envelope.payload)),
+    )
     return isWhole ? 'holds' : 'changed'
   } catch (error) {
     return error.name === 'NotSupportedError' ? 'unknown' : 'changed'
@@ -46,9 +70,21 @@ async function checked(envelope, packet) {
 }
 
 const VERDICTS = {
-  holds: ['good', 'The signature holds: this packet was not changed since it was signed.', 'Whose key it is has to be known from elsewhere, as from who sent you the file.'],
-  changed: ['bad', 'The signature does not hold. Do not use this packet.', 'Something in the file was changed after it was signed, or is missing. Ask for it again.'],
-  unknown: ['warn', 'This browser cannot check the signature.', 'Open the packet in Colophon, or in a current browser, to have it checked.'],
+  holds: [
+    'good',
+    'The signature holds: this packet was not changed since it was signed.',
+    'Whose key it is has to be known from elsewhere, as from who sent you the file.',
+  ],
+  changed: [
+    'bad',
+    'The signature does not hold. Do not use this packet.',
+    'Something in the file was changed after it was signed, or is missing. Ask for it again.',
+  ],
+  unknown: [
+    'warn',
+    'This browser cannot check the signature.',
+    'Open the packet in Colophon, or in a current browser, to have it checked.',
+  ],
 }
 
 async function showSignature(envelope, packet) {
@@ -65,20 +101,45 @@ function showFacts(packet) {
   document.title = `Review: ${content.title}`
   part('from').textContent = `Review packet of ${workspace.name}, for ${reviewer.name}`
   part('title').textContent = content.title
-  const facts = { Revision: content.revision, Made: day(made_at), Expires: day(expires_at), 'Text (SHA-256)': content.content_sha256, Packet: packet.packet_id }
-  part('facts').append(...Object.entries(facts).flatMap(([name, value]) => [made('dt', {}, name), made('dd', {}, String(value))]))
-  part('notes').append(...packet.notes.map((note) => made('li', {}, note)), made('li', {}, 'The signature covers the packet, not this page around it. Open it in Colophon where you doubt the page.'))
+  const facts = {
+    Revision: content.revision,
+    Made: day(made_at),
+    Expires: day(expires_at),
+    'Text (SHA-256)': content.content_sha256,
+    Packet: packet.packet_id,
+  }
+  part('facts').append(
+    ...Object.entries(facts).flatMap(([name, value]) => [made('dt', {}, name), made('dd', {}, String(value))]),
+  )
+  part('notes').append(
+    ...packet.notes.map((note) => made('li', {}, note)),
+    made(
+      'li',
+      {},
+      'The signature covers the packet, not this page around it. Open it in Colophon where you doubt the page.',
+    ),
+  )
   if (Date.parse(expires_at) <= Date.now()) {
     part('expired').hidden = false
     part('expired-text').textContent = `This packet expired on ${day(expires_at)}, by the clock of this computer.`
   }
-  part('sequence').append(...packet.sequence.map((one) => made('li', {}, `${NAMES[one.qualification]} review: ${STATES[one.state] ?? one.state}, ${one.reviewer ?? 'nobody assigned'}`)))
+  part('sequence').append(
+    ...packet.sequence.map((one) =>
+      made(
+        'li',
+        {},
+        `${NAMES[one.qualification]} review: ${STATES[one.state] ?? one.state}, ${one.reviewer ?? 'nobody assigned'}`,
+      ),
+    ),
+  )
 }
 
 /** The words from one offset to another, those of claims marked; each piece knows where it begins. */
 function pieces(body, from, to, claims) {
   const inside = claims.filter((claim) => claim.claim_end > from && claim.claim_start < to)
-  const cuts = [...new Set([from, to, ...inside.flatMap((claim) => [claim.claim_start, claim.claim_end])])].filter((at) => at >= from && at <= to).sort((one, other) => one - other)
+  const cuts = [...new Set([from, to, ...inside.flatMap((claim) => [claim.claim_start, claim.claim_end])])]
+    .filter((at) => at >= from && at <= to)
+    .sort((one, other) => one - other)
   return cuts.slice(0, -1).map((start, at) => {
     const end = cuts[at + 1]
     const isClaim = inside.some((claim) => claim.claim_start <= start && claim.claim_end >= end)
@@ -90,7 +151,12 @@ function showText(body, claims) {
   let at = 0
   for (const line of body.split('\n')) {
     const mark = /^ {0,3}#{1,6} +/.exec(line)?.[0].length ?? 0
-    const kind = mark > 0 ? { class: 'heading', role: 'heading', 'aria-level': '3' } : /^ *([-*+]|\d+[.)]) /.test(line) ? { class: 'item' } : {}
+    const kind =
+      mark > 0
+        ? { class: 'heading', role: 'heading', 'aria-level': '3' }
+        : /^ *([-*+]|\d+[.)]) /.test(line)
+          ? { class: 'item' }
+          : {}
     if (line.trim() !== '') part('text').append(made('p', kind, ...pieces(body, at + mark, at + line.length, claims)))
     at += line.length + 1
   }
@@ -98,97 +164,110 @@ function showText(body, claims) {
 
 function showClaims(evidence) {
   const claims = evidence?.claims ?? []
-  part('claims-note').textContent = claims.length === 0 ? 'No sentence of this text cites a source.' : 'Choose claims to ask for their evidence; the request goes with your decisions.'
-  part('claims').append(...claims.map((claim, at) => {
-    const id = `claim-${at}`
-    const box = made('input', { type: 'checkbox', id, class: 'ask', 'data-claim': claim.claim_id })
-    box.addEventListener('change', () => {
-      for (const other of document.querySelectorAll('.ask')) if (other.dataset.claim === claim.claim_id) other.checked = box.checked
-      touch()
-    })
-    const verdict = claim.entailment === undefined ? 'not judged' : (ENTAILMENT[claim.entailment] ?? claim.entailment)
-    return made('div', { class: 'claim' },
-      made('div', {}, made('p', { class: 'quiet small' }, 'Claim'), made('p', {}, claim.claim_text)),
-      made('div', {}, made('p', { class: 'quiet small' }, `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${claim.published_date}`}`), made('blockquote', {}, claim.source_excerpt === '' ? 'No passage of this source is shown.' : claim.source_excerpt), ...(/^https?:/.test(claim.source_url) ? [made('p', { class: 'quiet small' }, claim.source_url)] : [])),
-      made('p', { class: 'whole small' }, `Agreement in words: ${claim.confidence}. Whether the passage backs it: ${verdict}.`),
-      made('label', { class: 'choice whole', for: id }, box, 'Ask for evidence of this claim'))
-  }))
-}
-
-/** What was found in the text: first of all whether it is held, then what an approval has to name, then the rest. */
-function showFindings({ content, quality, findings_to_acknowledge: named = [] }) {
-  part('found').classList.add(content.is_held === true || named.length > 0 ? 'bad' : quality === null ? 'warn' : 'good')
-  part('is-held').hidden = content.is_held !== true
-  const passed = quality === null ? 'This text was not checked.' : `${quality.passed ? 'Passed' : 'Did not pass'} the Quality Gate, with ${quality.score} of 100 points.`
-  part('gate').textContent = `${passed}${quality !== null && quality.issues.length === 0 ? ' The checks found nothing to note.' : ''}`
-  part('held').hidden = named.length === 0
-  part('held-list').append(...named.map(({ message }) => made('li', {}, message)))
-  const others = (quality?.issues ?? []).filter(({ message }) => !named.some((one) => one.message === message))
-  part('others').hidden = others.length === 0
-  part('others-list').append(...others.map(({ message }) => made('li', {}, message)))
-}
-
-const DIFFERENCES = { same: 'span', removed: 'del', added: 'ins' }
-/** What a difference says to who does not see its colours. */
-const SAID = { removed: 'Taken out', added: 'Put in' }
-
-function showChanges({ changes, content }) {
-  if (changes === null || changes === undefined) return
-  const { since, sections, unchanged } = changes
-  part('changes').hidden = false
-  part('changes-note').textContent = `${since.by} ${DECIDED[since.decision]} (${since.qualification} review) on revision ${since.content_revision}, ${day(since.decided_at)}. This is revision ${content.revision}.${sections.length === 0 ? ' No word has changed since.' : ''}`
-  part('changes-list').append(...sections.flatMap(({ heading, parts }) => [
-    made('h3', {}, heading),
-    made('p', { class: 'diff' }, ...parts.map(({ kind, text }) => made(DIFFERENCES[kind], kind === 'same' ? {} : { title: SAID[kind] }, text))),
-  ]))
-  if (unchanged.length > 0 && sections.length > 0) part('changes-list').append(made('p', { class: 'quiet small' }, `Unchanged: ${unchanged.join(', ')}.`))
-}
-
-function showSources(evidence) {
-  const sources = evidence?.sources ?? []
-  if (sources.length === 0) return part('sources').append(made('p', { class: 'quiet' }, 'No source is on record for this text.'))
-  part('sources').append(...sources.map(({ title, publisher, published_date, url, retrieved_at, excerpt }) => made('div', { class: 'entry' },
-    made('h3', {}, title),
-    made('p', { class: 'small' }, `${publisher ?? 'Publisher not on record'}. ${published_date === null ? 'Undated' : `Published ${published_date}`}; read ${day(retrieved_at)}.`),
-    made('p', { class: 'small' }, /^https?:/.test(url) ? url : 'No web address: a document of the workspace.'),
-    ...(excerpt === '' ? [] : [made('blockquote', {}, excerpt)]))))
-}
-
-function showEarlier(decisions = []) {
-  if (decisions.length === 0) return part('earlier').append(made('p', { class: 'quiet' }, 'Nobody has decided on this piece before.'))
-  part('earlier').append(...decisions.map((one) => made('div', { class: 'entry' },
-    made('p', {}, made('strong', {}, `${NAMES[one.qualification]}: ${one.by} ${DECIDED[one.decision]}`), `, ${day(one.decided_at)}, on revision ${one.content_revision}${one.is_on_this_text ? ', which is this very text' : ', another text than this one'}.`),
-    ...(one.marks.length === 0 ? [] : [made('p', { class: 'small quiet' }, `${one.marks.join('; ')}.`)]),
-    ...(one.comment === null || one.comment === '' ? [] : [made('blockquote', {}, one.comment)]),
-    ...(one.withdrawn === null ? [] : [made('p', { class: 'small' }, `Taken back by ${one.withdrawn.by}, ${day(one.withdrawn.at)}: ${one.withdrawn.reason}`)]))))
-}
-
-function showBrief(inputs = []) {
-  if (inputs.length === 0) return part('brief').append(made('p', { class: 'quiet' }, 'No brief is on record: the piece was written by hand.'))
-  part('brief').append(...inputs.flatMap(({ label, text }) => [made('h3', {}, label), made('p', { class: 'given' }, text)]))
+  part('claims-note').textContent =
+    claims.length === 0
+      ? 'No sentence of this text cites a source.'
+      : 'Choose claims to ask for their evidence; the request goes with your decisions.'
+  part('claims').append(
+    ...claims.map((claim, at) => {
+      const id = `claim-${at}`
+      const box = made('input', { type: 'checkbox', id, class: 'ask', 'data-claim': claim.claim_id })
+      box.addEventListener('change', () => {
+        for (const other of document.querySelectorAll('.ask'))
+          if (other.dataset.claim === claim.claim_id) other.checked = box.checked
+        touch()
+      })
+      const verdict = claim.entailment === undefined ? 'not judged' : (ENTAILMENT[claim.entailment] ?? claim.entailment)
+      return made(
+        'div',
+        { class: 'claim' },
+        made('div', {}, made('p', { class: 'quiet small' }, 'Claim'), made('p', {}, claim.claim_text)),
+        made(
+          'div',
+          {},
+          made(
+            'p',
+            { class: 'quiet small' },
+            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${claim.published_date}`}`,
+          ),
+          made(
+            'blockquote',
+            {},
+            claim.source_excerpt === '' ? 'No passage of this source is shown.' : claim.source_excerpt,
+          ),
+          ...(/^https?:/.test(claim.source_url) ? [made('p', { class: 'quiet small' }, claim.source_url)] : []),
+        ),
+        made(
+          'p',
+          { class: 'whole small' },
+          `Agreement in words: ${claim.confidence}. Whether the passage backs it: ${verdict}.`,
+        ),
+        made('label', { class: 'choice whole', for: id }, box, 'Ask for evidence of this claim'),
+      )
+    }),
+  )
 }
 
 /** The decisions that may be taken, for each review of this reader. */
 function showReviews(packet) {
-  part('reviews').append(...packet.reviews.map((review) => {
-    const { approval_id: id, qualification, reasons, due_at, state, decisions } = review
-    const choices = ['', ...decisions].map((decision) => {
-      const radio = made('input', { type: 'radio', name: id, value: decision, ...(decision === '' ? { checked: '' } : {}) })
-      return made('label', { class: 'choice' }, radio, decision === '' ? 'No decision yet' : DECISIONS[decision])
-    })
-    const due = due_at === null ? [] : [made('p', { class: 'small' }, `Due ${day(due_at)}.`)]
-    const waits = state === 'waiting' ? [made('p', { class: 'small' }, 'This review waits for an earlier one. Your decision can be entered once that is through.')] : []
-    const named = toAcknowledge(packet)
-    const acknowledge = named.length === 0 || !decisions.includes('approve') ? [] : [made('label', { class: 'choice', for: `acknowledge-${id}` }, made('input', { type: 'checkbox', id: `acknowledge-${id}` }), `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is in spite of ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`)]
-    const none = decisions.length === 0 ? [made('p', { class: 'small' }, 'By the record, this reviewer may not decide it.')] : []
-    return made('fieldset', {},
-      made('legend', {}, `${NAMES[qualification]} review`),
-      made('p', { class: 'small quiet' }, reasons.map((reason) => reason.detail).join(' ')), ...due, ...waits, ...none, ...choices, ...acknowledge,
-      made('label', { class: 'label', for: `comment-${id}` }, `Comment on the ${qualification} review`),
-      made('textarea', { id: `comment-${id}`, maxlength: '20000', 'aria-describedby': 'problem' }),
-      made('label', { class: 'label', for: `conflicts-${id}` }, 'Conflicts of interest, if there are any'),
-      made('textarea', { id: `conflicts-${id}`, class: 'short', maxlength: '2000' }),
-      ...(decisions.includes('approve') ? [made('label', { class: 'label', for: `until-${id}` }, 'An approval holds until (empty: without an end)'), made('input', { type: 'date', id: `until-${id}`, 'aria-describedby': 'problem' })] : []))
-  }))
+  part('reviews').append(
+    ...packet.reviews.map((review) => {
+      const { approval_id: id, qualification, reasons, due_at, state, decisions } = review
+      const choices = ['', ...decisions].map((decision) => {
+        const radio = made('input', {
+          type: 'radio',
+          name: id,
+          value: decision,
+          ...(decision === '' ? { checked: '' } : {}),
+        })
+        return made('label', { class: 'choice' }, radio, decision === '' ? 'No decision yet' : DECISIONS[decision])
+      })
+      const due = due_at === null ? [] : [made('p', { class: 'small' }, `Due ${day(due_at)}.`)]
+      const waits =
+        state === 'waiting'
+          ? [
+              made(
+                'p',
+                { class: 'small' },
+                'This review waits for an earlier one. Your decision can be entered once that is through.',
+              ),
+            ]
+          : []
+      const named = toAcknowledge(packet)
+      const acknowledge =
+        named.length === 0 || !decisions.includes('approve')
+          ? []
+          : [
+              made(
+                'label',
+                { class: 'choice', for: `acknowledge-${id}` },
+                made('input', { type: 'checkbox', id: `acknowledge-${id}` }),
+                `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is in spite of ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
+              ),
+            ]
+      const none =
+        decisions.length === 0 ? [made('p', { class: 'small' }, 'By the record, this reviewer may not decide it.')] : []
+      return made(
+        'fieldset',
+        {},
+        made('legend', {}, `${NAMES[qualification]} review`),
+        made('p', { class: 'small quiet' }, reasons.map((reason) => reason.detail).join(' ')),
+        ...due,
+        ...waits,
+        ...none,
+        ...choices,
+        ...acknowledge,
+        made('label', { class: 'label', for: `comment-${id}` }, `Comment on the ${qualification} review`),
+        made('textarea', { id: `comment-${id}`, maxlength: '20000', 'aria-describedby': 'problem' }),
+        made('label', { class: 'label', for: `conflicts-${id}` }, 'Conflicts of interest, if there are any'),
+        made('textarea', { id: `conflicts-${id}`, class: 'short', maxlength: '2000' }),
+        ...(decisions.includes('approve')
+          ? [
+              made('label', { class: 'label', for: `until-${id}` }, 'An approval holds until (empty: without an end)'),
+              made('input', { type: 'date', id: `until-${id}`, 'aria-describedby': 'problem' }),
+            ]
+          : []),
+      )
+    }),
+  )
 }
-
