@@ -149,7 +149,7 @@ async function enterAnswer(
   if (typeof course !== 'string' || member === undefined)
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
-  const authentication = key === null || key.confirmed === null ? 'imported_unauthenticated' : 'reviewer_key'
+  const authentication = (key?.confirmed ?? null) === null ? 'imported_unauthenticated' : 'reviewer_key'
   const reply = { by: tools.caller, packet_id, key, said_at }
   const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)

@@ -20,7 +20,7 @@ export function inFours(fingerprint: string): string {
 
 /** Makes a key and the file that keeps it. */
 export async function makeKey(name: string): Promise<{ loaded: LoadedKey; file: ReviewerKeyFile }> {
-  const pair = (await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])) as CryptoKeyPair
+  const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const spki = await crypto.subtle.exportKey('spki', pair.publicKey)
   const private_key = toBase64(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const loaded = { key: pair.privateKey, public_key: toBase64(spki), fingerprint: await fingerprintOf(spki) }

@@ -37,7 +37,8 @@ export const strings = {
     cancel: 'Cancel',
     failed: 'No packet was made',
     done: 'The packet is made',
-    doneText: (name: string) => `${name} can send the reply to you; import it under Reviews, Packets.`,
+    doneText: (name: string) =>
+      `Unless the reply of ${name} is signed with a confirmed reviewer key, somebody else than you imports it, under Reviews, Packets.`,
   },
   key: {
     title: 'Your reviewer key',

@@ -26,8 +26,7 @@ export function recordRefusal(
   const isRevoked = events?.some(({ action }) => action === 'packet.revoked') === true
   const said = made?.details ?? {}
   const isSame =
-    made !== undefined &&
-    made.actor.member_id === packet.made_by &&
+    made?.actor.member_id === packet.made_by &&
     said.member_id === packet.member_id &&
     said.content_id === packet.content_id &&
     said.content_revision === packet.content_revision &&

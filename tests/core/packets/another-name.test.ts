@@ -211,7 +211,7 @@ test('a reply whose keys were swapped, taken out or put in afterwards is refused
   const [plain, signed] = [replyTo(file.text, answers), replyTo(file.text, answers, key)].map(
     (text) => JSON.parse(text) as Extract<ReplyFile, { version: '1.1' }>,
   )
-  if (plain === undefined || signed?.reviewer == null) throw new Error('no replies')
+  if (plain === undefined || signed?.reviewer === undefined || signed.reviewer === null) throw new Error('no replies')
   const tries: ReplyFile[] = [
     // The public key of one, the signature of another.
     withReviewer(signed, { public_key: key.public_key, signature: strange.signature }),
