@@ -135,7 +135,12 @@ export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: 
   }
 }
 
-async function sectionTexts({ db, texts }: Pick<Tools, 'db' | 'texts'>, piece: ContentRow, revision: number) {
+/** The sections of a revision, each with the id that it had then. */
+export async function sectionTexts(
+  { db, texts }: Pick<Tools, 'db' | 'texts'>,
+  piece: Pick<ContentRow, 'content_id'>,
+  revision: number,
+) {
   const { body } = await getRevision(db, piece.content_id, revision)
   const { parts } = await texts.read(body)
   const outline = await readOutline(db, { content_id: piece.content_id, revision })

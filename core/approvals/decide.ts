@@ -47,7 +47,15 @@ import {
 export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 'qualifications'> & {
   via: Decision['via']
   authentication: Authentication
-  entered?: { by: Exclude<Actor, 'engine'>; packet_id: string; reviewer_key_id: string | null; said_at: string }
+  entered?: EnteredReply
+}
+
+/** A packet's reply, by who entered it; `key` is the reviewer key that signs it, with who confirmed it. */
+interface EnteredReply {
+  by: Exclude<Actor, 'engine'> & { name: string }
+  packet_id: string
+  key: { key_id: string; confirmed: { confirmed_by: string; confirmed_by_name: string } | null } | null
+  said_at: string
 }
 
 /** The text of a decision. */
@@ -159,8 +167,7 @@ async function decisionOn(
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)
-  // Who enters the reply to a packet could have written it.
-  const isSelfReview = authors.has(member_id) || (entered !== undefined && authors.has(entered.by.member_id))
+  const isSelfReview = authors.has(member_id) || (entered !== undefined && authors.has(voucherOf(entered)))
   const refusal = signedRefusal({
     isAsked: await asksForSignature(db, row.content_id),
     decision: input.decision,
@@ -199,8 +206,20 @@ async function decisionOn(
   }
 }
 
-function enteredColumns({ by, reviewer_key_id, said_at }: NonNullable<Decider['entered']>) {
-  return { entered_by: by.member_id, said_at, ...(reviewer_key_id === null ? {} : { reviewer_key_id }) }
+/** Who could have written a reply: whoever enters it or, where it is signed, whoever says whose the key is. */
+function voucherOf({ by, key }: EnteredReply): string {
+  return key?.confirmed?.confirmed_by ?? by.member_id
+}
+
+function enteredColumns({ by, key, said_at }: EnteredReply) {
+  const { key_id: reviewer_key_id, confirmed = null } = key ?? {}
+  return {
+    ...{ entered_by: by.member_id, entered_by_name: by.name, said_at },
+    ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
+    ...(confirmed === null
+      ? {}
+      : { key_confirmed_by: confirmed.confirmed_by, key_confirmed_by_name: confirmed.confirmed_by_name }),
+  }
 }
 
 /** Who stands for an entry: of a packet's reply, whoever entered it. */
@@ -242,7 +261,9 @@ async function recordDecision(
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),
-      ...(entered === undefined ? {} : { decided_by: member_id, packet_id: entered.packet_id }),
+      ...(entered === undefined
+        ? {}
+        : { decided_by: member_id, packet_id: entered.packet_id, reviewer_key_id: entered.key?.key_id ?? null }),
     },
   })
 }

@@ -32,6 +32,10 @@ export const WeightyFinding = z.object({
 })
 export type WeightyFinding = z.infer<typeof WeightyFinding>
 
+/** One input of a brief, under the label that its form has for it. */
+export const BriefInput = z.strictObject({ label: z.string(), text: z.string() })
+export type BriefInput = z.infer<typeof BriefInput>
+
 /**
  * How it is known who decided. `desk_without_passphrase`: whoever had the machine. `re_entered`: the passphrase was given
  * for this decision. `reviewer_key`: a reply that is signed with a key that an admin confirmed. `file_access`: the command
@@ -97,12 +101,22 @@ export const Decision = z.object({
   decided_as: z.enum(['assignee', 'qualified', 'owner']),
   qualification_held: Qualification.nullable().describe('Null where the owner decided without holding it.'),
   is_self_granted: z.boolean().optional().describe('Whether who decided had granted that qualification to themself.'),
-  self_review: z.boolean().describe('Whether who decided, or who entered the reply, is an author of the text.'),
+  self_review: z
+    .boolean()
+    .describe(
+      'Whether who decided is an author of the text; of a reply also: who entered it or, where it is signed, who confirmed the key.',
+    ),
   meaning: z.string().optional().describe('What the decision says, in a sentence.'),
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
-  reviewer_key_id: z.string().optional().describe('SHA-256 of the key that the reply is signed with.'),
+  reviewer_key_id: z
+    .string()
+    .optional()
+    .describe('SHA-256 of the reviewer key that the reply is signed with, whether or not anybody confirmed it.'),
+  key_confirmed_by: z.string().optional().describe('Who confirmed that key; absent where nobody did.'),
+  key_confirmed_by_name: z.string().optional(),
   entered_by: z.string().optional().describe('Who entered the reply of a packet: a member id.'),
+  entered_by_name: z.string().optional().describe('The name as it was.'),
   said_at: timestampSchema.optional().describe('When the reply was saved, by the clock of the reviewer.'),
   content_revision: z.number().int(),
   content_sha256: z.string(),

@@ -9,6 +9,8 @@ export interface Signer {
   public_key: string
   /** A DSSE envelope over the canonical JSON (RFC 8785) of a payload. */
   envelop: (payloadType: string, payload: unknown) => Envelope
+  /** The signature over bytes as they are, in base64. */
+  signature: (payloadType: string, payload: Uint8Array) => string
 }
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
@@ -19,6 +21,15 @@ export function privateKeyText(seed: Uint8Array): string {
   return Buffer.concat([PRIVATE_KEY_HEAD, seed]).toString('base64')
 }
 
+/** Whether a text is an Ed25519 private key as `privateKeyText` writes it. */
+export function isPrivateKey(text: string): boolean {
+  const bytes = bytesOfBase64(text)
+  return (
+    bytes?.length === PRIVATE_KEY_HEAD.length + 32 &&
+    bytes.subarray(0, PRIVATE_KEY_HEAD.length).equals(PRIVATE_KEY_HEAD)
+  )
+}
+
 /** The signer of a stored private key; throws where the text is none. */
 export function signerOf(privateKey: string): Signer {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' })
@@ -26,12 +37,15 @@ export function signerOf(privateKey: string): Signer {
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
   const key_id = keyIdOf(spki)
   const public_key = spki.toString('base64')
+  const signature = (payloadType: string, payload: Uint8Array): string =>
+    sign(null, preAuthEncoding(payloadType, payload), key).toString('base64')
   return {
     key_id,
     public_key,
+    signature,
     envelop: (payloadType, payload) => {
       const bytes = Buffer.from(canonicalJson(payload), 'utf8')
-      const sig = sign(null, preAuthEncoding(payloadType, bytes), key).toString('base64')
+      const sig = signature(payloadType, bytes)
       return { payloadType, payload: bytes.toString('base64'), signatures: [{ keyid: key_id, sig, public_key }] }
     },
   }

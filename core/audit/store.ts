@@ -2,7 +2,15 @@ import { hash } from 'node:crypto'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db } from '../database/schema.ts'
-import { AuditBody, Envelope, type AuditAction, type AuditEntry, type ChainTip, type SigningKey } from './contract.ts'
+import {
+  AuditBody,
+  Envelope,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  type ChainTip,
+  type SigningKey,
+} from './contract.ts'
 import { NO_ENTRY, nextBody, type AuditEvent } from './rules/chain.ts'
 import type { AuditEntriesTable } from './tables.ts'
 
@@ -94,6 +102,23 @@ export async function findEventDetail(
     .limit(1)
     .executeTakeFirst()
   return row === undefined ? undefined : fromJsonText(AuditBody, row.body_json).details[name]
+}
+
+/** What happened to a subject by the log, oldest first; null where one of these entries is not as it was hashed. */
+export async function listEventsAbout(
+  db: Db,
+  kind: AuditSubject['kind'],
+  subjectId: string,
+): Promise<AuditBody[] | null> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['body_json', 'entry_sha256'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('seq')
+    .execute()
+  if (rows.some(({ body_json, entry_sha256 }) => hash('sha256', body_json) !== entry_sha256)) return null
+  return rows.map(({ body_json }) => fromJsonText(AuditBody, body_json))
 }
 
 export interface Checkpoint extends ChainTip {

@@ -5,6 +5,7 @@ import { Fault } from '../kernel/errors.ts'
 import { PACKET_NOTES } from '../packets/strings.ts'
 import type { PacketSummary, ReplyOutcome } from '../packets/contract.ts'
 import { print, table } from './output.ts'
+import { addReviewerKeyCommands } from './reviewer-keys.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface ExportOptions extends CommonOptions {
@@ -13,7 +14,7 @@ interface ExportOptions extends CommonOptions {
   page?: string
 }
 
-/** `colophon reviews packets|export-packet|revoke-packet|import-reply`: reviews outside Colophon, on behalf of the owner. */
+/** `colophon reviews packets|export-packet|revoke-packet|import-reply|keys`: reviews outside Colophon, on behalf of the owner. */
 export function addReviewCommands(program: Command): void {
   const reviews = program
     .command('reviews')
@@ -32,6 +33,7 @@ export function addReviewCommands(program: Command): void {
       print(options.json === true, packet, `${packet.packet_id}: ${packet.state}.`)
     })
   addImport(reviews)
+  addReviewerKeyCommands(reviews)
 }
 
 function addExport(reviews: Command): void {
@@ -86,13 +88,15 @@ function isRefused({ refusal, items }: ReplyOutcome): boolean {
   return refusal !== null || items.some(({ outcome }) => outcome === 'refused')
 }
 
-function shown({ name, title, reviewer, refusal, items }: ReplyOutcome): string {
+function shown({ name, title, reviewer, said_at, read_at, signer, refusal, items }: ReplyOutcome): string {
   if (items.length === 0) return `${name}: refused. ${refusal?.message ?? ''}`
+  const times = said_at === null ? [] : [`  saved ${said_at} by the reviewer's clock, read here ${read_at}`]
+  const known = signer === null ? [] : [`  ${signer.message}`]
   const lines = items.map(
     ({ qualification, decision, outcome, message }) =>
       `  ${qualification ?? 'unknown'} review, ${decision}: ${outcome}. ${message}`,
   )
-  return [`${name}: ${title ?? ''}, ${reviewer ?? ''}`, ...lines].join('\n')
+  return [`${name}: ${title ?? ''}, ${reviewer ?? ''}`, ...known, ...times, ...lines].join('\n')
 }
 
 const HEAD = ['ID', 'STATE', 'ANSWERS', 'EXPIRES', 'REVIEWER', 'TITLE']

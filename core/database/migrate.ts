@@ -23,6 +23,7 @@ import { up as findingsBySource } from './migrations/0019-findings-by-source.ts'
 import { up as assetIds } from './migrations/0020-asset-ids.ts'
 import { up as reviewRecords } from './migrations/0021-review-records.ts'
 import { up as currentTexts } from './migrations/0022-current-texts.ts'
+import { up as replyKeys } from './migrations/0023-reply-keys.ts'
 
 export interface Migration {
   name: string
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-asset-ids', up: assetIds },
   { name: '0021-review-records', up: reviewRecords },
   { name: '0022-current-texts', up: currentTexts },
+  { name: '0023-reply-keys', up: replyKeys },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -5,9 +5,9 @@ import { DATABASE_FILE } from './backup.ts'
 import { ImmediateSqliteDialect } from './dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** Opens the database of a folder for reading alone: it sees what was committed last, and keeps no writer waiting. */
-export function openForReading(folder: string): Db {
-  const sqlite = new Database(join(folder, DATABASE_FILE), { readonly: true, timeout: 5000 })
+/** Opens a database of a folder for reading alone: it sees what was committed last, and keeps no writer waiting. */
+export function openForReading(folder: string, file: string = DATABASE_FILE): Db {
+  const sqlite = new Database(join(folder, file), { readonly: true, timeout: 5000, fileMustExist: true })
   sqlite.pragma('trusted_schema = OFF')
   sqlite.pragma('cell_size_check = ON')
   return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })

@@ -21,7 +21,7 @@ import type {
   ReviewViewsTable,
   ReviewWithdrawalsTable,
 } from '../approvals/tables.ts'
-import type { PacketAnswersTable, ReviewPacketsTable } from '../packets/tables.ts'
+import type { PacketAnswersTable, ReviewerKeysTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { CurrentTextStatementsTable, EnvelopesTable } from '../passport/tables.ts'
 import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -91,6 +91,7 @@ export interface Schema {
   annotations: AnnotationsTable
   annotation_withdrawals: AnnotationWithdrawalsTable
   review_packets: ReviewPacketsTable
+  reviewer_keys: ReviewerKeysTable
   packet_answers: PacketAnswersTable
   validity_passes: ValidityPassesTable
   validity_pass_assets: ValidityPassAssetsTable

@@ -1,4 +1,6 @@
 import { startKeyAfterRestore } from '../audit/log.ts'
+import { openForReading } from '../database/open-for-reading.ts'
+import { carryRevocations, readRevocations, type Revocations } from '../packets/revocations.ts'
 import type { Backup } from '../backups/contract.ts'
 import { forgetPlannedRestore, plannedRestore, restoreBackup } from '../database/backup.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -47,12 +49,26 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
   const { now, randomBytes } = world
   const actor = chosen_by === null ? ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
   const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
-  await db.transaction().execute(async (transaction) =>
-    log.append(transaction, actor, {
+  const before = await revocationsOf(workspace.deskContext.info.dataFolder, kept_as)
+  await db.transaction().execute(async (transaction) => {
+    await log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
       details: { backup: backup.name, made_at: backup.created_at, kept_as },
-    }),
-  )
+    })
+    await carryRevocations({ audit: log, now }, transaction, actor, before)
+  })
   await log.signTip(db)
+}
+
+/** What was revoked in the database that a restore replaced; null where that cannot be told. */
+async function revocationsOf(folder: string, keptAs: string | null): Promise<Revocations | null> {
+  if (keptAs === null) return null
+  try {
+    const replaced = openForReading(folder, keptAs)
+    return await readRevocations(replaced).finally(() => replaced.destroy())
+  } catch {
+    // Often the reason for the restore: then everything counts as revoked.
+    return null
+  }
 }

@@ -1,116 +1,10 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
-import { ObligationState, ReviewReason } from '../approvals/contract.ts'
-import { Annotation, DecisionName, WeightyFinding } from '../approvals/decision-contract.ts'
-import { Envelope, SigningKey } from '../audit/contract.ts'
-import { EvidenceReport } from '../evidence/contract.ts'
+import { DecisionName } from '../approvals/decision-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { Verification } from '../passport/contract.ts'
-import { QualityReport } from '../quality/contract.ts'
-
-export const PACKET_VERSION = '1.0'
-export const PACKET_TYPE = 'application/vnd.colophon.review-packet+json'
-export const REPLY_TYPE = 'application/vnd.colophon.review-reply+json'
-
-/** UTF-16 units of a packet file or page, and of a reply file: what is longer is refused unread. */
-export const LONGEST_PACKET = 5_000_000
-export const LONGEST_REPLY = 2_000_000
-
-/** A review that the packet asks for; `decisions` are those that its reviewer may take. */
-export const PacketReview = z.strictObject({
-  approval_id: z.string(),
-  qualification: Qualification,
-  order: z.number().int(),
-  state: z.enum(['pending', 'waiting']),
-  reasons: z.array(ReviewReason),
-  due_at: timestampSchema.nullable(),
-  decisions: z.array(DecisionName),
-})
-export type PacketReview = z.infer<typeof PacketReview>
-
-/** What a packet holds: one text, what was checked on it, and the reviews of one person. Signed by the workspace. */
-export const Packet = z.strictObject({
-  schema_version: z.literal(PACKET_VERSION),
-  packet_id: z.string(),
-  workspace: z.strictObject({
-    name: z.string(),
-    key_id: z.string().describe('Of the key that signed the packet.'),
-    public_keys: z.array(SigningKey).describe('Those that the workspace signs and signed with.'),
-  }),
-  made_at: timestampSchema,
-  expires_at: timestampSchema,
-  reviewer: z.strictObject({ name: z.string() }),
-  content: z.strictObject({
-    content_id: z.string(),
-    request_id: z.string().nullable().describe('Null where no run wrote the piece.'),
-    title: z.string(),
-    body: z.string(),
-    revision: z.number().int(),
-    content_sha256: z.string().describe('SHA-256 of the body, hexadecimal.'),
-  }),
-  reviews: z.array(PacketReview),
-  sequence: z
-    .array(
-      z.strictObject({
-        order: z.number().int(),
-        qualification: Qualification,
-        state: ObligationState,
-        reviewer: z.string().nullable().describe('A name; null where nobody is assigned.'),
-      }),
-    )
-    .describe('All standing reviews of the piece, in their order.'),
-  passport: Envelope.nullable().describe('The signed record, without who reviewed; null where the piece has none.'),
-  evidence: EvidenceReport.nullable(),
-  quality: QualityReport.nullable(),
-  findings_to_acknowledge: z
-    .array(WeightyFinding)
-    .optional()
-    .describe('What an approval of this text has to name; absent in packets of earlier versions.'),
-  reply_key: z.string().describe('32 bytes in base64. Whoever holds the file can make a reply to it.'),
-  notes: z.array(z.string()).describe('What a reply proves and what not, and that the text is unpublished.'),
-})
-export type Packet = z.infer<typeof Packet>
-
-/** `NAME.colophon-review`: the packet in a DSSE envelope; all that is in it is signed. */
-export const PacketFile = z.strictObject({
-  format: z.literal('colophon-review'),
-  version: z.literal(PACKET_VERSION),
-  envelope: Envelope,
-})
-export type PacketFile = z.infer<typeof PacketFile>
-
-/** One decision of a reply. */
-export const PacketAnswer = z.strictObject({
-  approval_id: z.string().max(100),
-  decision: DecisionName,
-  comment: z.string().max(20_000).nullable(),
-  annotations: z.array(Annotation).max(200),
-  request_evidence: z.array(z.string().max(100)).max(500),
-  acknowledged_findings: z.array(z.string().max(300)).max(500).optional(),
-})
-export type PacketAnswer = z.infer<typeof PacketAnswer>
-
-/** What a reviewer sends back; `saved_at` is by the reviewer's clock and proves nothing. */
-export const Reply = z.strictObject({
-  schema_version: z.literal(PACKET_VERSION),
-  packet_id: z.string().max(100),
-  workspace_key_id: z.string().max(100),
-  content_id: z.string().max(100),
-  content_revision: z.number().int(),
-  content_sha256: z.string().max(100),
-  saved_at: timestampSchema,
-  answers: z.array(PacketAnswer).min(1).max(20),
-})
-export type Reply = z.infer<typeof Reply>
-
-/** `NAME.colophon-reply`: `payload` is base64 of a `Reply` in JSON; `mac` is HMAC-SHA-256 over type and payload as DSSE joins them. */
-export const ReplyFile = z.strictObject({
-  format: z.literal('colophon-reply'),
-  version: z.literal(PACKET_VERSION),
-  payload: z.string().max(LONGEST_REPLY),
-  mac: z.string().regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.'),
-})
-export type ReplyFile = z.infer<typeof ReplyFile>
+import { LONGEST_PACKET, Packet } from './packet-contract.ts'
+import { Fingerprint, PacketAnswer } from './reply-contract.ts'
 
 export const PACKET_STATES = ['open', 'answered', 'expired', 'revoked'] as const
 
@@ -146,6 +40,11 @@ export const REFUSALS = [
   'inactive',
   'not_permitted',
   'does_not_fit',
+  'record_differs',
+  'key_revoked',
+  'key_of_another',
+  'needs_key',
+  'needs_somebody_else',
 ] as const
 export const Refusal = z.object({ reason: z.enum(REFUSALS), message: z.string() })
 export type Refusal = z.infer<typeof Refusal>
@@ -162,12 +61,26 @@ export const ItemOutcome = z.object({
 })
 export type ItemOutcome = z.infer<typeof ItemOutcome>
 
+/**
+ * What a reply shows of who signed it: with a key that an admin confirmed for the packet's reviewer, with one that nobody
+ * confirmed, or with none.
+ */
+export const ReplySigner = z.object({
+  kind: z.enum(['confirmed', 'unconfirmed', 'none']),
+  key_id: z.string().nullable().describe('The fingerprint of the key.'),
+  message: z.string().describe('How it will be recorded, in one sentence.'),
+})
+export type ReplySigner = z.infer<typeof ReplySigner>
+
 /** What becomes of one reply file; `refusal` is for the file as a whole. */
 export const ReplyOutcome = z.object({
   name: z.string(),
   packet_id: z.string().nullable(),
   title: z.string().nullable(),
   reviewer: z.string().nullable(),
+  said_at: timestampSchema.nullable().describe('When it was saved, by the clock of the reviewer.'),
+  read_at: timestampSchema.describe('When it was read here, by the clock of this machine.'),
+  signer: ReplySigner.nullable().describe('Null where the reply cannot be told to be of a packet of this workspace.'),
   refusal: Refusal.nullable(),
   items: z.array(ItemOutcome),
 })
@@ -182,8 +95,42 @@ const ImportInput = z.strictObject({
 })
 const ImportAnswer = z.object({ replies: z.array(ReplyOutcome) })
 
+/** A key that a reviewer signs replies with, as an admin confirmed it. */
+export const ReviewerKey = z.object({
+  key_id: z.string().describe('Its fingerprint: SHA-256 of the public key.'),
+  member_id: z.string(),
+  member_name: z.string(),
+  state: z.enum(['confirmed', 'revoked']),
+  confirmed_how: z.string().describe('How the fingerprint was compared, in the words of who did.'),
+  confirmed_by: z.string(),
+  confirmed_by_name: z.string(),
+  confirmed_at: timestampSchema,
+  revoked_at: timestampSchema.nullable(),
+})
+export type ReviewerKey = z.infer<typeof ReviewerKey>
+
 export const packetOperations = {
-  /** Makes a packet of the open reviews that the assignee of this one has on its piece. An admin, the owner or the assignee. */
+  /** Every reviewer key that was confirmed, newest first. */
+  listReviewerKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(ReviewerKey) })),
+  /**
+   * Says that a fingerprint is that of a member's key, as it was learnt from them. Nobody confirms a key of their own, but an
+   * owner where no other admin is active. Throws `forbidden`, `invalid_request`, `invalid_state`.
+   */
+  confirmReviewerKey: deskOperation(
+    'admin',
+    z.strictObject({
+      fingerprint: Fingerprint,
+      member_id: z.string().max(100),
+      how: z.string().trim().min(10, 'Say how you compared the fingerprint, in at least ten characters.').max(500),
+    }),
+    ReviewerKey,
+  ),
+  /** From now on replies that are signed with it are refused; for good. An admin, or the member whose key it is. */
+  revokeReviewerKey: deskOperation('member', z.strictObject({ fingerprint: Fingerprint }), ReviewerKey),
+  /**
+   * Makes a packet of the open reviews that the assignee of this one has on its piece. An admin, the owner or the assignee;
+   * an author of the text only for a reviewer who has a confirmed key.
+   */
   export: deskOperation(
     'member',
     z.strictObject({ approval_id: z.string(), days: z.number().int().min(1).max(365).default(30) }),
@@ -203,10 +150,18 @@ export const packetOperations = {
     z.strictObject({ text: packetText }),
     z.object({ verification: Verification, is_expired: z.boolean(), packet: Packet.nullable() }),
   ),
-  /** The reply file to a packet; nothing of it is kept. Throws `invalid_request` where the packet does not verify. */
+  /**
+   * The reply file to a packet; nothing of it is kept. With `reviewer_key_id` it is made to be signed with that key as well,
+   * which stays with whoever holds it: the file is good once their signature is in it. Throws `invalid_request` where the
+   * packet does not verify.
+   */
   writeReply: deskOperation(
     'read',
-    z.strictObject({ text: packetText, answers: z.array(PacketAnswer).min(1).max(20) }),
+    z.strictObject({
+      text: packetText,
+      answers: z.array(PacketAnswer).min(1).max(20),
+      reviewer_key_id: Fingerprint.optional(),
+    }),
     z.object({ name: z.string(), text: z.string() }),
   ),
   /** What entering these replies would do; changes nothing. */

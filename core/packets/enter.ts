@@ -3,8 +3,9 @@ import { listMembers } from '../accounts/store.ts'
 import { decideEarlierText, decideReview, type Decider } from '../approvals/decide.ts'
 import type { DecideInput } from '../approvals/contract.ts'
 import { isOtherText } from '../approvals/piece.ts'
-import { getObligation } from '../approvals/store.ts'
-import { listSigningKeys } from '../audit/store.ts'
+import { getObligation, listAuthors } from '../approvals/store.ts'
+import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'
+import { listEventsAbout, listSigningKeys } from '../audit/store.ts'
 import { findContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromJsonText, toFlag } from '../database/columns.ts'
@@ -12,11 +13,18 @@ import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { ItemOutcome, PacketAnswer, Refusal, ReplyOutcome } from './contract.ts'
-import { isMadeWith, readReply, type ReadReply } from './reply-file.ts'
+import type { ItemOutcome, Refusal, ReplyOutcome } from './contract.ts'
+import type { PacketAnswer } from './reply-contract.ts'
+import { isMadeWith, readReply, reviewerKeyOf, type ReadReply } from './reply-file.ts'
+import { findSigner } from './reviewer-keys.ts'
+import type { SignerFound } from './rules/keys.ts'
 import { answerCourse, packetRefusal, refused, replyRefusal, type ReplyFacts } from './rules/refusals.ts'
+import { importerRefusal, recordRefusal, type LoggedPacket } from './rules/standing.ts'
 import { entered, itemMessage } from './strings.ts'
 import { findAnswer, findPacket, insertAnswer, type NamedPacketRow } from './store.ts'
+
+/** When a reply was made, by the reviewer's clock, and the reviewer key that signs it. */
+type Told = Pick<NonNullable<Decider['entered']>, 'said_at' | 'key'>
 
 type Tools = Pick<HandlerContext, 'audit' | 'world' | 'caller' | 'consequences'>
 
@@ -28,7 +36,8 @@ export async function enterReply(
   db: Db,
   { name, text }: { name: string; text: string },
 ): Promise<ReplyOutcome> {
-  const nobody = { name, packet_id: null, title: null, reviewer: null, items: [] }
+  const read_at = timestamp(tools.world.now())
+  const nobody = { name, packet_id: null, title: null, reviewer: null, said_at: null, read_at, signer: null, items: [] }
   let read: ReadReply
   try {
     read = readReply(text)
@@ -37,17 +46,22 @@ export async function enterReply(
     return { ...nobody, refusal: refused('unreadable', `This is no reply that can be read. ${error.message}`) }
   }
   const packet = (await findPacket(db, read.reply.packet_id)) ?? null
+  const keyId = reviewerKeyOf(read)
   const facts = await factsOf(tools, db, packet, read)
-  const refusal = replyRefusal(facts)
-  if (packet === null || refusal !== null) return { ...nobody, packet_id: packet?.packet_id ?? null, refusal }
-  const closed = packetRefusal(facts)
+  const refusal = replyRefusal({ ...facts, isUnaltered: facts.isUnaltered && keyId !== undefined })
+  if (packet === null || refusal !== null || keyId === undefined)
+    return { ...nobody, packet_id: packet?.packet_id ?? null, refusal }
+  const found = await findSigner(db, keyId, { member_id: packet.member_id, name: packet.reviewer_name })
+  const closed = packetRefusal(facts) ?? (await closedTo(tools, db, packet, found))
+  const confirmed = 'confirmed' in found ? found.confirmed : null
+  const { saved_at: said_at, answers } = read.reply
+  const told = { said_at, key: keyId === null ? null : { key_id: keyId, confirmed } }
   const items: ItemOutcome[] = []
-  const { saved_at } = read.reply
-  for (const answer of read.reply.answers)
-    items.push(await enterAnswer(tools, db, packet, { answer, said_at: saved_at }, closed))
+  for (const answer of answers) items.push(await enterAnswer(tools, db, packet, { answer, ...told }, closed))
   const { packet_id, title, reviewer_name: reviewer } = packet
   const isWhollyClosed = closed !== null && items.every(({ outcome }) => outcome === 'refused')
-  return { name, packet_id, title, reviewer, refusal: isWhollyClosed ? closed : null, items }
+  const { signer } = found
+  return { name, packet_id, title, reviewer, said_at, read_at, signer, refusal: isWhollyClosed ? closed : null, items }
 }
 
 async function factsOf({ world }: Tools, db: Db, packet: NamedPacketRow | null, read: ReadReply): Promise<ReplyFacts> {
@@ -55,11 +69,40 @@ async function factsOf({ world }: Tools, db: Db, packet: NamedPacketRow | null, 
   const isOurs = (await listSigningKeys(db)).some(({ key_id }) => key_id === workspace_key_id)
   const isUnaltered =
     packet !== null &&
-    isMadeWith(packet.reply_key, read) &&
+    isMadeWith(packet, read) &&
     packet.content_id === content_id &&
     packet.content_revision === content_revision &&
     packet.content_sha256 === content_sha256
-  return { packet, isOurs, isUnaltered, now: timestamp(world.now()) }
+  const hasKey = packet !== null && (packet.reply_public_key !== null || packet.reply_key !== '')
+  return { packet, isOurs, isUnaltered, hasKey, now: timestamp(world.now()) }
+}
+
+/** Why nothing of a good reply is entered by this caller: the record of packet or key does not hold, or they may not. */
+async function closedTo(
+  { caller }: Tools,
+  db: Db,
+  packet: NamedPacketRow,
+  found: SignerFound,
+): Promise<Refusal | null> {
+  const differs = recordRefusal(loggedOf(packet), await listEventsAbout(db, 'packet', packet.packet_id))
+  if (differs !== null) return differs
+  if ('refusal' in found) return found.refusal
+  return importerRefusal({
+    isAuthor: (await listAuthors(db, packet.asset_id, packet.content_id)).has(caller.member_id),
+    madeThePacket: packet.made_by === caller.member_id,
+    needsKey: packet.needs_key === 1,
+    isSigned: found.confirmed !== null,
+  })
+}
+
+function loggedOf(packet: NamedPacketRow): LoggedPacket {
+  const spki = packet.reply_public_key === null ? undefined : bytesOfBase64(packet.reply_public_key)
+  return {
+    ...packet,
+    needs_key: packet.needs_key === 1,
+    approvals: fromJsonText(Reviews, packet.reviews_json).map(({ approval_id }) => approval_id),
+    reply_key_id: spki === undefined ? null : keyIdOf(spki),
+  }
 }
 
 /** What the record holds of an answer's review at this moment. */
@@ -85,7 +128,7 @@ async function enterAnswer(
   tools: Tools,
   db: Db,
   packet: NamedPacketRow,
-  { answer, said_at }: { answer: PacketAnswer; said_at: string },
+  { answer, said_at, key }: { answer: PacketAnswer } & Told,
   closed: Refusal | null,
 ): Promise<ItemOutcome> {
   const { packet_id, content_revision } = packet
@@ -106,9 +149,9 @@ async function enterAnswer(
   if (typeof course !== 'string' || member === undefined)
     return outcome('refused', typeof course === 'string' ? entered : course)
   const isStale = course === 'earlier'
-  const authentication = 'imported_unauthenticated'
-  const by = { by: tools.caller, packet_id, reviewer_key_id: null, said_at }
-  const decider: Decider = { ...member, via: 'packet', authentication, entered: by }
+  const authentication = (key?.confirmed ?? null) === null ? 'imported_unauthenticated' : 'reviewer_key'
+  const reply = { by: tools.caller, packet_id, key, said_at }
+  const decider: Decider = { ...member, via: 'packet', authentication, entered: reply }
   const refusal = await decided(tools, db, decider, answer, isStale ? content_revision : revision, isStale)
   if (refusal !== null) return outcome('refused', refusal)
   await recordAnswer(tools, db, packet, { approval_id, answer_sha256, isStale })
@@ -120,14 +163,14 @@ async function decided(
   tools: Tools,
   db: Db,
   decider: Decider,
-  { approval_id, decision, comment, annotations, request_evidence, acknowledged_findings }: PacketAnswer,
+  { comment, ...answer }: PacketAnswer,
   content_revision: number,
   isStale: boolean,
 ): Promise<Refusal | null> {
   const input: DecideInput & { content_revision: number } = {
-    ...{ approval_id, decision, annotations, request_evidence, content_revision },
+    ...answer,
+    content_revision,
     ...(comment === null ? {} : { comment }),
-    ...(acknowledged_findings === undefined ? {} : { acknowledged_findings }),
   }
   const deciding = { tools, sign: tools.consequences.ofDecision }
   try {

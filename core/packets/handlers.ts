@@ -13,10 +13,13 @@ import { makePacket } from './make.ts'
 import { openPacket, type OpenedPacket } from './open.ts'
 import { packetPage } from './page.ts'
 import { replyFileOf } from './reply-file.ts'
+import { reviewerKeyHandlers } from './reviewer-keys.ts'
 import { mayRevoke, packetState } from './rules/state.ts'
 import { getPacket, listPackets, markPacketRevoked, type NamedPacketRow } from './store.ts'
 
 export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext> = {
+  ...reviewerKeyHandlers,
+
   export: async (context, input) => {
     const { db, caller, info } = context
     const { packet, file } = await db
@@ -62,10 +65,10 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
     return { verification, packet, is_expired: packet !== null && packet.expires_at <= timestamp(world.now()) }
   },
 
-  writeReply: async ({ db, world }, { text, answers }) => {
+  writeReply: async ({ db, world }, { text, answers, reviewer_key_id = null }) => {
     const { packet, verification } = await opened(db, text)
     if (packet === null) throw new Fault('invalid_request', verification.message)
-    const file = replyFileOf(packet, answers, timestamp(world.now()))
+    const file = replyFileOf(packet, answers, { savedAt: timestamp(world.now()), reviewerKeyId: reviewer_key_id })
     const name = `${fileNameOf(packet.content.title)}-${packet.packet_id.slice(-6).toLowerCase()}.colophon-reply`
     return { name, text: `${JSON.stringify(file)}\n` }
   },

@@ -1,48 +1,65 @@
-import { getMember, getWorkspace } from '../accounts/store.ts'
+import { getMember, getWorkspace, listMembers } from '../accounts/store.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { signerFor } from '../audit/log.ts'
+import { privateKeyText, signerOf } from '../audit/signing.ts'
 import { listSigningKeys } from '../audit/store.ts'
+import { readBrief } from '../approvals/brief.ts'
 import { asObligation } from '../approvals/obligation.ts'
 import { weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
-import { getObligation, listNamedObligations, listQualified, type NamedObligationRow } from '../approvals/store.ts'
+import {
+  getObligation,
+  listAuthors,
+  listNamedObligations,
+  listQualified,
+  type NamedObligationRow,
+} from '../approvals/store.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
+import { fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
 import { signWithoutReviews } from '../passport/envelope.ts'
 import { TextChecks } from '../quality/contract.ts'
-import { PACKET_TYPE, PACKET_VERSION, type Packet, type PacketFile, type PacketReview } from './contract.ts'
+import { changesSince, earlierDecisions } from './history.ts'
+import { PACKET_TYPE, PACKET_VERSION, type Packet, type PacketFile, type PacketReview } from './packet-contract.ts'
+import { hasConfirmedKey } from './reviewer-keys.ts'
 import { PACKET_NOTES } from './strings.ts'
 import { decisionsFor, exportRefusal } from './rules/state.ts'
-import { insertPacket } from './store.ts'
+import { forgetReplyKeys, insertPacket } from './store.ts'
 
-const KEY_BYTES = 32
+const SEED_BYTES = 32
 
-type Tools = Pick<HandlerContext, 'audit' | 'world'>
+type Tools = Pick<HandlerContext, 'audit' | 'world' | 'texts'>
 
 /**
  * Makes and records a packet of the open reviews that the assignee of a review has on its piece. Throws `forbidden`,
  * `invalid_state`; in the caller's transaction.
  */
 export async function makePacket(
-  { audit, world }: Tools,
+  { audit, world, texts }: Tools,
   db: Db,
   caller: Caller,
   { approval_id, days }: { approval_id: string; days: number },
 ): Promise<{ packet: Packet; file: PacketFile }> {
   const asked = await getObligation(db, approval_id)
-  const refusal = exportRefusal(caller, asked.assignee_id)
+  const members = await listMembers(db)
+  const reviewer = members.find(({ member_id }) => member_id === asked.assignee_id)
+  const needs_key = (await listAuthors(db, asked.asset_id, asked.content_id)).has(caller.member_id)
+  const hasKey = needs_key && reviewer !== undefined && (await hasConfirmedKey(db, reviewer))
+  const refusal = exportRefusal(caller, asked.assignee_id, { isAuthor: needs_key, hasKey })
   if (refusal !== null) throw new Fault(asked.assignee_id === null ? 'invalid_state' : 'forbidden', refusal)
   if (!isOpen(asked)) throw new Fault('invalid_state', 'This review is not open any more; there is nothing to decide.')
   const { asset_id, content_id, assignee_id } = asked
   const signer = signerFor(audit)
   const moment = world.now()
   const member = await getMember(db, assignee_id ?? '')
-  const standing = (await listNamedObligations(db, asset_id)).filter(({ state }) => state !== 'superseded')
+  const nameOf = (memberId: string) => members.find(({ member_id }) => member_id === memberId)?.name ?? 'somebody'
+  await forgetReplyKeys(db, timestamp(moment))
+  const rows = await listNamedObligations(db, asset_id)
+  const standing = rows.filter(({ state }) => state !== 'superseded')
   const reviews = await reviewsOf(db, standing, member, timestamp(moment))
   const piece = await getContent(db, content_id)
   const checks = fromNullableJsonText(TextChecks, (await getRevision(db, content_id, piece.revision)).checks_json)
@@ -50,7 +67,10 @@ export async function makePacket(
   const expires_at = timestampAfterDays(moment, days)
   const { title, revision, body, content_sha256 } = piece
   const request_id = runOfAsset(asset_id)
-  const text = { content_id, request_id, title, body, revision, content_sha256 }
+  const is_held = piece.publication_state === 'held'
+  const text = { content_id, request_id, title, body, revision, content_sha256, is_held }
+  const reply_key = privateKeyText(world.randomBytes(SEED_BYTES))
+  const replier = signerOf(reply_key)
   const tip = await audit.append(db, caller, {
     action: 'packet.exported',
     subject: { kind: 'packet', id: packet_id },
@@ -58,6 +78,7 @@ export async function makePacket(
       ...{ request_id, content_id, content_revision: revision, content_sha256, expires_at },
       member_id: member.member_id,
       approvals: reviews.map((one) => one.approval_id),
+      ...{ reply_key_id: replier.key_id, needs_key },
     },
   })
   const packet: Packet = {
@@ -81,10 +102,18 @@ export async function makePacket(
     evidence: checks?.evidence ?? null,
     quality: checks?.report ?? null,
     findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
-    reply_key: Buffer.from(world.randomBytes(KEY_BYTES)).toString('base64'),
+    brief: await readBrief(db, piece),
+    earlier_decisions: earlierDecisions(rows, piece, nameOf),
+    changes: await changesSince({ db, texts }, asked, nameOf),
+    needs_reviewer_key: needs_key,
+    reply_key,
     notes: [...PACKET_NOTES],
   }
-  await insertPacket(db, rowOf(packet, asset_id, member.member_id, caller.member_id))
+  await insertPacket(db, {
+    ...rowOf(packet, asset_id, member.member_id, caller.member_id),
+    reply_public_key: replier.public_key,
+    needs_key: toFlag(needs_key),
+  })
   const envelope = signer.envelop(PACKET_TYPE, packet)
   return { packet, file: { format: 'colophon-review', version: PACKET_VERSION, envelope } }
 }
@@ -108,14 +137,14 @@ async function reviewsOf(
 }
 
 function rowOf(packet: Packet, asset_id: string, member_id: string, made_by: string) {
-  const { packet_id, content, reviews, reply_key, made_at, expires_at } = packet
+  const { packet_id, content, reviews, made_at, expires_at } = packet
   const { content_id, title, revision, content_sha256 } = content
   const asked = reviews.map(({ approval_id, state }) => ({ approval_id, was_pending: state === 'pending' }))
   return {
     ...{ packet_id, asset_id, content_id, title, content_sha256, member_id, made_by, made_at, expires_at },
     content_revision: revision,
     reviews_json: toJsonText(asked),
-    reply_key,
+    reply_key: '',
     revoked_at: null,
   }
 }

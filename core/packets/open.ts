@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '../audit/signing.ts'
+import { bytesOfBase64, isPrivateKey } from '../audit/signing.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { Verification } from '../passport/contract.ts'
 import { repeatedMember } from '../passport/repeated-member.ts'
@@ -10,7 +10,7 @@ import {
   parsedJson,
   problem,
 } from '../passport/verify-envelope.ts'
-import { Packet, PACKET_TYPE, PacketFile } from './contract.ts'
+import { Packet, PACKET_TYPE, PacketFile } from './packet-contract.ts'
 
 export interface OpenedPacket {
   verification: Verification
@@ -54,6 +54,8 @@ function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
   if ('problem' in found) return without(found)
   const packet = Packet.safeParse(found.payload)
   if (!shaped.success || !packet.success) return without(problem('incomplete', 'not_a_packet', NO_PACKET))
+  if (shaped.data.version !== packet.data.schema_version)
+    return without(problem('tampered', 'version', 'The file names another version than the packet in it.'))
   const wrong = packetProblem(packet.data, found.key_id)
   if (wrong !== null) return without(wrong)
   const isKnown = found.public_keys.every((key) => knownKeys.includes(key))
@@ -67,12 +69,13 @@ function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
 const UNKNOWN_KEY =
   'The packet was not changed since it was signed; whose key it is has to be known from elsewhere, as from who sent it.'
 
-function packetProblem({ content, workspace, reply_key }: Packet, keyId: string) {
+function packetProblem({ content, workspace, reply_key, schema_version }: Packet, keyId: string) {
   if (sha256Hex(content.body) !== content.content_sha256) {
     return problem('tampered', 'text_differs', 'The text is not the one that the packet names.')
   }
   if (workspace.key_id !== keyId) return problem('tampered', 'key_id', 'The packet was signed with another key.')
-  if (bytesOfBase64(reply_key)?.length === 32) return null
+  const isKey = schema_version === '1.0' ? bytesOfBase64(reply_key)?.length === 32 : isPrivateKey(reply_key)
+  if (isKey) return null
   return problem('incomplete', 'reply_key', 'The packet holds no key to make a reply with.')
 }
 

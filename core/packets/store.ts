@@ -27,12 +27,28 @@ export async function listPackets(db: Db): Promise<NamedPacketRow[]> {
   return withNames(db).orderBy('review_packets.packet_id', 'desc').limit(MOST_LISTED).execute()
 }
 
+/** The ids of all packets that are not revoked. */
+export async function listUnrevoked(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('review_packets').select('packet_id').where('revoked_at', 'is', null).execute()
+  return rows.map(({ packet_id }) => packet_id)
+}
+
 export async function markPacketRevoked(db: Db, packetId: string, now: string): Promise<void> {
   await db
     .updateTable('review_packets')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, reply_key: '' })
     .where('packet_id', '=', packetId)
     .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Empties the keys of packets of version 1.0 to which no reply is entered any more. */
+export async function forgetReplyKeys(db: Db, now: string): Promise<void> {
+  await db
+    .updateTable('review_packets')
+    .set({ reply_key: '' })
+    .where('reply_key', '!=', '')
+    .where('expires_at', '<=', now)
     .execute()
 }
 

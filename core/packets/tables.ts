@@ -13,8 +13,12 @@ export interface ReviewPacketsTable {
   member_id: string
   /** `[{ approval_id, was_pending }]`: the reviews that it asks for. */
   reviews_json: string
-  /** 32 bytes in base64, which stand in the packet too: with them a reply is held to it. */
+  /** Of packets of version 1.0 alone: 32 bytes in base64, which stand in the packet too. Empty once no reply is entered. */
   reply_key: string
+  /** What replies are signed with: SubjectPublicKeyInfo in base64; null of version 1.0. The private key is in the packet alone. */
+  reply_public_key: string | null
+  /** Whether a reply without a confirmed reviewer key is refused. */
+  needs_key: Flag
   made_by: string
   made_at: string
   expires_at: string
@@ -31,4 +35,16 @@ export interface PacketAnswersTable {
   is_stale: Flag
   entered_by: string
   entered_at: string
+}
+
+/** A reviewer's key, confirmed for one member. A revoked one stays so. */
+export interface ReviewerKeysTable {
+  /** SHA-256 of the public key. */
+  key_id: string
+  member_id: string
+  confirmed_how: string
+  confirmed_by: string
+  confirmed_at: string
+  revoked_by: string | null
+  revoked_at: string | null
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readBrief } from '../approvals/brief.ts'
 import { readScope } from '../approvals/confirm.ts'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
 import { weightyFindingsOf } from '../approvals/piece.ts'
@@ -36,13 +37,15 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const approval = await readObligation(db, approval_id, now)
     await recordView(context, approval, 'opened')
     const { content_id, request_id } = approval
-    const { quality_json, revision, asset_id } = await getContent(db, content_id)
+    const piece = await getContent(db, content_id)
+    const { quality_json, revision, asset_id } = piece
     return {
       approval,
       content: await readContentItem(context, content_id),
       passport: request_id === null ? null : await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
       findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),
+      brief: await readBrief(db, piece),
       scope: await readScope(context, approval_id),
       review: await readAssetReviews(db, asset_id, now),
     }

@@ -163,13 +163,19 @@ function recordOf(
 
 /** What later records say of a decision besides; each is absent where the decision does not say it. */
 function pickedOf(decision: Decision) {
-  const { decided_by_name, is_self_granted, authentication, entered_by } = decision
+  const { decided_by_name, is_self_granted, authentication, entered_by, entered_by_name, said_at } = decision
+  const { reviewer_key_id, key_confirmed_by, key_confirmed_by_name } = decision
   const { conflicts_of_interest, valid_until, carried_over } = decision
   return {
     ...(decided_by_name === undefined ? {} : { decided_by_name }),
     ...(is_self_granted === undefined ? {} : { is_self_granted }),
     ...(authentication === undefined ? {} : { authentication }),
     ...(entered_by === undefined ? {} : { entered_by }),
+    ...(entered_by_name === undefined ? {} : { entered_by_name }),
+    ...(said_at === undefined ? {} : { said_at }),
+    ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
+    ...(key_confirmed_by === undefined ? {} : { key_confirmed_by }),
+    ...(key_confirmed_by_name === undefined ? {} : { key_confirmed_by_name }),
     ...(conflicts_of_interest === undefined ? {} : { conflicts_of_interest }),
     ...(valid_until === undefined ? {} : { valid_until }),
     ...(carried_over === undefined ? {} : { carried_over }),

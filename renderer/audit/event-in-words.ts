@@ -108,6 +108,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.validityAcknowledged(Array.isArray(details.findings) ? details.findings.length : 0)
     case 'packet.answered':
       return words.packetAnswered(nameOf(text(details.member_id)), details.is_stale === true)
+    case 'reviewer_key.confirmed':
+      return words.reviewerKeyConfirmed(subject.id, nameOf(text(details.member_id)))
+    case 'reviewer_key.revoked':
+      return words.reviewerKeyRevoked(subject.id, nameOf(text(details.member_id)))
     case 'content.archived':
       return words.contentArchived(subject.id)
     case 'content.unarchived':

@@ -108,6 +108,9 @@ export const eventStrings = {
   packetRevoked: 'A review packet was revoked.',
   packetAnswered: (reviewer: string, isStale: boolean) =>
     `An answer of ${reviewer} from a review packet was entered${isStale ? ', on an earlier text' : ''}.`,
+  reviewerKeyConfirmed: (key: string, name: string) =>
+    `The reviewer key ${key.slice(0, 16)}… was confirmed as that of ${name}.`,
+  reviewerKeyRevoked: (key: string, name: string) => `The reviewer key ${key.slice(0, 16)}… of ${name} was revoked.`,
   contentArchived: (id: string) => `The piece ${id} was archived.`,
   contentUnarchived: (id: string) => `The piece ${id} was brought back from the archive.`,
   contentRemoved: (id: string, revisions: number) =>

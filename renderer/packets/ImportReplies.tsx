@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LONGEST_REPLY, type ReplyOutcome } from '../../core/packets/contract.ts'
+import type { ReplyOutcome } from '../../core/packets/contract.ts'
+import { LONGEST_REPLY } from '../../core/packets/reply-contract.ts'
 import { useApi, useClient } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { FileField } from './FileField.tsx'
-import { Outcomes } from './Outcomes.tsx'
+import { Outcomes, Signers } from './Outcomes.tsx'
 import styles from './Packets.module.css'
 import { strings } from './strings.ts'
 
@@ -89,7 +90,10 @@ export function ImportReplies({ onClose }: { onClose: () => void }) {
         {!isApplied && previewing.data !== undefined && waiting === 0 && <p>{words.nothing}</p>}
       </div>
       {previewing.data !== undefined && (
-        <Outcomes replies={applying.data ?? previewing.data} labels={isApplied ? words.outcomes : words.previewed} />
+        <>
+          <Outcomes replies={applying.data ?? previewing.data} labels={isApplied ? words.outcomes : words.previewed} />
+          <Signers replies={applying.data ?? previewing.data} />
+        </>
       )}
       <FailureNote failure={failureOf(words.failed, previewing.error ?? applying.error)} />
     </Dialog>

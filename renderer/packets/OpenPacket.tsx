@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LONGEST_PACKET, type Packet } from '../../core/packets/contract.ts'
+import { LONGEST_PACKET, type Packet } from '../../core/packets/packet-contract.ts'
 import type { Verification } from '../../core/passport/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'

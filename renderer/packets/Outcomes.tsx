@@ -2,6 +2,7 @@ import type { ItemOutcome, ReplyOutcome } from '../../core/packets/contract.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.import
@@ -61,6 +62,24 @@ export function Outcomes({
         { title: columns.why, cell: ({ message }) => message },
       ]}
     />
+  )
+}
+
+/** What a reply shows of who made it and when. */
+export function Signers({ replies }: { replies: readonly ReplyOutcome[] }) {
+  return (
+    <ul>
+      {replies.map(
+        ({ name, signer, said_at, read_at }, at) =>
+          signer !== null &&
+          said_at !== null && (
+            <li key={`${at}-${name}`}>
+              {name}: {signer.message} {words.saved} <ExactMoment at={said_at} />. {words.read}{' '}
+              <ExactMoment at={read_at} />.
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import type { Packet } from '../../core/packets/contract.ts'
+import type { Packet } from '../../core/packets/packet-contract.ts'
 import checkStyles from '../checks/Checks.module.css'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { VerdictNote } from '../passport/VerdictNote.tsx'
+import { Brief, References } from '../reviews/References.tsx'
 import { RemarkDialog } from '../reviews/RemarkDialog.tsx'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { selectedWords, type SelectedWords } from '../reviews/selected-words.ts'
@@ -16,6 +17,7 @@ import { Page } from '../ui/Page.tsx'
 import { ClosePacket } from './ClosePacket.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import { usePacketDraft, type PacketDraft } from './packet-draft.ts'
+import { EarlierDecisions, PacketChanges, PacketFindings } from './PacketHistory.tsx'
 import { PacketNotes } from './PacketNotes.tsx'
 import styles from './Packets.module.css'
 import { ReplyForm } from './ReplyForm.tsx'
@@ -50,14 +52,18 @@ export function PacketView({ opened, onClose }: { opened: OpenedPacket; onClose:
             {words.expiredText}
           </Callout>
         )}
+        <PacketFindings packet={packet} />
         <PacketNotes />
         <div className={styles.columns}>
           <div className={styles.middle}>
+            <PacketChanges packet={packet} />
             <div ref={article}>
               <Article title={content.title} body={content.body} level={2} hasPlaces />
             </div>
             <Claims packet={packet} draft={draft} />
-            <Quality packet={packet} />
+            <References sources={packet.evidence?.sources ?? []} />
+            <EarlierDecisions packet={packet} />
+            <Brief inputs={packet.brief ?? []} />
           </div>
           <div className={styles.side}>
             <Sequence packet={packet} />
@@ -105,28 +111,6 @@ function Claims({ packet: { evidence }, draft }: { packet: Packet; draft: Packet
             )
           })}
         </ul>
-      )}
-    </section>
-  )
-}
-
-function Quality({ packet: { quality } }: { packet: Packet }) {
-  return (
-    <section className={reviewStyles.section} aria-labelledby="packet-quality">
-      <h2 id="packet-quality">{words.quality}</h2>
-      {quality === null ? (
-        <p className={reviewStyles.quiet}>{reviewStrings.qualityUnmeasured}</p>
-      ) : (
-        <>
-          <p>
-            {reviewStrings.gate(quality.passed)}. {reviewStrings.score(quality.score)}.
-          </p>
-          <ul>
-            {quality.issues.map(({ code, message }, at) => (
-              <li key={`${code}-${at}`}>{message}</li>
-            ))}
-          </ul>
-        </>
       )}
     </section>
   )

@@ -16,6 +16,7 @@ import { StateMessage } from '../ui/StateMessage.tsx'
 import { ImportReplies } from './ImportReplies.tsx'
 import { OpenPacket, type OpenedPacket } from './OpenPacket.tsx'
 import { PacketView } from './PacketView.tsx'
+import { ReviewerKeys } from './ReviewerKeys.tsx'
 import { RevokePacket } from './RevokePacket.tsx'
 import { strings } from './strings.ts'
 
@@ -65,6 +66,7 @@ export function PacketsPage() {
           )
         }
       </ViewState>
+      <ReviewerKeys />
       {doing === 'import' && <ImportReplies onClose={close} />}
       {doing === 'open' && (
         <OpenPacket

@@ -1,23 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
-import type { PacketReview } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { saveFile } from '../passport/save-file.ts'
-import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { Button } from '../ui/Button.tsx'
-import { describedBy, Field } from '../ui/Field.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import { Select } from '../ui/Select.tsx'
-import { TextArea } from '../ui/TextInput.tsx'
 import type { OpenedPacket } from './OpenPacket.tsx'
 import type { PacketDraft } from './packet-draft.ts'
 import styles from './Packets.module.css'
+import { KeyField } from './KeyField.tsx'
+import { ReviewFields } from './ReviewFields.tsx'
+import { signedReply, type LoadedKey } from './reviewer-key.ts'
 import { strings } from './strings.ts'
 
 const words = strings.view
@@ -33,10 +30,12 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   const { packets } = useApi()
   const notify = useNotices()
   const [isSent, setIsSent] = useState(false)
+  const [key, setKey] = useState<LoadedKey | null>(null)
+  const needsKey = packet.needs_reviewer_key === true
   const saving = useMutation(
     packets.writeReply.mutationOptions({
-      onSuccess: ({ name, text: reply }) => {
-        saveFile(name, 'application/json', reply)
+      onSuccess: async ({ name, text: reply }) => {
+        saveFile(name, 'application/json', key === null ? reply : await signedReply(reply, key))
         draft.markSaved()
         notify({ title: words.saved(name), text: words.savedText(packet.workspace.name) })
       },
@@ -50,9 +49,14 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   const isUnread = decided.some(
     (one) => one.decision === 'approve' && findings.length > 0 && one.acknowledged_findings === undefined,
   )
+  const [isOver, setIsOver] = useState(false)
   const save = () => {
+    const isPast = decided.some(({ valid_until: end }) => end !== undefined && Date.parse(end) <= Date.now())
     setIsSent(true)
-    if (decided.length > 0 && !isSilent && !isUnread) saving.mutate({ text, answers: decided })
+    setIsOver(isPast)
+    const isWhole = decided.length > 0 && !isSilent && !isUnread && !isPast && (key !== null || !needsKey)
+    if (isWhole)
+      saving.mutate({ text, answers: decided, ...(key === null ? {} : { reviewer_key_id: key.fingerprint }) })
   }
   return (
     <section className={styles.reply} aria-labelledby="packet-reply">
@@ -77,6 +81,17 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
         </ul>
       )}
       {draft.claims.length > 0 && <p>{reviewStrings.decide.claims(draft.claims.length)}</p>}
+      {packet.schema_version !== '1.0' && (
+        <KeyField
+          workspace={packet.workspace.name}
+          name={packet.reviewer.name}
+          isNeeded={needsKey}
+          isMissing={isSent && needsKey && key === null}
+          loaded={key}
+          onChange={setKey}
+        />
+      )}
+      {isSent && isOver && <p role="alert">{words.untilProblem}</p>}
       {isSent && decided.length === 0 && <p role="alert">{words.needsDecision}</p>}
       <div className={reviewStyles.buttons}>
         <Button look="primary" isBusy={saving.isPending} onClick={save}>
@@ -87,61 +102,5 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
       <FailureNote failure={failureOf(words.failed, saving.error)} />
       <p className={reviewStyles.quiet}>{words.kept}</p>
     </section>
-  )
-}
-
-interface ReviewFieldsProps {
-  review: PacketReview
-  findings: readonly WeightyFinding[]
-  draft: PacketDraft
-  isSent: boolean
-}
-
-function ReviewFields({ review, findings, draft, isSent }: ReviewFieldsProps) {
-  const { approval_id: id, qualification, decisions, reasons, state } = review
-  const { decision, comment, isAcknowledged } = draft.of(id)
-  const name = reviewStrings.reviewOf(qualification)
-  const isPast = decision === 'approve' && findings.length > 0
-  const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
-  const needed = isPast ? reviewStrings.acknowledgement.needsReason : words.needsComment
-  const problem = isSent && isMissing ? needed : undefined
-  const choices = [
-    { value: '', label: words.noDecision },
-    ...decisions.map((value) => ({ value, label: words.decisions[value] })),
-  ]
-  return (
-    <div className={styles.fields}>
-      <p className={reviewStyles.quiet}>
-        {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
-      </p>
-      <Field id={`decision-${id}`} label={words.decisionOn(name)}>
-        <Select
-          id={`decision-${id}`}
-          label={words.decisionOn(name)}
-          choices={choices}
-          value={decision ?? ''}
-          onChange={(next) => draft.change(id, { decision: decisions.find((one) => one === next) })}
-        />
-      </Field>
-      {isPast && (
-        <Acknowledgement
-          id={`acknowledge-${id}`}
-          findings={findings}
-          isGiven={isAcknowledged}
-          isMissing={isSent && !isAcknowledged}
-          onChange={(next) => draft.change(id, { isAcknowledged: next })}
-        />
-      )}
-      <Field id={`comment-${id}`} label={words.comment(name)} problem={problem}>
-        <TextArea
-          id={`comment-${id}`}
-          maxLength={20_000}
-          value={comment}
-          onChange={(event) => draft.change(id, { comment: event.target.value })}
-          aria-describedby={describedBy({ id: `comment-${id}`, problem })}
-          aria-invalid={problem === undefined ? undefined : true}
-        />
-      </Field>
-    </div>
   )
 }

@@ -1,14 +1,23 @@
 import { useState } from 'react'
 import type { Annotation, DecisionName } from '../../core/approvals/decision-contract.ts'
-import type { Packet, PacketAnswer } from '../../core/packets/contract.ts'
+import type { Packet } from '../../core/packets/packet-contract.ts'
+import type { PacketAnswer } from '../../core/packets/reply-contract.ts'
 
 interface DraftAnswer {
   decision: DecisionName | undefined
   comment: string
   isAcknowledged: boolean
+  conflicts: string
+  /** A day as its field has it, `YYYY-MM-DD`; empty: without an end. */
+  until: string
 }
 
-const EMPTY: DraftAnswer = { decision: undefined, comment: '', isAcknowledged: false }
+const EMPTY: DraftAnswer = { decision: undefined, comment: '', isAcknowledged: false, conflicts: '', until: '' }
+
+/** The last moment of a day, where the reader is. */
+function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59.999`).toISOString()
+}
 
 /** What a reader of a packet has entered; kept for as long as the packet is open, and nowhere else. */
 export function usePacketDraft({ reviews, findings_to_acknowledge: findings = [] }: Packet) {
@@ -18,17 +27,24 @@ export function usePacketDraft({ reviews, findings_to_acknowledge: findings = []
   const [hasChanged, setHasChanged] = useState(false)
   const of = (approvalId: string): DraftAnswer => answers[approvalId] ?? EMPTY
   const decided = reviews.flatMap(({ approval_id }): PacketAnswer[] => {
-    const { decision, comment, isAcknowledged } = of(approval_id)
+    const { decision, comment, isAcknowledged, conflicts, until } = of(approval_id)
     if (decision === undefined) return []
     const isPast = decision === 'approve' && isAcknowledged && findings.length > 0
     const past = isPast ? { acknowledged_findings: findings.map(({ finding_id: id }) => id) } : {}
     const said = comment.trim() === '' ? null : comment.trim()
-    return [{ approval_id, decision, comment: said, annotations: [...remarks], request_evidence: [...claims], ...past }]
+    const declared = {
+      ...(conflicts.trim() === '' ? {} : { conflicts_of_interest: conflicts.trim() }),
+      ...(decision === 'approve' && until !== '' ? { valid_until: endOfDay(until) } : {}),
+    }
+    const asked = { annotations: [...remarks], request_evidence: [...claims] }
+    return [{ approval_id, decision, comment: said, ...asked, ...past, ...declared }]
   })
   const isEmpty =
     remarks.length === 0 &&
     claims.length === 0 &&
-    Object.values(answers).every(({ decision, comment }) => decision === undefined && comment.trim() === '')
+    Object.values(answers).every(
+      ({ decision, comment, conflicts }) => decision === undefined && comment.trim() === '' && conflicts.trim() === '',
+    )
   return {
     of,
     remarks,

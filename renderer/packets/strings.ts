@@ -1,5 +1,5 @@
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
-import type { ItemOutcome, PacketSummary } from '../../core/packets/contract.ts'
+import type { ItemOutcome, PacketSummary, ReviewerKey } from '../../core/packets/contract.ts'
 
 const outcomes: Record<ItemOutcome['outcome'], string> = {
   entered: 'Entered',
@@ -19,7 +19,8 @@ export const strings = {
   notes: {
     title: 'Before you hand it on',
     unpublished: 'The file holds unpublished text. Whoever has it can read all of it.',
-    proves: 'A reply shows that it was made with this file and not changed since. It does not show who held the file.',
+    proves:
+      'A reply shows that it was made with this file and not changed since. It does not show who held the file, unless it is signed with a confirmed reviewer key.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   export: {
@@ -36,7 +37,50 @@ export const strings = {
     cancel: 'Cancel',
     failed: 'No packet was made',
     done: 'The packet is made',
-    doneText: (name: string) => `${name} can send the reply to you; import it under Reviews, Packets.`,
+    doneText: (name: string) =>
+      `Unless the reply of ${name} is signed with a confirmed reviewer key, somebody else than you imports it, under Reviews, Packets.`,
+  },
+  key: {
+    title: 'Your reviewer key',
+    text: (workspace: string, isNeeded: boolean) =>
+      `${isNeeded ? 'A reply to this packet has to be signed with it.' : 'Without it, the record will say that the signer was not authenticated.'} It shows that a reply is yours once an administrator of ${workspace} has confirmed its fingerprint with you, by telephone or in person. It is made once, and used for every packet.`,
+    file: 'Key file',
+    fileHelp: 'It ends in .colophon-reviewer-key, and does not leave this window.',
+    fileName: (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || 'reviewer',
+    make: 'Make a key',
+    drop: 'Do not sign with it',
+    loaded: 'The reply will be signed with your key. Fingerprint:',
+    unreadable: 'This is no reviewer key that can be used. Choose a copy of the file, or make a new key.',
+    unsupported: 'A key cannot be made here. Use a current browser, or the desktop application.',
+    needed: 'Load your key: a reply to this packet is entered only where it is signed with your confirmed key.',
+  },
+  keys: {
+    title: 'Reviewer keys',
+    text: 'A reply that is signed with a confirmed key shows who made it. Any other is recorded as from a file, the signer was not authenticated.',
+    confirm: 'Confirm a key',
+    table: 'Keys that were confirmed',
+    columns: { member: 'Member', key: 'Fingerprint', state: 'State', confirmed: 'Confirmed by' },
+    states: { confirmed: 'Confirmed', revoked: 'Revoked' } satisfies Record<ReviewerKey['state'], string>,
+    revoke: 'Revoke',
+    revokeNamed: (name: string) => `Revoke the reviewer key of ${name}`,
+    revokeText: 'Replies that are signed with it are refused from now on, for good. What was entered before stays.',
+    revokeFailed: 'The key was not revoked',
+  },
+  confirmKey: {
+    title: 'Confirm a reviewer key',
+    text: 'Compare the fingerprint with the reviewer by telephone or in person. A reply or a message that names it proves nothing.',
+    member: 'Whose key it is',
+    choose: 'Choose a member',
+    memberProblem: 'Choose the member.',
+    fingerprint: 'Fingerprint',
+    fingerprintHelp: '64 hexadecimal digits, as the reviewer reads them from their key. Spaces do not matter.',
+    fingerprintProblem: 'Enter all 64 hexadecimal digits.',
+    how: 'How you compared it',
+    howHelp: 'It stands in the record beside your name.',
+    howProblem: 'Say how you compared it, in at least ten characters.',
+    submit: 'Confirm',
+    cancel: 'Cancel',
+    failed: 'The key was not confirmed',
   },
   page: {
     link: 'Packets',
@@ -78,6 +122,8 @@ export const strings = {
     table: 'What these replies do',
     columns: { review: 'Review', decision: 'Decision', outcome: 'What happens', why: 'In words' },
     by: (name: string) => `by ${name}`,
+    saved: 'Saved by the reviewer’s clock:',
+    read: 'Read here:',
     outcomes,
     previewed,
     apply: (count: number) => (count === 1 ? 'Apply 1 answer' : `Apply ${count} answers`),
@@ -121,7 +167,18 @@ export const strings = {
     sequence: 'Reviews of this piece',
     claims: 'Claims and their passages',
     noClaims: 'No sentence of this text cites a source.',
-    quality: 'Quality',
+    held: 'This text is held',
+    found: 'What was found in this text',
+    unchanged: (headings: string) => `Unchanged: ${headings}.`,
+    earlier: 'Earlier decisions on this piece',
+    noEarlier: 'Nobody has decided on this piece before.',
+    sameText: 'It is about this very text.',
+    otherText: 'It is about another text than this one.',
+    withdrawn: (name: string, reason: string) => `Taken back by ${name}: ${reason}`,
+    conflicts: 'Conflicts of interest, if there are any',
+    until: 'An approval holds until',
+    untilHelp: 'Empty: without an end.',
+    untilProblem: 'An approval ends in the future. Choose a later day, or none.',
     reply: 'Your reply',
     decisionOn: (review: string) => `Decision on the ${review.toLowerCase()}`,
     noDecision: 'No decision yet',

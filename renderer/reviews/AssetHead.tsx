@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
-import type { ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { BriefInput, ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
@@ -23,6 +23,7 @@ export interface Asset {
   quality: QualityReport | null
   findings_to_acknowledge: WeightyFinding[]
   scope: ReviewScope | null
+  brief: BriefInput[]
   review: AssetReviews
 }
 

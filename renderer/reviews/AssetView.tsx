@@ -12,6 +12,7 @@ import { CheckedPart } from './CheckedPart.tsx'
 import { ChangedMeanwhile, ReadAnew } from './ChangedMeanwhile.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { DecidePart, offeredTo } from './DecidePart.tsx'
+import { Brief } from './References.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { useReviewDraft } from './review-draft.ts'
 import styles from './Reviews.module.css'
@@ -84,6 +85,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           <div ref={article}>
             <Article title={read.title} body={read.body} level={1} hasPlaces />
           </div>
+          <Brief inputs={asset.brief} />
           {newer !== undefined ? (
             <p className={styles.quiet}>{strings.checksStale}</p>
           ) : checking.data !== undefined ? (

@@ -9,6 +9,7 @@ import { strings as checkStrings } from '../checks/strings.ts'
 import { heldStrings } from '../library/held-strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { References } from './References.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -27,6 +28,7 @@ export function CheckedPart({ content, checks, quality, chosen, onChoose }: Chec
   return (
     <>
       <Claims evidence={checks.evidence} chosen={chosen} onChoose={onChoose} />
+      <References sources={checks.evidence.sources} />
       <section className={styles.section} aria-labelledby="review-compliance">
         <h2 id="review-compliance">{strings.compliance}</h2>
         {content.vertical_id === null ? (

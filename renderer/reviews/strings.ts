@@ -96,6 +96,17 @@ export const strings = {
     revision: (revision: number) => `on revision ${revision}`,
     evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
   },
+  around: {
+    sources: 'Sources',
+    noSources: 'No source is on record for this text.',
+    publisher: (publisher: string | null) => `${publisher ?? 'Publisher not on record'}.`,
+    published: (date: string | null) => (date === null ? 'Undated;' : `Published ${date};`),
+    read: 'read',
+    noAddress: 'No web address: a document of the workspace.',
+    brief: 'What the piece was asked for',
+    briefNote: 'The brief, in the words of whoever asked. Nothing in it is a finding or a review.',
+    noBrief: 'No brief is on record: the piece was written by hand.',
+  },
   since: {
     title: 'What changed since the last decision',
     text: (name: string, decision: DecisionName, revision: number, now: number) =>

@@ -7,7 +7,7 @@ import { findTestBrowser } from '../support/test-browser.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { CHROMIUM_ARGS } from '../support/browser-args.ts'
 import { hasBrowser } from '../support/browser-host.ts'
-import { outcomeOf } from '../support/packets.ts'
+import { outcomeOf, reviewerKey } from '../support/packets.ts'
 import { reviewOf, reviewTeam, type ReviewTeam } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { realWorld } from '../../core/engine/world.ts'
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     if (body !== undefined) await team.owner.content.save({ content_id, revision: 1, title: body.slice(0, 150), body })
     const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'medical')
     await team.owner.approvals.assign({ approval_id, member_id: team.medic })
-    const made = await team.owner.packets.export({ approval_id })
+    const made = await team.as(team.admin).packets.export({ approval_id })
     const file = join(team.folder, made.page.name)
     writeFileSync(file, made.page.html)
     return { ...made, file, request_id, content_id, approval_id }
@@ -108,8 +108,8 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByText('Say it plainly.').waitFor()
     const text = await saved()
     await page.getByText(/^Saved as .*colophon-reply/).waitFor()
-    expect(await outcomeOf(team.owner, text, 'preview')).toEqual(['entered'])
-    expect(await outcomeOf(team.owner, text)).toEqual(['entered'])
+    expect(await outcomeOf(team.as(team.admin2), text, 'preview')).toEqual(['entered'])
+    expect(await outcomeOf(team.as(team.admin2), text)).toEqual(['entered'])
     const { approvals } = await team.reviews(request_id)
     const { decision } = reviewOf(approvals, 'medical')
     expect(decision).toMatchObject({ decision: 'request_changes', comment: 'The dose is missing.', via: 'packet' })
@@ -151,6 +151,99 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     },
   )
 
+  test('a key is made and kept as a file, and signs replies once it is loaded; exact changes and declarations go along', async () => {
+    const { file, content_id, request_id } = await packetPage()
+    await open(file)
+    await page.getByText(/^The signature holds/).waitFor()
+    await page.getByLabel(/^Key file/).setInputFiles({ name: 'a', mimeType: 'text/plain', buffer: Buffer.from('{}') })
+    await page.getByText(/^This is no reviewer key/).waitFor()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Make a key' }).press('Enter')
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('mia.colophon-reviewer-key')
+    const keyText = readFileSync(await download.path(), 'utf8')
+    const key = JSON.parse(keyText) as Record<string, string>
+    expect(key.about).toMatch(/keep it where only you can read it/)
+    await page.getByText(/^Your key was saved as a file/).waitFor()
+    await page.getByRole('button', { name: 'Do not sign with it' }).press('Enter')
+    const swapped = JSON.stringify({ ...key, public_key: reviewerKey().public_key })
+    await page
+      .getByLabel(/^Key file/)
+      .setInputFiles({ name: 'b', mimeType: 'text/plain', buffer: Buffer.from(swapped) })
+    await page.getByText(/do not belong together/).waitFor()
+    await page
+      .getByLabel(/^Key file/)
+      .setInputFiles({ name: 'c', mimeType: 'text/plain', buffer: Buffer.from(keyText) })
+    await page.getByText(/^The reply will be signed with your key/).waitFor()
+    await page.getByLabel('Ask for changes').check()
+    await page.getByLabel('Comment on the medical review').fill('Say it as below.')
+    await page.getByLabel(/^Conflicts of interest/).fill('I advise a maker of soap.')
+    await page.getByText('Exact changes', { exact: true }).click()
+    const { body } = await team.owner.content.get({ contentID: content_id })
+    const words = body.slice(0, 30)
+    await page.getByLabel('Words of the text, as they stand there').fill(words)
+    await page.getByLabel(/^What should stand there/).fill('In short:')
+    await page.getByRole('button', { name: 'Save reply' }).press('Enter')
+    await page.getByText(/^Add the exact change that you began/).waitFor()
+    await page.getByRole('button', { name: 'Add the change' }).press('Enter')
+    const text = await saved()
+    await team.as(team.admin).packets.confirmReviewerKey({
+      ...{ fingerprint: key.fingerprint ?? '', member_id: team.medic, how: 'Compared in person.' },
+    })
+    expect(await outcomeOf(team.owner, text)).toEqual(['entered'])
+    const { decision } = reviewOf((await team.reviews(request_id)).approvals, 'medical')
+    expect(decision).toMatchObject({
+      ...{ authentication: 'reviewer_key', reviewer_key_id: key.fingerprint },
+      conflicts_of_interest: 'I advise a maker of soap.',
+      wanted_changes: { changes: [{ start: 0, end: 30, quote: words, replacement: 'In short:' }] },
+    })
+    expect(errors).toEqual([])
+  })
+
+  test('brief, findings, sources, earlier decisions and what changed since are shown', async () => {
+    const first = await packetPage()
+    await team.decideBy(team.medic, first.approval_id, 'request_changes')
+    const { body } = await team.owner.content.get({ contentID: first.content_id })
+    await team.owner.content.save({
+      content_id: first.content_id,
+      revision: 1,
+      body: `${body}\n\nA further line about soap.`,
+    })
+    const { approval_id } = reviewOf((await team.reviews(first.request_id)).approvals, 'medical')
+    const made = await team.as(team.admin).packets.export({ approval_id })
+    writeFileSync(first.file, made.page.html)
+    await open(first.file)
+    await page.getByText(/^The signature holds/).waitFor()
+    const region = (name: string) => page.getByRole('region', { name })
+    await region('What was found in this text')
+      .getByText(/the Quality Gate, with \d+ of 100 points/)
+      .waitFor()
+    await region('What changed since the last decision')
+      .locator('ins', { hasText: 'A further line about soap.' })
+      .waitFor()
+    await region('What changed since the last decision')
+      .getByText(/^Mia asked for changes \(medical review\) on revision 1/)
+      .waitFor()
+    await region('Sources').getByText('Hand washing on wards').first().waitFor()
+    await region('Earlier decisions on this piece').getByText('Medical: Mia asked for changes').waitFor()
+    await region('Earlier decisions on this piece')
+      .getByText(/on revision 1, another text than this one/)
+      .waitFor()
+    const { user_input } = blogRequest()
+    await region('What the piece was asked for')
+      .getByText(String(Object.values(user_input)[0]))
+      .first()
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width: 1024, height: 768 })
+      if (process.env.SHOTS !== undefined)
+        await page.screenshot({ path: join(process.env.SHOTS, `history-${theme}-1024.png`), fullPage: true })
+    }
+    expect(errors).toEqual([])
+  })
+
   test('hostile text in title, body and comments runs nothing and asks for nothing', async () => {
     const payloads = hostilePayloads('http://127.0.0.1:9')
     const { file } = await packetPage(
@@ -159,7 +252,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await open(file)
     await page.getByText(/^The signature holds/).waitFor()
     expect(await page.locator('#text p').count()).toBeGreaterThan(150)
-    await page.getByLabel('Words of the text').fill(payloads[0]?.text ?? '')
+    await page.getByLabel('Words of the text', { exact: true }).fill(payloads[0]?.text ?? '')
     await page.getByLabel('Comment on these words').fill('<img src=x onerror="window.__hacked=1">')
     await page.getByRole('button', { name: 'Add the comment' }).click()
     await page.getByText('<img src=x onerror').last().waitFor()

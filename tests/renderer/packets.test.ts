@@ -8,7 +8,7 @@ import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-ho
 import { blogRequest } from '../support/briefs.ts'
 import { sitDown } from '../support/desk.ts'
 import { answerOf, replyTo } from '../support/packets.ts'
-import { qualifiedMember, reviewOf } from '../support/reviews.ts'
+import { deskOf as memberDesk, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf, testFolder, type TestFolder } from '../support/world.ts'
 import { violations } from './axe.ts'
 import { decisionOn, WARD_SOURCE } from './review-desk.ts'
@@ -18,6 +18,8 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
   let host: BrowserHost
   let files: TestFolder
   let mia: string
+  let ed: string
+  let bea: string
   beforeAll(async () => {
     files = testFolder()
     host = await browserHost()
@@ -26,6 +28,8 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
     const me = (await desk.accounts.session({})).member.member_id
     mia = await qualifiedMember(host.rest.owner, 'Mia Sand', ['medical'])
+    ed = await qualifiedMember(host.rest.owner, 'Ed Ink', [], 'editor')
+    bea = await qualifiedMember(host.rest.owner, 'Bea Quill', [], 'admin')
     await sitDown({ desk, owner: host.rest.owner }, me)
     await desk.sources.add({ file_name: 'hands.txt', title: 'Hand washing on wards', text: WARD_SOURCE })
   })
@@ -37,8 +41,10 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
   async function medicalOfMia(): Promise<Obligation> {
     const desk = deskOf(host)
     const request = blogRequest({ vertical_id: 'healthcare', generation_mode: 'premium' })
-    const { request_id } = await desk.generation.submit(request)
-    await endOf(desk, request_id)
+    // Whoever writes a piece neither makes packets of it nor enters replies.
+    const writer = memberDesk(host.rest.service, ed)
+    const { request_id } = await writer.generation.submit(request)
+    await endOf(writer, request_id)
     const { approval_id } = reviewOf((await desk.approvals.get({ request_id })).approvals, 'medical')
     return desk.approvals.assign({ approval_id, member_id: mia })
   }
@@ -74,6 +80,9 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     const outside = await (await host.browser.newContext({ offline: true })).newPage()
     await outside.goto(address)
     await outside.getByText(/^The signature holds/).waitFor()
+    const keeping = outside.waitForEvent('download')
+    await outside.getByRole('button', { name: 'Make a key' }).click()
+    const { fingerprint } = JSON.parse(readFileSync(await keep(await keeping), 'utf8')) as { fingerprint: string }
     await outside.getByLabel('Reject').check()
     await outside.getByLabel('Comment on the medical review').fill('Not like this.')
     const saving = outside.waitForEvent('download')
@@ -85,6 +94,27 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('link', { name: 'Packets' }).click()
     const table = page.getByRole('region', { name: 'Packets that were made' })
     await table.getByText('Open').waitFor()
+    await page.getByRole('button', { name: 'Import replies' }).click()
+    await page.getByLabel('Reply files').setInputFiles([reply])
+    await page.getByText(/which nobody has confirmed here/).waitFor({ timeout: 20_000 })
+    await page
+      .getByText(/^You made this packet, so you could have answered it/)
+      .first()
+      .waitFor()
+    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Confirm a key' }).click()
+    const confirming = page.getByRole('dialog', { name: 'Confirm a reviewer key' })
+    await confirming.getByRole('button', { name: 'Confirm' }).click()
+    await confirming.getByText('Enter all 64 hexadecimal digits.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await confirming.getByRole('combobox').click()
+    await page.getByRole('option', { name: 'Mia Sand' }).click()
+    await confirming.getByLabel('Fingerprint').fill(fingerprint)
+    await confirming.getByLabel('How you compared it').fill('Read to me over the telephone.')
+    await confirming.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('region', { name: 'Keys that were confirmed' }).getByText('Mia Sand').waitFor()
+    await shoot(page, 'keys-light')
     await page.getByRole('button', { name: 'Import replies' }).click()
     const broken = join(files.path, 'broken.colophon-reply')
     writeFileSync(broken, '{')
@@ -99,7 +129,10 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     expect(await decisionOn(host, medical)).toBeNull()
     await page.getByRole('button', { name: 'Apply 1 answer' }).click()
     await page.getByText('The replies are entered').waitFor()
-    expect(await decisionOn(host, medical)).toMatchObject({ decision: 'reject', decided_by: mia, via: 'packet' })
+    expect(await decisionOn(host, medical)).toMatchObject({
+      ...{ decision: 'reject', decided_by: mia, via: 'packet' },
+      ...{ authentication: 'reviewer_key', reviewer_key_id: fingerprint, entered_by_name: 'Ada Byron' },
+    })
     await page.getByLabel('Reply files').setInputFiles([reply])
     await preview.getByText('Nothing new', { exact: true }).waitFor()
     await page.getByText('There is nothing to apply.').waitFor()
@@ -146,7 +179,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save reply' }).click()
     const text = readFileSync(await keep(await saving), 'utf8')
-    await deskOf(host).packets.apply({ replies: [{ name: 'r', text }] })
+    await memberDesk(host.rest.service, bea).packets.apply({ replies: [{ name: 'r', text }] })
     expect(await decisionOn(host, medical)).toMatchObject({
       ...{ decision: 'request_changes', comment: 'Where is this from?', via: 'packet' },
       annotations: [{ start: 0, end: 9, quote: words, comment: 'Plainer.' }],

@@ -58,6 +58,9 @@ function unserved(column: Column): Column {
   return Object.fromEntries(rows) as Column
 }
 
+const NO_KEY_CONFIRMED = { fingerprint: '0'.repeat(64), how: 'By telephone.' }
+const NO_ANSWER = { approval_id: 'x', decision: 'reject', comment: 'x', annotations: [], request_evidence: [] }
+
 const NO_RULES = {
   mandatory_disclaimers: [],
   required_citations_minimum: null,
@@ -123,17 +126,14 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'approvals.rights': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.changesSinceDecision': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.requestedEvidence': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'packets.listReviewerKeys': { outcomes: unserved(READ), input: {} },
+  'packets.confirmReviewerKey': { outcomes: unserved(ADMIN), input: { ...NO_KEY_CONFIRMED, member_id: 'mem_none' } },
+  'packets.revokeReviewerKey': { outcomes: unserved(MEMBER), input: { fingerprint: NO_KEY_CONFIRMED.fingerprint } },
   'packets.export': { outcomes: unserved(MEMBER), input: { approval_id: 'apr_none' } },
   'packets.list': { outcomes: unserved(READ), input: {} },
   'packets.revoke': { outcomes: unserved(MEMBER), input: { packet_id: 'pkt_none' } },
   'packets.open': { outcomes: unserved(READ), input: { text: '{}' } },
-  'packets.writeReply': {
-    outcomes: unserved(READ),
-    input: {
-      text: '{}',
-      answers: [{ approval_id: 'apr_none', decision: 'approve', comment: null, annotations: [], request_evidence: [] }],
-    },
-  },
+  'packets.writeReply': { outcomes: unserved(READ), input: { text: '{}', answers: [NO_ANSWER] } },
   'packets.preview': { outcomes: unserved(WRITE), input: { replies: [{ name: 'none', text: '{}' }] } },
   'packets.apply': { outcomes: unserved(WRITE), input: { replies: [{ name: 'none', text: '{}' }] } },
   'passport.reviewAsset': { outcomes: READ, input: { approval_id: 'apr_none' } },

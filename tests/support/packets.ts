@@ -1,16 +1,28 @@
-import type { Packet, PacketAnswer, Reply } from '../../core/packets/contract.ts'
+import { randomBytes } from 'node:crypto'
+import { privateKeyText, signerOf, type Signer } from '../../core/audit/signing.ts'
 import { openPacket } from '../../core/packets/open.ts'
+import type { Packet } from '../../core/packets/packet-contract.ts'
+import {
+  REVIEWER_REPLY_TYPE,
+  type PacketAnswer,
+  type Reply,
+  type ReplyFile,
+} from '../../core/packets/reply-contract.ts'
 import { replyFileOf } from '../../core/packets/reply-file.ts'
 import type { Client } from '../../core/transport/local.ts'
 import { reviewOf, writtenPiece, type ReviewTeam } from './reviews.ts'
 
-/** A healthcare piece whose medical review is this member's, and a packet of it. */
-export async function packetFor(team: ReviewTeam, member_id: string, days = 30) {
+/** A healthcare piece of the owner's whose medical review is this member's, and a packet of it that somebody made. */
+export async function packetFor(
+  team: ReviewTeam,
+  member_id: string,
+  { days = 30, by = team.as(team.admin) }: { days?: number; by?: Client } = {},
+) {
   const { request_id } = await writtenPiece(team.owner)
   const { approvals } = await team.reviews(request_id)
   const medical = reviewOf(approvals, 'medical')
   await team.owner.approvals.assign({ approval_id: medical.approval_id, member_id })
-  const made = await team.owner.packets.export({ approval_id: medical.approval_id, days })
+  const made = await by.packets.export({ approval_id: medical.approval_id, days })
   return { ...made, request_id, medical, legal: reviewOf(approvals, 'legal'), content_id: medical.content_id }
 }
 
@@ -18,12 +30,27 @@ export function answerOf(approval_id: string, change: Partial<PacketAnswer> = {}
   return { approval_id, decision: 'approve', comment: null, annotations: [], request_evidence: [], ...change }
 }
 
-/** The reply to a packet that somebody outside would save, whatever stands in it. */
-export function replyTo(packetText: string, answers: Reply['answers']): string {
+/** When every reply below says that it was saved. */
+export const SAVED_AT = '2026-11-21T12:00:00.000Z'
+
+/** A key as a reviewer has one. */
+export function reviewerKey(): Signer {
+  return signerOf(privateKeyText(randomBytes(32)))
+}
+
+/** The reply to a packet that somebody outside would save, whatever stands in it; signed with `key` where there is one. */
+export function replyTo(packetText: string, answers: Reply['answers'], key?: Signer): string {
   const { packet } = openPacket(packetText, [])
   if (packet === null) throw new Error('the packet does not open')
   const acknowledged = answers.map((answer) => withAcknowledgement(packet, answer))
-  return JSON.stringify(replyFileOf(packet, acknowledged, '2026-11-21T12:00:00.000Z'))
+  const file = replyFileOf(packet, acknowledged, { savedAt: SAVED_AT, reviewerKeyId: key?.key_id ?? null })
+  return JSON.stringify(key === undefined ? file : withReviewer(file, key))
+}
+
+/** A reply file with this key's signature put in. */
+export function withReviewer(file: ReplyFile, key: Pick<Signer, 'public_key' | 'signature'>): ReplyFile {
+  const signature = key.signature(REVIEWER_REPLY_TYPE, Buffer.from(file.payload, 'base64'))
+  return { ...file, reviewer: { public_key: key.public_key, signature } } as ReplyFile
 }
 
 /** An approval as somebody gives it who has read the packet's findings. */

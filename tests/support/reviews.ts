@@ -9,7 +9,7 @@ import { seatOwner } from './desk.ts'
 import { deskCaller } from '../../core/accounts/callers.ts'
 import { sweepReviews } from '../../core/approvals/sweep.ts'
 import { localClient } from '../../core/transport/local.ts'
-import { endOf, testEngine, type TestEngine } from './world.ts'
+import { endOf, testEngine, type TestEngine, type TestFolder } from './world.ts'
 
 /** A quick piece of a vertical, written to its end. Healthcare asks for a medical, then a legal review. */
 export async function writtenPiece(desk: Client, vertical_id = 'healthcare'): Promise<StatusRecord> {
@@ -54,8 +54,10 @@ export function inShort(approvals: readonly Obligation[]): string[] {
   return approvals.map(({ qualification, state }) => `${qualification} ${state}`)
 }
 
-/** An engine with two medics and a lawyer, and the desks of its members. */
+/** An engine with two medics, a lawyer and two further admins, and the desks of its members. */
 export interface ReviewTeam extends TestEngine {
+  admin: string
+  admin2: string
   medic: string
   medic2: string
   lawyer: string
@@ -70,8 +72,8 @@ export interface ReviewTeam extends TestEngine {
   ) => Promise<Obligation>
 }
 
-export async function reviewTeam(world: World): Promise<ReviewTeam> {
-  const engine = await testEngine({ world })
+export async function reviewTeam(world: World, folder?: TestFolder): Promise<ReviewTeam> {
+  const engine = await testEngine({ world, ...(folder === undefined ? {} : { folder }) })
   await engine.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
   await seatOwner(engine)
   const as = (member_id: string): Client => deskOf(engine, member_id)
@@ -80,6 +82,8 @@ export async function reviewTeam(world: World): Promise<ReviewTeam> {
     medic: await qualifiedMember(engine.owner, 'Mia', ['medical']),
     medic2: await qualifiedMember(engine.owner, 'Max', ['medical']),
     lawyer: await qualifiedMember(engine.owner, 'Lou', ['legal']),
+    admin: await qualifiedMember(engine.owner, 'Ann', [], 'admin'),
+    admin2: await qualifiedMember(engine.owner, 'Bea', [], 'admin'),
     as,
     reviews: (request_id) => engine.desk.approvals.get({ request_id }),
     sweep: () => sweepReviews(engine.engine.workspace.deskContext),

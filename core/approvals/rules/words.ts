@@ -59,20 +59,40 @@ function decisionInWords({ state, decision, content_revision }: Decided): string
 export function marksOf(decision: Decision): string[] {
   const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until } = decision
   return [
-    decision.self_review
-      ? decision.entered_by === undefined
-        ? 'author of the text'
-        : 'author, or entered by one'
-      : null,
+    selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
     decision.is_self_granted === true ? 'qualification granted by themself' : null,
     authentication === undefined ? null : AUTHENTICATION_WORDS[authentication],
+    ...enteredInWords(decision),
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
     decision.scope === undefined ? null : 'asked about the changed sections',
     carried === undefined ? null : carriedInWords(carried),
     until === undefined ? null : `until ${until.slice(0, 10)}`,
   ].filter((mark) => mark !== null)
+}
+
+function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decision): string | null {
+  if (!self_review) return null
+  if (entered_by === undefined) return 'author of the text'
+  return key_confirmed_by === undefined ? 'author, or entered by one' : 'author, or with a key that one confirmed'
+}
+
+/** How the reply of a packet came to the record. */
+function enteredInWords(decision: Decision): (string | null)[] {
+  const { entered_by, entered_by_name, said_at, decided_by, decided_at } = decision
+  const { reviewer_key_id: key, key_confirmed_by, key_confirmed_by_name } = decision
+  if (entered_by === undefined) return []
+  const confirmer = key_confirmed_by === decided_by ? 'themself' : (key_confirmed_by_name ?? key_confirmed_by)
+  return [
+    key === undefined
+      ? null
+      : confirmer === undefined
+        ? `signed with key ${key.slice(0, 16)}…, which nobody had confirmed`
+        : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
+    `entered by ${entered_by_name ?? entered_by} on ${decided_at.slice(0, 10)}`,
+    said_at === undefined ? null : `the file says it was made on ${said_at.slice(0, 10)}`,
+  ]
 }
 
 function carriedInWords({ reason, from_revision, confirmed_by_name }: NonNullable<Decision['carried_over']>): string {

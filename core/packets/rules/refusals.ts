@@ -12,17 +12,21 @@ export interface ReplyFacts {
   isOurs: boolean
   /** Whether the reply was made with the packet's reply key, for the text that the packet holds. */
   isUnaltered: boolean
+  /** Whether the workspace still has what the reply is held to; not of old packets that are closed. */
+  hasKey: boolean
   now: string
 }
 
 /** Why a reply as a whole cannot be entered, or null. Expiry is by this workspace's clock at the import. */
-export function replyRefusal({ packet, isOurs, isUnaltered }: ReplyFacts): Refusal | null {
+export function replyRefusal(facts: ReplyFacts): Refusal | null {
+  const { packet, isOurs, isUnaltered, hasKey } = facts
   if (packet === null) {
     return isOurs
       ? refused('unknown_packet', 'This workspace knows no such packet. It may be from before a backup was restored.')
       : refused('foreign', 'This reply belongs to a packet of another workspace.')
   }
   if (isUnaltered) return null
+  if (!hasKey) return packetRefusal(facts) ?? refused('decided', 'This packet is answered; its replies were entered.')
   return refused('altered', 'This reply was changed after it was saved, or was not made with the packet it names.')
 }
 

@@ -13,14 +13,20 @@ export function packetState(
   return packet.expires_at <= now ? 'expired' : 'open'
 }
 
-/** Why a member may not make a packet of a review, or null: an admin, the owner, or the assignee for themselves. */
+/**
+ * Why a member may not make a packet of a review, or null: an admin, the owner, or the assignee for themselves. An author of
+ * the text could answer it in the reviewer's name, so theirs takes a reviewer whose replies show who signed them.
+ */
 export function exportRefusal(
   caller: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
   assigneeId: string | null,
+  { isAuthor, hasKey }: { isAuthor: boolean; hasKey: boolean },
 ): string | null {
   if (assigneeId === null) return 'Assign this review first: a packet is made for one person.'
-  if (caller.role === 'admin' || caller.is_owner || caller.member_id === assigneeId) return null
-  return 'A packet of this review can be made by an admin, by the owner and by who it is assigned to.'
+  if (!(caller.role === 'admin' || caller.is_owner || caller.member_id === assigneeId))
+    return 'A packet of this review can be made by an admin, by the owner and by who it is assigned to.'
+  if (!isAuthor || hasKey) return null
+  return 'You are an author of this text, and whoever makes a packet could answer it. Let an admin who is no author make it, or have the reviewer key of its reviewer confirmed first (Reviews, Packets): then only a reply that they sign is entered.'
 }
 
 /** Whether a member may revoke a packet: an admin, the owner, who made it, who it was made for. */

@@ -9,13 +9,19 @@ import { settableWorld } from '../../support/world.ts'
 const NOW = '2026-11-21T09:00:00.000Z'
 const LATER = '2026-12-21T09:00:00.000Z'
 const packet = { revoked_at: null, expires_at: LATER, content_revision: 1, content_sha256: '' }
-const facts = { packet, isOurs: true, isUnaltered: true, now: NOW }
+const facts = { packet, isOurs: true, isUnaltered: true, hasKey: true, now: NOW }
 
 test.for([
   ['a good one', facts, null],
   ['of another workspace', { ...facts, packet: null, isOurs: false }, 'foreign'],
   ['unknown here', { ...facts, packet: null }, 'unknown_packet'],
   ['altered', { ...facts, isUnaltered: false }, 'altered'],
+  ['to an answered packet of the first version', { ...facts, isUnaltered: false, hasKey: false }, 'decided'],
+  [
+    'to a revoked packet of the first version',
+    { ...facts, isUnaltered: false, hasKey: false, packet: { ...packet, revoked_at: NOW } },
+    'revoked',
+  ],
 ] as const)('a reply as a whole: %s', ([, given, reason]) => {
   expect(replyRefusal(given)?.reason ?? null).toBe(reason)
 })
@@ -67,14 +73,21 @@ test('who may export and revoke', () => {
     is_owner,
   })
   const callers = [who('a'), who('b'), who('b', 'admin'), who('b', 'viewer', true)]
-  expect(callers.map((caller) => exportRefusal(caller, 'a') === null)).toEqual([true, false, true, true])
+  expect(callers.map((caller) => exportRefusal(caller, 'a', { isAuthor: false, hasKey: false }) === null)).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
   expect(callers.map((caller) => mayRevoke(caller, { member_id: 'a', made_by: 'c' }))).toEqual([
     true,
     false,
     true,
     true,
   ])
-  expect(exportRefusal(who('b', 'admin'), null)).toMatch(/Assign/)
+  expect(exportRefusal(who('b', 'admin'), null, { isAuthor: false, hasKey: false })).toMatch(/Assign/)
+  expect(exportRefusal(who('a'), 'a', { isAuthor: true, hasKey: false })).toMatch(/no author make it/)
+  expect(exportRefusal(who('a'), 'a', { isAuthor: true, hasKey: true })).toBeNull()
 })
 
 describe('held to the record at the time of import', () => {
@@ -90,7 +103,7 @@ describe('held to the record at the time of import', () => {
 
   const made = async (days = 30) => {
     const member_id = await qualifiedMember(team.owner, 'Rita', ['medical'])
-    const exported = await packetFor(team, member_id, days)
+    const exported = await packetFor(team, member_id, { days })
     return { ...exported, member_id, text: replyTo(exported.file.text, [answerOf(exported.medical.approval_id)]) }
   }
 
@@ -129,8 +142,8 @@ describe('held to the record at the time of import', () => {
     world.set(NOW)
     const found = await made()
     await change(found)
-    expect(await outcomeOf(team.owner, found.text, 'preview')).toEqual([`refused: ${reason}`])
-    expect(await outcomeOf(team.owner, found.text)).toEqual([`refused: ${reason}`])
+    expect(await outcomeOf(team.as(team.admin2), found.text, 'preview')).toEqual([`refused: ${reason}`])
+    expect(await outcomeOf(team.as(team.admin2), found.text)).toEqual([`refused: ${reason}`])
     world.set(NOW)
   })
 
@@ -144,7 +157,7 @@ describe('held to the record at the time of import', () => {
       answerOf(legal.approval_id),
     ]
     const reasons = []
-    for (const answer of tries) reasons.push(...(await outcomeOf(team.owner, replyTo(file.text, [answer]))))
+    for (const answer of tries) reasons.push(...(await outcomeOf(team.as(team.admin2), replyTo(file.text, [answer]))))
     const fits = 'refused: does_not_fit'
     expect(reasons).toEqual([fits, fits, fits, 'refused: not_in_packet'])
   })

@@ -1,0 +1,90 @@
+import { diffWordsWithSpace } from 'diff'
+import { sectionTexts } from '../approvals/confirm.ts'
+import { asObligation } from '../approvals/obligation.ts'
+import { readChangesSinceDecision } from '../approvals/reading.ts'
+import { marksOf } from '../approvals/rules/words.ts'
+import type { NamedObligationRow } from '../approvals/store.ts'
+import type { ContentRow } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { sectionPairs } from '../kernel/section-pairs.ts'
+import type { DiffPart, EarlierDecision, PacketChanges } from './packet-contract.ts'
+
+/** Words put in or taken out beyond which a section is shown as it was and as it is. */
+const MOST_EDITS = 1500
+/** And milliseconds. */
+const LONGEST_MS = 300
+
+/** Every decision on a piece, newest first; `nameOf` is for records from before names were kept with them. */
+export function earlierDecisions(
+  rows: readonly NamedObligationRow[],
+  { content_sha256 }: Pick<ContentRow, 'content_sha256'>,
+  nameOf: (memberId: string) => string,
+): EarlierDecision[] {
+  return rows
+    .map((row) => asObligation(row, row.created_at))
+    .flatMap(({ decision, withdrawal, qualification }): EarlierDecision[] => {
+      if (decision === null) return []
+      const { withdrawn_by_name: by, withdrawn_at: at, reason } = withdrawal ?? {}
+      return [
+        {
+          qualification,
+          decision: decision.decision,
+          by: decision.decided_by_name ?? nameOf(decision.decided_by),
+          decided_at: decision.decided_at,
+          content_revision: decision.content_revision,
+          is_on_this_text: decision.content_sha256 === content_sha256,
+          marks: marksOf(decision),
+          comment: decision.comment,
+          withdrawn: by === undefined || at === undefined || reason === undefined ? null : { by, at, reason },
+        },
+      ]
+    })
+    .toSorted((one, other) => (one.decided_at < other.decided_at ? 1 : -1))
+}
+
+/** What changed since the last decision that the reviewer of a review would ask about; null where nobody has decided. */
+export async function changesSince(
+  tools: Pick<HandlerContext, 'db' | 'texts'>,
+  review: NamedObligationRow,
+  nameOf: (memberId: string) => string,
+): Promise<PacketChanges | null> {
+  const { since, now } = await readChangesSinceDecision(tools.db, review)
+  if (since === null) return null
+  const { qualification, decision, decided_by, decided_at, revision: content_revision } = since
+  const before = await sectionTexts(tools, review, since.revision)
+  const pairs = sectionPairs(before, await sectionTexts(tools, review, now.revision))
+  const compared = [
+    { heading: 'Title', before: since.title, after: now.title },
+    ...pairs.map(([one, other]) => ({
+      heading: other?.title ?? one?.title ?? '',
+      ...(one?.title === other?.title
+        ? { before: one?.text ?? '', after: other?.text ?? '' }
+        : { before: withHeading(one), after: withHeading(other) }),
+    })),
+  ].map(({ heading, ...texts }) => ({ heading: heading === '' ? 'Opening' : heading, ...texts }))
+  return {
+    since: { qualification, decision, by: nameOf(decided_by), decided_at, content_revision },
+    sections: compared
+      .filter((one) => one.before !== one.after)
+      .map((one) => ({ heading: one.heading, parts: partsOf(one.before, one.after) })),
+    unchanged: compared.filter((one) => one.before === one.after).map(({ heading }) => heading),
+  }
+}
+
+function withHeading(section: { title: string; text: string } | null): string {
+  if (section === null) return ''
+  return section.title === '' ? section.text : `${section.title}\n\n${section.text}`
+}
+
+function partsOf(before: string, after: string): DiffPart[] {
+  const steps = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS, timeout: LONGEST_MS })
+  const whole: DiffPart[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ]
+  if (steps === undefined) return whole.filter(({ text }) => text !== '')
+  return steps.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
+}

@@ -1,0 +1,76 @@
+import type { AuditBody } from '../../audit/contract.ts'
+import type { Refusal } from '../contract.ts'
+import { refused } from './refusals.ts'
+
+/** A packet as far as the log can say the same of it. */
+export interface LoggedPacket {
+  member_id: string
+  made_by: string
+  content_id: string
+  content_revision: number
+  content_sha256: string
+  expires_at: string
+  revoked_at: string | null
+  needs_key: boolean
+  approvals: readonly string[]
+  /** Of the key that replies are signed with; null of version 1.0. */
+  reply_key_id: string | null
+}
+
+/** Why no reply to a packet is entered, or null: what the database holds of it is not what was logged when it was made. */
+export function recordRefusal(
+  packet: LoggedPacket,
+  events: readonly Pick<AuditBody, 'action' | 'actor' | 'details'>[] | null,
+): Refusal | null {
+  const made = events?.find(({ action }) => action === 'packet.exported')
+  const isRevoked = events?.some(({ action }) => action === 'packet.revoked') === true
+  const said = made?.details ?? {}
+  const isSame =
+    made?.actor.member_id === packet.made_by &&
+    said.member_id === packet.member_id &&
+    said.content_id === packet.content_id &&
+    said.content_revision === packet.content_revision &&
+    said.content_sha256 === packet.content_sha256 &&
+    said.expires_at === packet.expires_at &&
+    (said.reply_key_id ?? null) === packet.reply_key_id &&
+    (said.needs_key ?? false) === packet.needs_key &&
+    JSON.stringify(said.approvals) === JSON.stringify(packet.approvals) &&
+    isRevoked === (packet.revoked_at !== null)
+  return isSame ? null : refused('record_differs', DIFFERS)
+}
+
+const DIFFERS =
+  'What the database holds of this packet is not what the audit log says of it. Nothing is entered. Check the audit log, and make a new packet.'
+
+/** Who imports a reply, as far as that speaks against it. */
+export interface ImporterFacts {
+  isAuthor: boolean
+  madeThePacket: boolean
+  needsKey: boolean
+  /** Whether the reply is signed with a key that is confirmed for its reviewer: then it speaks for itself. */
+  isSigned: boolean
+}
+
+/** Why a reply may not be entered by this caller, or null. */
+export function importerRefusal({ isAuthor, madeThePacket, needsKey, isSigned }: ImporterFacts): Refusal | null {
+  if (isSigned) return null
+  if (needsKey)
+    return refused(
+      'needs_key',
+      'An author of the text made this packet, so a reply has to be signed with the reviewer key that is confirmed for its reviewer. Ask for such a reply, or let somebody who is no author make a packet.',
+    )
+  if (isAuthor)
+    return refused(
+      'needs_somebody_else',
+      `You are an author of this text, and this reply does not show who made it. ${SOMEBODY_ELSE}`,
+    )
+  if (madeThePacket)
+    return refused(
+      'needs_somebody_else',
+      `You made this packet, so you could have answered it, and this reply does not show who made it. ${SOMEBODY_ELSE}`,
+    )
+  return null
+}
+
+const SOMEBODY_ELSE =
+  'Let another member import it who is no author and did not make the packet, or ask for a reply that is signed with a confirmed reviewer key.'

@@ -1,0 +1,83 @@
+import type { Packet } from '../../core/packets/packet-contract.ts'
+import { ChangedWords } from '../library/ChangedWords.tsx'
+import { strings as libraryStrings } from '../library/strings.ts'
+import reviewStyles from '../reviews/Reviews.module.css'
+import { strings as reviewStrings } from '../reviews/strings.ts'
+import { Callout } from '../ui/Callout.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.view
+
+/** What was found in the text, before anything else: whether it is held, and every finding. */
+export function PacketFindings({ packet: { content, quality } }: { packet: Packet }) {
+  const isHeld = content.is_held === true
+  return (
+    <Callout tone={isHeld ? 'danger' : 'accent'} title={isHeld ? words.held : words.found}>
+      {quality === null ? (
+        <p>{reviewStrings.qualityUnmeasured}</p>
+      ) : (
+        <>
+          <p>
+            {reviewStrings.gate(quality.passed)}. {reviewStrings.score(quality.score)}.
+          </p>
+          <ul>
+            {quality.issues.map(({ code, message }, at) => (
+              <li key={`${code}-${at}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Callout>
+  )
+}
+
+/** What changed since the last decision, section by section. */
+export function PacketChanges({ packet: { changes, content } }: { packet: Packet }) {
+  if (changes === null || changes === undefined) return null
+  const { since, sections, unchanged } = changes
+  return (
+    <section className={reviewStyles.section} aria-labelledby="packet-changes">
+      <h2 id="packet-changes">{reviewStrings.since.title}</h2>
+      <p className={reviewStyles.quiet}>
+        {reviewStrings.since.text(since.by, since.decision, since.content_revision, content.revision)}
+      </p>
+      {sections.length === 0 && <p>{reviewStrings.since.same}</p>}
+      {sections.map(({ heading, parts }, at) => (
+        <div key={`${at}-${heading}`}>
+          <h3>{heading}</h3>
+          <p className={reviewStyles.given}>
+            <ChangedWords parts={parts} removed={libraryStrings.diff.removed} added={libraryStrings.diff.added} />
+          </p>
+        </div>
+      ))}
+      {sections.length > 0 && unchanged.length > 0 && (
+        <p className={reviewStyles.quiet}>{words.unchanged(unchanged.join(', '))}</p>
+      )}
+    </section>
+  )
+}
+
+/** Every decision on the piece from before the packet, with what makes it less than it sounds. */
+export function EarlierDecisions({ packet: { earlier_decisions: decisions = [] } }: { packet: Packet }) {
+  return (
+    <section className={reviewStyles.section} aria-labelledby="packet-earlier">
+      <h2 id="packet-earlier">{words.earlier}</h2>
+      {decisions.length === 0 && <p className={reviewStyles.quiet}>{words.noEarlier}</p>}
+      <ul className={reviewStyles.plain}>
+        {decisions.map((one) => (
+          <li key={`${one.decided_at}-${one.qualification}`} className={reviewStyles.comment}>
+            <strong>
+              {reviewStrings.reviewOf(one.qualification)}: {reviewStrings.decision.line(one.by, one.decision)}
+            </strong>{' '}
+            <ExactMoment at={one.decided_at} />, {reviewStrings.decision.revision(one.content_revision)}.{' '}
+            {one.is_on_this_text ? words.sameText : words.otherText}
+            {one.marks.length > 0 && <p className={reviewStyles.quiet}>{one.marks.join('; ')}.</p>}
+            {one.comment !== null && one.comment !== '' && <p>{one.comment}</p>}
+            {one.withdrawn !== null && <p>{words.withdrawn(one.withdrawn.by, one.withdrawn.reason)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

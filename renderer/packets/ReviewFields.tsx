@@ -1,0 +1,89 @@
+import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { PacketReview } from '../../core/packets/packet-contract.ts'
+import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
+import reviewStyles from '../reviews/Reviews.module.css'
+import { strings as reviewStrings } from '../reviews/strings.ts'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { TextArea, TextInput } from '../ui/TextInput.tsx'
+import type { PacketDraft } from './packet-draft.ts'
+import styles from './Packets.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.view
+
+interface ReviewFieldsProps {
+  review: PacketReview
+  findings: readonly WeightyFinding[]
+  draft: PacketDraft
+  isSent: boolean
+}
+
+/** What a reader decides on one review, and declares with it. */
+export function ReviewFields({ review, findings, draft, isSent }: ReviewFieldsProps) {
+  const { approval_id: id, qualification, decisions, reasons, state } = review
+  const { decision, comment, isAcknowledged, conflicts, until } = draft.of(id)
+  const name = reviewStrings.reviewOf(qualification)
+  const isPast = decision === 'approve' && findings.length > 0
+  const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
+  const needed = isPast ? reviewStrings.acknowledgement.needsReason : words.needsComment
+  const problem = isSent && isMissing ? needed : undefined
+  const choices = [
+    { value: '', label: words.noDecision },
+    ...decisions.map((value) => ({ value, label: words.decisions[value] })),
+  ]
+  return (
+    <div className={styles.fields}>
+      <p className={reviewStyles.quiet}>
+        {reasons.map(({ detail }) => detail).join(' ')} {state === 'waiting' && words.waits}
+      </p>
+      <Field id={`decision-${id}`} label={words.decisionOn(name)}>
+        <Select
+          id={`decision-${id}`}
+          label={words.decisionOn(name)}
+          choices={choices}
+          value={decision ?? ''}
+          onChange={(next) => draft.change(id, { decision: decisions.find((one) => one === next) })}
+        />
+      </Field>
+      {isPast && (
+        <Acknowledgement
+          id={`acknowledge-${id}`}
+          findings={findings}
+          isGiven={isAcknowledged}
+          isMissing={isSent && !isAcknowledged}
+          onChange={(next) => draft.change(id, { isAcknowledged: next })}
+        />
+      )}
+      <Field id={`comment-${id}`} label={words.comment(name)} problem={problem}>
+        <TextArea
+          id={`comment-${id}`}
+          maxLength={20_000}
+          value={comment}
+          onChange={(event) => draft.change(id, { comment: event.target.value })}
+          aria-describedby={describedBy({ id: `comment-${id}`, problem })}
+          aria-invalid={problem === undefined ? undefined : true}
+        />
+      </Field>
+      <Field id={`conflicts-${id}`} label={words.conflicts}>
+        <TextArea
+          id={`conflicts-${id}`}
+          maxLength={2000}
+          value={conflicts}
+          onChange={(event) => draft.change(id, { conflicts: event.target.value })}
+        />
+      </Field>
+      {decision === 'approve' && (
+        <Field id={`until-${id}`} label={words.until} help={words.untilHelp}>
+          <TextInput
+            id={`until-${id}`}
+            type="date"
+            value={until}
+            onChange={(event) => draft.change(id, { until: event.target.value })}
+            aria-describedby={describedBy({ id: `until-${id}`, help: words.untilHelp })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,273 @@
+'use strict'
+const PACKET_TYPE = 'application/vnd.colophon.review-packet+json'
+const REPLY_TYPE = 'application/vnd.colophon.review-reply+json'
+const NAMES = { medical: 'Medical', legal: 'Legal', compliance: 'Compliance', brand: 'Brand', editorial: 'Editorial' }
+const STATES = {
+  waiting: 'waits for its turn',
+  pending: 'open',
+  approved: 'approved',
+  changes_requested: 'changes requested',
+  rejected: 'rejected',
+  waived: 'waived',
+}
+const DECISIONS = {
+  approve: 'Approve',
+  request_changes: 'Ask for changes',
+  reject: 'Reject',
+  waive: 'Waive: close it without a judgement',
+}
+const DECIDED = { approve: 'approved', request_changes: 'asked for changes', reject: 'rejected', waive: 'waived' }
+const ENTAILMENT = {
+  supported: 'the passage supports it',
+  not_supported: 'the passage does not support it',
+  contradicted: 'the passage contradicts it',
+  unclear: 'unclear',
+}
+const part = (id) => document.getElementById(id)
+const utf8 = (text) => new TextEncoder().encode(text)
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const fromBase64 = (text) => Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0))
+const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+const day = (moment) => new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
+
+const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
+
+/** An element with text and further elements: what a packet brings is only ever text. */
+function made(tag, settings, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(settings)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+/** What DSSE joins: type and payload, each behind its length in bytes. */
+const joined = (type, payload) =>
+  new Uint8Array([...utf8(`DSSEv1 ${utf8(type).length} ${type} ${payload.length} `), ...payload])
+
+/** Whether the packet is as it was signed: 'holds', 'changed', or 'unknown' where this browser cannot tell. */
+async function checked(envelope, packet) {
+  if (envelope.payloadType !== PACKET_TYPE || envelope.signatures.length === 0) return 'changed'
+  if (globalThis.crypto?.subtle === undefined) return 'unknown'
+  const { subtle } = crypto
+  try {
+    const [one] = envelope.signatures
+    const spki = fromBase64(one.public_key)
+    const id = hex(await subtle.digest('SHA-256', spki))
+    if (id !== one.keyid || id !== packet.workspace.key_id) return 'changed'
+    if (hex(await subtle.digest('SHA-256', utf8(packet.content.body))) !== packet.content.content_sha256)
+      return 'changed'
+    const key = await subtle.importKey('spki', spki, 'Ed25519', false, ['verify'])
+    const isWhole = await subtle.verify(
+      'Ed25519',
+      key,
+      fromBase64(one.sig),
+      joined(PACKET_TYPE, fromBase64(envelope.payload)),
+    )
+    return isWhole ? 'holds' : 'changed'
+  } catch (error) {
+    return error.name === 'NotSupportedError' ? 'unknown' : 'changed'
+  }
+}
+
+const VERDICTS = {
+  holds: [
+    'good',
+    'The signature holds: this packet was not changed since it was signed.',
+    'Whose key it is has to be known from elsewhere, as from who sent you the file.',
+  ],
+  changed: [
+    'bad',
+    'The signature does not hold. Do not use this packet.',
+    'Something in the file was changed after it was signed, or is missing. Ask for it again.',
+  ],
+  unknown: [
+    'warn',
+    'This browser cannot check the signature.',
+    'Open the packet in Colophon, or in a current browser, to have it checked.',
+  ],
+}
+
+async function showSignature(envelope, packet) {
+  const found = await checked(envelope, packet)
+  const [tone, verdict, more] = VERDICTS[found]
+  part('signature').classList.add(tone)
+  part('verdict').textContent = verdict
+  part('verdict-more').textContent = `${more} Key ${packet.workspace.key_id}.`
+  if (found === 'changed') part('content').hidden = true
+}
+
+function showFacts(packet) {
+  const { workspace, reviewer, content, made_at, expires_at } = packet
+  document.title = `Review: ${content.title}`
+  part('from').textContent = `Review packet of ${workspace.name}, for ${reviewer.name}`
+  part('title').textContent = content.title
+  const facts = {
+    Revision: content.revision,
+    Made: day(made_at),
+    Expires: day(expires_at),
+    'Text (SHA-256)': content.content_sha256,
+    Packet: packet.packet_id,
+  }
+  part('facts').append(
+    ...Object.entries(facts).flatMap(([name, value]) => [made('dt', {}, name), made('dd', {}, String(value))]),
+  )
+  part('notes').append(
+    ...packet.notes.map((note) => made('li', {}, note)),
+    made(
+      'li',
+      {},
+      'The signature covers the packet, not this page around it. Open it in Colophon where you doubt the page.',
+    ),
+  )
+  if (Date.parse(expires_at) <= Date.now()) {
+    part('expired').hidden = false
+    part('expired-text').textContent = `This packet expired on ${day(expires_at)}, by the clock of this computer.`
+  }
+  part('sequence').append(
+    ...packet.sequence.map((one) =>
+      made(
+        'li',
+        {},
+        `${NAMES[one.qualification]} review: ${STATES[one.state] ?? one.state}, ${one.reviewer ?? 'nobody assigned'}`,
+      ),
+    ),
+  )
+}
+
+/** The words from one offset to another, those of claims marked; each piece knows where it begins. */
+function pieces(body, from, to, claims) {
+  const inside = claims.filter((claim) => claim.claim_end > from && claim.claim_start < to)
+  const cuts = [...new Set([from, to, ...inside.flatMap((claim) => [claim.claim_start, claim.claim_end])])]
+    .filter((at) => at >= from && at <= to)
+    .sort((one, other) => one - other)
+  return cuts.slice(0, -1).map((start, at) => {
+    const end = cuts[at + 1]
+    const isClaim = inside.some((claim) => claim.claim_start <= start && claim.claim_end >= end)
+    return made(isClaim ? 'mark' : 'span', { 'data-start': String(start) }, body.slice(start, end))
+  })
+}
+
+function showText(body, claims) {
+  let at = 0
+  for (const line of body.split('\n')) {
+    const mark = /^ {0,3}#{1,6} +/.exec(line)?.[0].length ?? 0
+    const kind =
+      mark > 0
+        ? { class: 'heading', role: 'heading', 'aria-level': '3' }
+        : /^ *([-*+]|\d+[.)]) /.test(line)
+          ? { class: 'item' }
+          : {}
+    if (line.trim() !== '') part('text').append(made('p', kind, ...pieces(body, at + mark, at + line.length, claims)))
+    at += line.length + 1
+  }
+}
+
+function showClaims(evidence) {
+  const claims = evidence?.claims ?? []
+  part('claims-note').textContent =
+    claims.length === 0
+      ? 'No sentence of this text cites a source.'
+      : 'Choose claims to ask for their evidence; the request goes with your decisions.'
+  part('claims').append(
+    ...claims.map((claim, at) => {
+      const id = `claim-${at}`
+      const box = made('input', { type: 'checkbox', id, class: 'ask', 'data-claim': claim.claim_id })
+      box.addEventListener('change', () => {
+        for (const other of document.querySelectorAll('.ask'))
+          if (other.dataset.claim === claim.claim_id) other.checked = box.checked
+        touch()
+      })
+      const verdict = claim.entailment === undefined ? 'not judged' : (ENTAILMENT[claim.entailment] ?? claim.entailment)
+      return made(
+        'div',
+        { class: 'claim' },
+        made('div', {}, made('p', { class: 'quiet small' }, 'Claim'), made('p', {}, claim.claim_text)),
+        made(
+          'div',
+          {},
+          made(
+            'p',
+            { class: 'quiet small' },
+            `Passage of ${claim.source_title}${claim.published_date === null ? '' : `, ${claim.published_date}`}`,
+          ),
+          made(
+            'blockquote',
+            {},
+            claim.source_excerpt === '' ? 'No passage of this source is shown.' : claim.source_excerpt,
+          ),
+          ...(/^https?:/.test(claim.source_url) ? [made('p', { class: 'quiet small' }, claim.source_url)] : []),
+        ),
+        made(
+          'p',
+          { class: 'whole small' },
+          `Agreement in words: ${claim.confidence}. Whether the passage backs it: ${verdict}.`,
+        ),
+        made('label', { class: 'choice whole', for: id }, box, 'Ask for evidence of this claim'),
+      )
+    }),
+  )
+}
+
+/** The decisions that may be taken, for each review of this reader. */
+function showReviews(packet) {
+  part('reviews').append(
+    ...packet.reviews.map((review) => {
+      const { approval_id: id, qualification, reasons, due_at, state, decisions } = review
+      const choices = ['', ...decisions].map((decision) => {
+        const radio = made('input', {
+          type: 'radio',
+          name: id,
+          value: decision,
+          ...(decision === '' ? { checked: '' } : {}),
+        })
+        return made('label', { class: 'choice' }, radio, decision === '' ? 'No decision yet' : DECISIONS[decision])
+      })
+      const due = due_at === null ? [] : [made('p', { class: 'small' }, `Due ${day(due_at)}.`)]
+      const waits =
+        state === 'waiting'
+          ? [
+              made(
+                'p',
+                { class: 'small' },
+                'This review waits for an earlier one. Your decision can be entered once that is through.',
+              ),
+            ]
+          : []
+      const named = toAcknowledge(packet)
+      const acknowledge =
+        named.length === 0 || !decisions.includes('approve')
+          ? []
+          : [
+              made(
+                'label',
+                { class: 'choice', for: `acknowledge-${id}` },
+                made('input', { type: 'checkbox', id: `acknowledge-${id}` }),
+                `I have read the ${named.length === 1 ? 'finding' : `${named.length} findings`} above. If I approve, it is in spite of ${named.length === 1 ? 'it' : 'them'}, for the reason in my comment.`,
+              ),
+            ]
+      const none =
+        decisions.length === 0 ? [made('p', { class: 'small' }, 'By the record, this reviewer may not decide it.')] : []
+      return made(
+        'fieldset',
+        {},
+        made('legend', {}, `${NAMES[qualification]} review`),
+        made('p', { class: 'small quiet' }, reasons.map((reason) => reason.detail).join(' ')),
+        ...due,
+        ...waits,
+        ...none,
+        ...choices,
+        ...acknowledge,
+        made('label', { class: 'label', for: `comment-${id}` }, `Comment on the ${qualification} review`),
+        made('textarea', { id: `comment-${id}`, maxlength: '20000', 'aria-describedby': 'problem' }),
+        made('label', { class: 'label', for: `conflicts-${id}` }, 'Conflicts of interest, if there are any'),
+        made('textarea', { id: `conflicts-${id}`, class: 'short', maxlength: '2000' }),
+        ...(decisions.includes('approve')
+          ? [
+              made('label', { class: 'label', for: `until-${id}` }, 'An approval holds until (empty: without an end)'),
+              made('input', { type: 'date', id: `until-${id}`, 'aria-describedby': 'problem' }),
+            ]
+          : []),
+      )
+    }),
+  )
+}
