@@ -14,7 +14,7 @@ import type { QualityReport } from '../quality/contract.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
-import { reasonOf, verticalFor, type RuleOptions } from './check-rules.ts'
+import { reasonOf, verticalFor, type HeldVertical, type RuleOptions } from './check-rules.ts'
 import { withWorkspace, workspaceOptions } from './session.ts'
 
 export interface QualityOptions extends RuleOptions {
@@ -41,7 +41,7 @@ export type CheckQuality = (text: AnyText) => Promise<WholeReport>
 /** Runs the whole Quality Gate on texts that are in no library: in a folder of its own, which is taken away afterwards. */
 export async function withQualityGate<T>(
   options: QualityOptions,
-  work: (check: CheckQuality, rules: ComplianceRules | null) => Promise<T>,
+  work: (check: CheckQuality, rules: HeldVertical['compliance'] | null) => Promise<T>,
 ): Promise<T> {
   const held = await readHeld(options)
   const data = await mkdtemp(join(tmpdir(), 'colophon-check-'))
@@ -59,7 +59,7 @@ export async function withQualityGate<T>(
 interface Held {
   template: TemplateDocument | null
   style: StyleProfileDetail | null
-  vertical: Awaited<ReturnType<typeof verticalFor>> | null
+  vertical: HeldVertical | null
   brief: Readonly<Record<string, unknown>>
 }
 

@@ -13,7 +13,8 @@ export interface RuleOptions {
   rules?: string
 }
 
-type HeldVertical = Pick<VerticalDocument, 'compliance' | 'is_regulated'>
+/** A vertical as a check is held to it. */
+export type HeldVertical = Pick<VerticalDocument, 'compliance' | 'is_regulated'>
 
 /** The rules that a check is run with: of a file, of a workspace's vertical, or of a bundled one, without a data folder. */
 export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {

@@ -22,6 +22,8 @@ const FIRST = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*)+/
 const OF_DENIALS = /\b(?:myths?|misconceptions?|mistakes?|false|wrong|claims?|rumou?rs?|questions?|faq)\b/i
 /** More sentences of one section are compared in these, longer ones in none. */
 const MOST_SENTENCES = 80
+/** So many sentences of one block are read for them. */
+const MOST_READ = 400
 const LONGEST = 400
 const FEWEST_SHARED = 2
 const MOST_FINDINGS = 20
@@ -73,7 +75,9 @@ function parts(body: string): { heading: string; said: Said[] }[] {
 
 function sentencesIn(block: string, from: number): Said[] {
   const lead = FIRST.exec(block)?.[0].length ?? 0
-  const spans = sentenceSpans(block.slice(lead)).map(({ start, end }) => ({ start: start + lead, end: end + lead }))
+  const spans = sentenceSpans(block.slice(lead))
+    .slice(0, MOST_READ)
+    .map(({ start, end }) => ({ start: start + lead, end: end + lead }))
   const texts = spans.map(({ start, end }) => block.slice(start, end))
   return spans.flatMap(({ start, end }, at): Said[] => {
     const text = texts[at] ?? ''
