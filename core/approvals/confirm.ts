@@ -4,6 +4,7 @@ import { readOutline } from '../content/saving.ts'
 import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { findNewestDocument } from '../catalog/store.ts'
+import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -164,7 +165,7 @@ const SHORT_WORD = 3
 /** The words of the phrases that the rules of a piece forbid or bind to a condition, in lower case. */
 async function ruleWordsOf(db: Db, { vertical_id }: ContentRow): Promise<ReadonlySet<string>> {
   const vertical = vertical_id === null ? undefined : await findNewestDocument(db, 'vertical', vertical_id)
-  const { forbidden_claims = [], conditional_claims = [] } = vertical?.compliance ?? {}
-  const phrases = [...forbidden_claims, ...conditional_claims].flatMap(({ phrase, variants }) => [phrase, ...variants])
+  const rules = vertical === undefined ? [] : policyRules(vertical.compliance)
+  const phrases = rules.flatMap((rule) => [...rule.phrases])
   return new Set(words(phrases.join(' ').toLowerCase()).filter((word) => word.length > SHORT_WORD))
 }

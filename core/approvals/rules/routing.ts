@@ -1,6 +1,6 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
-import type { UndecidedRoute } from '../../compliance/kinds/kind.ts'
+import type { UndecidedRoute } from '../../compliance/kinds/undecided-route.ts'
 import type { RequiredApproval, ReviewReason } from '../contract.ts'
 
 /** What decides which reviews a piece needs (specification, Approval routing and review). */

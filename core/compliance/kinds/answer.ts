@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
-import type { UndecidedRoute } from './kind.ts'
+import type { UndecidedRoute } from './undecided-route.ts'
 import type { FoundPhrase, Outcome } from './outcome.ts'
 
 /** What becomes of a text that a rule finds something in: it is held, it is advised, or a person is asked. */

@@ -8,6 +8,7 @@ import type { Token } from '../rules/tokens.ts'
 import type { Answer } from './answer.ts'
 import type { CheckedText, FoundPhrase, Outcome } from './outcome.ts'
 import { NOTES, type RuleNotes } from './notes.ts'
+import type { UndecidedRoute } from './undecided-route.ts'
 
 /** What every rule has, whatever its kind. */
 export function ruleSchema<const Members extends z.core.$ZodLooseShape>(members: Members) {
@@ -28,17 +29,6 @@ type OfText = (checked: CheckedText) => readonly Outcome[]
 
 /** A rule made ready to be held against texts: what it makes of each place of its phrases, and of a text as a whole. */
 export type RuleCheck = { atPhrase: AtPhrase; ofText?: OfText } | { atPhrase?: never; ofText: OfText }
-
-/** What becomes of findings that a person has to decide, when the reviews of a piece are derived. */
-export interface UndecidedRoute {
-  /** Which of them count; records of earlier versions name no reason. */
-  counts: (reason: string | undefined) => boolean
-  /** How the record of a review names the reason. */
-  rule: string
-  detail: (count: number) => string
-  /** Whether they ask for a review beside one that only the kind of piece asks for, or only where none at all is due. */
-  asks: 'of_itself' | 'where_none_is_due'
-}
 
 type PathOf<T> = {
   [Key in keyof T & string]-?: NonNullable<T[Key]> extends readonly unknown[]
