@@ -59,6 +59,9 @@ const DELIVERED: Record<string, string> = {
   '0018-collections': '1c0c46f68174',
   '0019-findings-by-source': '1e800805349d',
   '0020-asset-ids': '015d128ef27b',
+  '0021-review-records': '1eee233cbdb0',
+  '0022-current-texts': '078d6aba9cb9',
+  '0023-reply-keys': '4edaafbba6c8',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {
