@@ -30,7 +30,10 @@ const featureRules = ORDER.flatMap((rank, index) =>
         severity: 'error',
         from: { path: `^core/${feature}/` },
         // What a feature shows of itself is no part of it that others could lean on too early.
-        to: { path: `^core/(${later.join('|')})/`, pathNot: '^core/[a-z]+/(([a-z]+-)?contract\\.ts$|kinds/)' },
+        to: {
+          path: `^core/(${later.join('|')})/`,
+          pathNot: '^core/[a-z]+/(contract\\.ts$|[a-z]+-contract\\.ts$|kinds/)',
+        },
       }
     })
     .filter((rule) => !rule.to.path.includes('()')),

@@ -26,7 +26,9 @@ import { useReadText } from './use-read-text.ts'
 type Open = { kind: 'decide'; decision: DecisionName } | { kind: 'remark'; selected: SelectedWords | undefined }
 
 function scopeInWords({ sections, dropped, compared_to: before }: NonNullable<Asset['scope']>): string {
-  const titles = [...sections.map(({ title }) => title), ...dropped].map((title) => (title === '' ? strings.opening : title))
+  const titles = [...sections.map(({ title }) => title), ...dropped].map((title) =>
+    title === '' ? strings.opening : title,
+  )
   return strings.scope(titles.join(', '), before.revision, before.decided_by_name)
 }
 
