@@ -105,7 +105,7 @@ describe('a completed run', () => {
       drift: [],
       reason: 'not_generated',
     })
-    const packet = await team.owner.packets.export({
+    const packet = await team.as(team.admin).packets.export({
       approval_id: reviewOf((await team.reviews(content_id)).approvals, 'medical').approval_id,
     })
     expect((await team.owner.packets.open({ text: packet.file.text })).packet).toMatchObject({
