@@ -73,8 +73,7 @@ module.exports = {
       from: { path: '^core/[a-z]+/kinds/' },
       to: {
         path: '^core/',
-        // How a phrase is written is words alone, and reads no text.
-        pathNot: `${contractOrKernel}|^core/compliance/rules/patterns\\.ts$`,
+        pathNot: contractOrKernel,
         dependencyTypesNot: ['type-only'],
       },
     },

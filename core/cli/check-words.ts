@@ -1,5 +1,4 @@
-import type { ComplianceReport, ManualReview, Violation } from '../compliance/contract.ts'
-import type { ComplianceRules } from '../compliance/contract.ts'
+import type { ComplianceReport, ComplianceRules, ManualReview, Violation } from '../compliance/contract.ts'
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { linePlaces } from './places.ts'
 
@@ -10,7 +9,7 @@ export const STANDING_LINE = 'Form, wording and listed phrases were checked, not
 export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' | 'whole piece'): string[] {
   if (rules === null) return ['Any rule of a market or a trade: no vertical was named.']
   const all = policyRules(rules)
-  const own = all.flatMap(({ notes }) => notes.cannot_see?.trim() || [])
+  const own = all.map(({ notes }) => notes.cannot_see?.trim() ?? '').filter((one) => one !== '')
   return [
     ...new Set([
       'Whether what is said is true, and whether all that the law asks for is there.',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
-import type { UndecidedRoute } from './undecided-route.ts'
 import type { FoundPhrase, Outcome } from './outcome.ts'
 
 /** What becomes of a text that a rule finds something in: it is held, it is advised, or a person is asked. */
@@ -46,14 +45,4 @@ export function answeredAt(rule: Answering, { decision: { verdict, cue } }: Foun
 /** How a sentence about a rule says what becomes of a text. */
 export function answerWords(answer: Answer): string {
   return answer === 'ask' ? ' A person is asked.' : ''
-}
-
-/** What follows where a person is to decide; `what` names one such finding. */
-export function undecidedOf(rule: string, what: string): UndecidedRoute {
-  return {
-    counts: () => true,
-    rule,
-    detail: (count) => `${count} ${count === 1 ? what : `${what}s`} to be judged by a person.`,
-    asks: 'of_itself',
-  }
 }

@@ -1,8 +1,17 @@
 import { z } from 'zod'
-import { Answer, answeredAt, answerField, answerWords, severityOf, undecidedOf } from './answer.ts'
+import { Answer, answeredAt, answerField, answerWords, severityOf } from './answer.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
 import type { Outcome } from './outcome.ts'
-import { messageField, phraseFields, phraseProblems, PHRASES, RULE_BROKEN, someWordings, wordingsOf } from './parts.ts'
+import {
+  messageField,
+  phraseFields,
+  phraseProblems,
+  PHRASES,
+  RULE_BROKEN,
+  someWordings,
+  wordingsOf,
+  undecidedOf,
+} from './parts.ts'
 
 const AUDIENCES = { public: 'the public', professionals: 'professionals' } as const
 

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { Answer, answeredAt, answerField, answerWords, undecidedOf } from './answer.ts'
+import { Answer, answeredAt, answerField, answerWords } from './answer.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
-import { messageField, phraseFields, phraseProblems, PHRASES, RULE_BROKEN, someWordings, wordingsOf } from './parts.ts'
+import {
+  messageField,
+  phraseFields,
+  phraseProblems,
+  PHRASES,
+  RULE_BROKEN,
+  someWordings,
+  wordingsOf,
+  undecidedOf,
+} from './parts.ts'
 
 /** A claim in any of its wordings, written as patterns, with what becomes of a text that makes it. */
 export const claimPatterns = ruleKind({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
-import { isPattern, patternOf, shownPhrase } from '../rules/patterns.ts'
+import type { UndecidedRoute } from './undecided-route.ts'
 import { Reach } from './outcome.ts'
+import { patternProblem, shownPhrase } from './pattern-words.ts'
 
 /** Members of a rule that is about a phrase and its other wordings. */
 export const PHRASES = { phrase: z.string(), variants: z.array(z.string()) }
@@ -44,11 +45,8 @@ export function listProblems(wordings: readonly string[], path: string): FaultDe
 }
 
 function wordingProblems(wording: string, path: string): FaultDetail[] {
-  if (!isPattern(wording)) return []
-  const left = wording.replaceAll(/\{[^{}]*\}/g, '')
-  if (/[{}]/.test(left)) return [{ path, message: 'Close each brace that is opened.' }]
-  if (patternOf(wording) !== null) return []
-  return [{ path, message: 'A pattern needs one word at least that has to stand in the text.' }]
+  const message = patternProblem(wording)
+  return message === null ? [] : [{ path, message }]
 }
 
 export function hasWords(text: string): boolean {
@@ -116,4 +114,14 @@ export const reachField: FieldSpec<'within'> = {
   name: 'within',
   label: 'Where it has to stand',
   choices: Reach.options.map((value) => ({ value, label: REACHES[value].replace(/^i/, 'I') })),
+}
+
+/** What follows where a person is to decide; `what` names one such finding. */
+export function undecidedOf(rule: string, what: string): UndecidedRoute {
+  return {
+    counts: () => true,
+    rule,
+    detail: (count) => `${count} ${count === 1 ? what : `${what}s`} to be judged by a person.`,
+    asks: 'of_itself',
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Answer, answered, answerField, answerWords, undecidedOf } from './answer.ts'
+import { Answer, answered, answerField, answerWords } from './answer.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
 import { Reach } from './outcome.ts'
 import {
@@ -13,6 +13,7 @@ import {
   RULE_BROKEN,
   someWordings,
   wordingsOf,
+  undecidedOf,
 } from './parts.ts'
 
 const Need = z.object({ name: z.string(), wordings: z.array(z.string()) })

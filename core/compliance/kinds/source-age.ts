@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isStale } from '../../kernel/freshness.ts'
 import { counted } from '../../kernel/text.ts'
-import { Answer, answered, answerField, answerWords, severityOf, undecidedOf } from './answer.ts'
+import { Answer, answered, answerField, answerWords, severityOf } from './answer.ts'
 import { ruleKind, ruleSchema, type TextTools } from './kind.ts'
 import type { CheckedText, DatedSource, Outcome } from './outcome.ts'
-import { hasWords, listProblems, RULE_BROKEN } from './parts.ts'
+import { hasWords, listProblems, RULE_BROKEN, undecidedOf } from './parts.ts'
 
 const schema = ruleSchema({
   name: z.string(),

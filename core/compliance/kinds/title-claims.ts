@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { Answer, answeredAt, answerField, answerWords, undecidedOf } from './answer.ts'
+import { Answer, answeredAt, answerField, answerWords } from './answer.ts'
 import { ruleKind, ruleSchema } from './kind.ts'
-import { messageField, phraseFields, phraseProblems, PHRASES, RULE_BROKEN, someWordings, wordingsOf } from './parts.ts'
+import {
+  messageField,
+  phraseFields,
+  phraseProblems,
+  PHRASES,
+  RULE_BROKEN,
+  someWordings,
+  wordingsOf,
+  undecidedOf,
+} from './parts.ts'
 
 /** Wordings that no title, heading or search-engine field may hold: what stands there is read without the rest. */
 export const titleClaims = ruleKind({

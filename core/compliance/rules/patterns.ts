@@ -48,11 +48,6 @@ const CLITICS: Readonly<Record<string, readonly string[]>> = {
   would: ["'d"],
 }
 
-/** Whether a phrase is written as a pattern. */
-export function isPattern(phrase: string): boolean {
-  return phrase.includes('{')
-}
-
 /** The pattern that a phrase is written as; null where it holds no word that has to stand. */
 export function patternOf(phrase: string): Pattern | null {
   const parts = [...phrase.matchAll(PART)].flatMap(([text, inner, mark]) =>
@@ -114,14 +109,4 @@ function mostTokens(part: PatternPart): number {
   if (part.kind === 'start') return 0
   if (part.kind === 'gap') return part.most
   return part.kind === 'slot' ? MOST_SLOT_TOKENS : Math.max(0, ...part.options.map(({ length }) => length))
-}
-
-const MOST_SHOWN = 4
-
-/** A phrase as findings and prompts show it: of many alternatives the first. */
-export function shownPhrase(phrase: string): string {
-  return phrase.replaceAll(/\{([^{}]*)\}/g, (part, inner: string) => {
-    const options = inner.split('|')
-    return options.length > MOST_SHOWN ? `{${options.slice(0, MOST_SHOWN).join('|')}|…}` : part
-  })
 }

@@ -1,8 +1,8 @@
 import type { Decision, FoundPhrase, Reach } from '../kinds/outcome.ts'
+import { shownPhrase } from '../kinds/pattern-words.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
-import { shownPhrase } from './patterns.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
 

@@ -1,7 +1,7 @@
+import { isPattern } from '../kinds/pattern-words.ts'
 import { aliased, aliasOf, claimForms } from './claim-forms.ts'
 import { formsOf } from './inflection.ts'
 import { patternFinder } from './pattern-finder.ts'
-import { isPattern } from './patterns.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A phrase where it stands: `from` up to `to` are token numbers. */

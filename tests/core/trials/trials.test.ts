@@ -48,12 +48,19 @@ describe('the rule bench', () => {
     expect(missing).toMatchObject({ rule_id: disclaimer?.id, answer: 'fires' })
     const answers = await answered(disclaimer?.text ?? '')
     expect(answers[0]?.answer).toBe('met')
-    expect(answers.map(({ rule_id }) => rule_id)).toEqual([
+    const ids = [
       ...compliance.mandatory_disclaimers.map(({ id }) => id),
       compliance.required_citations_minimum?.id,
       ...compliance.forbidden_claims.map(({ id }) => id),
       ...compliance.conditional_claims.map(({ id }) => id),
-    ])
+      ...(compliance.claim_patterns ?? []).map(({ id }) => id),
+      ...(compliance.paired_statements ?? []).map(({ id }) => id),
+      ...(compliance.required_by_trigger ?? []).map(({ id }) => id),
+      ...(compliance.title_claims ?? []).map(({ id }) => id),
+      ...(compliance.audience_claims ?? []).map(({ id }) => id),
+      ...(compliance.source_age ?? []).map(({ id }) => id),
+    ]
+    expect(answers.map(({ rule_id }) => rule_id)).toEqual(ids)
   })
 })
 
@@ -112,7 +119,7 @@ describe('what other rules would change in the library', () => {
     const changed = forbidding('bulletproof')
     const before = await engine.owner.catalog.exportEntry({ kind: 'vertical', id: 'software' })
     const document = { ...(before.document as Record<string, never>), compliance: changed as never }
-    await engine.owner.catalog.saveEntry({ kind: 'vertical', id: 'software', based_on: 1, document })
+    await engine.owner.catalog.saveEntry({ kind: 'vertical', id: 'software', based_on: before.version, document })
     const { revision } = await engine.desk.content.get({ contentID: ids.Clean ?? '' })
     await engine.desk.content.save({ content_id: ids.Clean ?? '', revision, body: 'The kettle is  bulletproof.' })
     const checks = await engine.desk.content.checks({ content_id: ids.Clean ?? '' })

@@ -1,0 +1,30 @@
+/** What can be said of a pattern from the way it is written, without reading a text by it. */
+
+/** Whether a phrase is written as a pattern. */
+export function isPattern(phrase: string): boolean {
+  return phrase.includes('{')
+}
+
+const PARTS = /\{([^{}]*)\}(\?)?/g
+/** Parts in which no word of the pattern's own has to stand; the signs of a percentage and of a sum are such words. */
+const WORDLESS = /^(?:\.\.\.\d{0,2}|start|number|period|weight|name|word)$/
+
+/** What is wrong with a pattern; null where it can be looked for. */
+export function patternProblem(phrase: string): string | null {
+  if (!isPattern(phrase)) return null
+  if (/[{}]/.test(phrase.replaceAll(PARTS, ''))) return 'Close each brace that is opened, and put none into another.'
+  const words = phrase.replaceAll(PARTS, (_, inner: string, mark?: string) =>
+    mark === '?' || WORDLESS.test(inner.trim()) ? '' : inner,
+  )
+  return /[\p{L}\p{N}%]/u.test(words) ? null : 'A pattern needs one word at least that has to stand in the text.'
+}
+
+const MOST_SHOWN = 4
+
+/** A phrase as findings and prompts show it: of many alternatives the first. */
+export function shownPhrase(phrase: string): string {
+  return phrase.replaceAll(/\{([^{}]*)\}/g, (part, inner: string) => {
+    const options = inner.split('|')
+    return options.length > MOST_SHOWN ? `{${options.slice(0, MOST_SHOWN).join('|')}|…}` : part
+  })
+}
