@@ -73,8 +73,9 @@ export function listedClaims(claims: readonly BenchClaim[], filter: ClaimFilter,
 function rankOf(record: ClaimRecord): number {
   if (record.entailment === 'contradicted') return 0
   if (isUnsupported(record)) return 1
-  if (record.entailment === 'unclear') return 2
-  return record.confidence === 'low' ? 3 : 4
+  const isWeak = record.confidence === 'low'
+  if (record.entailment === 'unclear') return isWeak ? 2 : 3
+  return isWeak ? 4 : 5
 }
 
 function isUnsupported({ entailment, confidence }: ClaimRecord): boolean {

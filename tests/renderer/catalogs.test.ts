@@ -34,10 +34,10 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
   test('are reached from the sidebar, listed, searched and read by keyboard', async () => {
     const { page, errors } = await opened('/generate')
     await page.getByRole('link', { name: 'Catalogs' }).click()
-    await page.getByText('29 entries').waitFor()
+    await page.getByText('49 entries').waitFor()
     await page.getByRole('radio', { name: 'Verticals' }).click()
-    await page.getByText('6 entries').waitFor()
-    await page.getByRole('searchbox').fill('financial')
+    await page.getByText('26 entries').waitFor()
+    await page.getByRole('searchbox').fill('fintech')
     await page.getByText('1 entry').waitFor()
     await page.getByRole('listbox').press('Enter')
     await page.getByRole('heading', { name: 'Financial services' }).waitFor()

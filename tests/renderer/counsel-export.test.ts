@@ -39,7 +39,20 @@ describe.skipIf(!hasBrowser)('the export of everything', () => {
     const first = await desk.passport.verifyFile({ text: record, body: text('revisions/0001.md') })
     expect([first.verdict, first.message]).toEqual(['trusted', expect.stringContaining('the title above it')])
     const second = await desk.passport.verifyFile({ text: record, body: text('revisions/0002.md') })
-    expect(second.reason).toBe('text_differs')
+    expect(second.reason).toBe('known_key')
+    const covers = [first, second].map((one) => one.covers.map(({ statement, is_given_text: is }) => [statement, is]))
+    expect(covers).toEqual([
+      [
+        ['generation', true],
+        ['current_text', false],
+      ],
+      [
+        ['generation', false],
+        ['current_text', true],
+      ],
+    ])
+    const other = await desk.passport.verifyFile({ text: record, body: 'Another text.' })
+    expect(other.reason).toBe('text_differs')
     const listed = json('revisions/revisions.json') as { revision: number; file: string; content_sha256: string }[]
     const hashed = listed.map(({ file }) => text(`revisions/${file}`).replace(/^# .*\n\n([\s\S]*)\n$/, '$1'))
     expect(listed.map(({ content_sha256 }) => content_sha256)).toEqual(hashed.map((one) => hash('sha256', one)))

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await desk.content.save({ content_id, revision: 1, body: `${body}\n\nAnd more.\n` })
     await part.getByRole('heading', { name: 'The text that was published, revision 1' }).waitFor()
     await part.getByText('Edited afterwards by Ada Byron.').waitFor()
-    expect(await part.getByText('nobody holds editorial responsibility for it yet').count()).toBe(1)
+    expect(await part.getByText('Nobody has recorded this text as published.').count()).toBe(1)
     await goTo(page, `/library/${content_id}`)
     await page.getByRole('button', { name: 'More' }).click()
     const saved = page.waitForEvent('download')
