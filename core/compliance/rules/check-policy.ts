@@ -53,7 +53,7 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
         if (said.has(key)) continue
         said.add(key)
       }
-      addTo(report, { ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover))
+      addTo(report, { ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover, outcome))
     }
     return report
   }
@@ -66,10 +66,17 @@ export function checkPolicy(rules: ComplianceRules, text: string, facts?: Policy
 
 const WHOLE_TEXT: FindingPlace = { phrase: '', excerpt: '', start: null, end: null }
 
-function coveredBy(cover: Cover): Outcome {
+function coveredBy(cover: Cover, outcome: Outcome): Outcome {
+  if ('doubt' in cover) return doubted(outcome, cover.doubt)
   return 'disclaimer' in cover
     ? { cleared: { cue: `disclaimer ${cover.disclaimer}`, reason: 'disclaimer' } }
     : { cleared: { cue: cover.exception, reason: 'exception' } }
+}
+
+/** What an exception that denies something makes of a violation: a person decides whether the phrase is what it denies. */
+function doubted(outcome: Outcome, cue: string): Outcome {
+  if (!('violation' in outcome)) return outcome
+  return { review: { ...outcome.violation, cue, reason: 'unclear', condition: null } }
 }
 
 function unusableRule(rule: PolicyRule | undefined, phrase: string): ManualReview[] {

@@ -5,6 +5,7 @@ import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
 import { phraseFinder, type PhraseHit } from './phrases.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
+import type { Token } from './tokens.ts'
 
 /** What is looked for together: the phrases of a rule, the wordings in which they mean something else, and others it asks for. */
 export interface PhraseGroup {
@@ -13,8 +14,11 @@ export interface PhraseGroup {
   companions?: readonly (readonly string[])[]
 }
 
-/** Why a phrase breaks no rule where it stands: it is part of words that a rule puts in, or of an exception. */
-export type Cover = { disclaimer: string } | { exception: string }
+/**
+ * Why a phrase breaks no rule where it stands: it is part of words that a rule puts in, or of an exception. An exception
+ * that denies something is only a `doubt`: whether it denies the phrase itself is not for it to say.
+ */
+export type Cover = { disclaimer: string } | { exception: string } | { doubt: string }
 
 /** A phrase where it stands in a text. */
 export interface PhrasePlace {
@@ -56,8 +60,8 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
       const reaches = reachesOf(text, decide)
       return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
         const disclaimer = coverAt(hit)
-        const excepting = overlapping(sorted.exceptions.get(group) ?? [], hit)
-        const cover = disclaimer === null ? exceptionOf(text, excepting) : { disclaimer }
+        const excepting = exceptionAt(text, sorted.exceptions.get(group) ?? [], hit)
+        const cover = disclaimer === null ? excepting : { disclaimer }
         const around = surroundings(reaches, sorted.companions.get(group) ?? [], hit)
         let decided: Decision | null = null
         const found = {
@@ -75,8 +79,36 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
   }
 }
 
-function exceptionOf(text: ReadText, excepting: PhraseHit | undefined): Cover | null {
-  return excepting === undefined ? null : { exception: wordsOf(text, excepting.from, excepting.to) }
+const DENYING = /^(?:no|not|n't|never|nobody|nothing|none|neither|nor|cannot|without|beware|wary)$/
+const AUXILIARY = /^(?:do|does|did|should|must|can|will|is|are|was|were)$/
+/** Behind these begins what an exception before them is not about. */
+const PARTING = /^[,"()–]$/
+
+/** The exception that a hit stands in: a plain one before one that denies. */
+function exceptionAt(text: ReadText, exceptions: readonly PhraseHit[], hit: PhraseHit): Cover | null {
+  const covers = overlapping(exceptions, hit)
+    .filter((one) => !around(text, one, hit).some(({ kind, text: mark }) => kind === 'mark' && PARTING.test(mark)))
+    .map((one): Cover => {
+      const words = wordsOf(text, one.from, one.to)
+      return isDenial(around(text, one, hit)) && !isDeniedBy(text, one, hit) ? { doubt: words } : { exception: words }
+    })
+  return covers.find((cover) => 'exception' in cover) ?? covers[0] ?? null
+}
+
+function isDenial(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text: word }) => DENYING.test(word))
+}
+
+/** Whether an exception denies the very word that follows: "never stop", "do not stop"; "why not stop" is no denial. */
+function isDeniedBy({ tokens }: ReadText, exception: PhraseHit, { from }: PhraseHit): boolean {
+  const [before, last] = [tokens[from - 2]?.text ?? '', tokens[from - 1]?.text ?? '']
+  if (exception.from >= from) return false
+  return /^(?:never|cannot)$/.test(last) || (/^(?:not|n't)$/.test(last) && AUXILIARY.test(before))
+}
+
+/** The tokens of an exception that the phrase does not share. */
+function around({ tokens }: ReadText, exception: PhraseHit, { from, to }: PhraseHit): Token[] {
+  return [...tokens.slice(exception.from, Math.min(from, exception.to)), ...tokens.slice(to, exception.to)]
 }
 
 function surroundings(reaches: Reaches, companions: readonly PhraseHit[][], { from }: PhraseHit) {
@@ -123,8 +155,8 @@ function sortedHits(hits: readonly PhraseHit[], entries: readonly Entry[]): Sort
   return found
 }
 
-/** Words of an exception that a hit shares a token with; exceptions stand in the order in which they end. */
-function overlapping(exceptions: readonly PhraseHit[], { from, to }: PhraseHit): PhraseHit | undefined {
+/** The exceptions that a hit shares a token with; exceptions stand in the order in which they end. */
+function overlapping(exceptions: readonly PhraseHit[], { from, to }: PhraseHit): PhraseHit[] {
   let low = 0
   let high = exceptions.length
   while (low < high) {
@@ -132,7 +164,7 @@ function overlapping(exceptions: readonly PhraseHit[], { from, to }: PhraseHit):
     if ((exceptions[middle]?.to ?? 0) <= from) low = middle + 1
     else high = middle
   }
-  return exceptions.slice(low, low + MOST_OVERLAPPING).find((one) => one.from < to)
+  return exceptions.slice(low, low + MOST_OVERLAPPING).filter((one) => one.from < to)
 }
 
 /** Exceptions that end behind the beginning of one phrase and may still share a word with it. */
