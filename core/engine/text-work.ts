@@ -20,7 +20,6 @@ type ReportFault = (message: string, error: unknown) => void
 
 /** What is done with texts away from the requests; `load` reads what a kind of work needs, once. */
 export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFault) {
-  const dbOf = lastOpened()
   const table = once(() => readWordTable(resourcesFolder))
   const spelling = once(readSpelling)
   const load = async (name: string): Promise<void> => {
@@ -30,9 +29,12 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
     read: (body: string) => readingOf(body),
     check: async (dataFolder: string, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
-      return checkJob(dbOf(dataFolder), tools, job)
+      return reading(dataFolder, (db) => checkJob(db, tools, job))
     },
-    claims: async (dataFolder: string, job: CheckJob) => claimsToVerify(dbOf(dataFolder), await table(), job),
+    claims: async (dataFolder: string, job: CheckJob) => {
+      const words = await table()
+      return reading(dataFolder, (db) => claimsToVerify(db, words, job))
+    },
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,
     edit,
@@ -57,15 +59,13 @@ export interface TextAnswer {
   faults: { message: string; detail: string }[]
 }
 
-/** The database of a data folder, which stays open until another folder is asked for. */
-function lastOpened(): (folder: string) => Db {
-  let last: { folder: string; db: Db } | undefined
-  return (folder) => {
-    if (last?.folder !== folder) {
-      void last?.db.destroy()
-      last = { folder, db: openForReading(folder) }
-    }
-    return last.db
+/** Reads the database of a data folder, and leaves nothing of it open. */
+async function reading<Made>(folder: string, read: (db: Db) => Made): Promise<Awaited<Made>> {
+  const db = openForReading(folder)
+  try {
+    return await read(db)
+  } finally {
+    await db.destroy()
   }
 }
 

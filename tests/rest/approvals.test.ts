@@ -36,7 +36,10 @@ test('an obligation has exactly the members that are promised, under both prefix
   expect(body.approvals[0]).toMatchObject({
     assignee: { member_id: medic, name: 'Mia' },
     assignment: { method: 'deterministic', eligible: [medic], at: START },
-    reasons: [{ signal: 'vertical', rule: 'healthcare.review_rules' }],
+    reasons: [
+      { signal: 'vertical', rule: 'healthcare.review_rules' },
+      { signal: 'finding', rule: 'unclear_claim' },
+    ],
     due_at: '2026-03-04T09:00:00.000Z',
   })
 })
@@ -53,6 +56,7 @@ test('all reviews of a piece, its route and what a reviewer reads', async () => 
     'passport',
     'quality',
     'findings_to_acknowledge',
+    'brief',
     'scope',
     'review',
   ])

@@ -41,7 +41,7 @@ test('a brief goes in with 202 and a piece comes out of the status record', asyn
     edited_since_generation: false,
   })
   for (const point of ['20 seconds', 'paper towel', 'nails short']) expect(status.body.content.body).toContain(point)
-  expect(status.body.passport).toMatchObject({ schema_version: '1.0', quality: { passed: true } })
+  expect(status.body.passport).toMatchObject({ schema_version: '1.1', quality: { passed: true } })
 })
 
 test('the piece is in the library, where a save makes a new revision', async () => {

@@ -170,14 +170,14 @@ describe('a decision can change, openly', () => {
   })
 
   test('a spelling mistake put right is confirmed by a second person; another word is reviewed', async () => {
-    const wrong = await save(`${piece.body}\n\nThe court recieved the papers.`)
+    const wrong = await save(`${piece.body}\n\nThe court ajourned the case.`)
     const { approval_id } = await standing()
     await approve(team.as(team.lawyer), approval_id)
-    await save(wrong.body.replace('recieved', 'received'))
+    await save(wrong.body.replace('ajourned', 'adjourned'))
     const asked = (await standing()).approval_id
     const lou = team.as(team.lawyer)
     expect(await lou.approvals.rights({ approval_id: asked })).toMatchObject({
-      typographical: [{ before: 'recieved', after: 'received' }],
+      typographical: [{ before: 'ajourned', after: 'adjourned' }],
     })
     await expect(team.desk.approvals.confirmTypographical({ approval_id: asked, content_revision: 3 })).rejects.toThrow(
       'one of the qualifications',
@@ -194,7 +194,7 @@ describe('a decision can change, openly', () => {
         carried_over: { from_approval_id: approval_id, confirmed_by_name: 'Lou', from_revision: 2 },
       },
     })
-    await save(wrong.body.replace('recieved', 'rejected'))
+    await save(wrong.body.replace('ajourned', 'rejected'))
     const again = (await standing()).approval_id
     expect(await lou.approvals.rights({ approval_id: again })).toMatchObject({ typographical: null })
     await expect(lou.approvals.confirmTypographical({ approval_id: again, content_revision: 4 })).rejects.toThrow(

@@ -103,7 +103,7 @@ test('a deleted piece is gone with its texts, and its run, record and signature 
   ])
 
   const record = await engine.desk.generation.status({ request_id })
-  expect(record).toMatchObject({ status: 'completed', content: null, passport: { schema_version: '1.0' } })
+  expect(record).toMatchObject({ status: 'completed', content: null, passport: { schema_version: '1.1' } })
   const { generations } = await engine.desk.generation.list({})
   expect(generations.map((run) => [run.status, run.content_id])).toEqual([
     ['completed', null],
