@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { startKeyAfterRestore } from '../audit/log.ts'
-import { openForReading } from '../database/open-for-reading.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { carryRevocations, readRevocations, type Revocations } from '../packets/revocations.ts'
 import type { Backup } from '../backups/contract.ts'
 import { forgetPlannedRestore, plannedRestore, restoreBackup } from '../database/backup.ts'
@@ -63,10 +65,10 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
 
 /** What was revoked in the database that a restore replaced; null where that cannot be told. */
 async function revocationsOf(folder: string, keptAs: string | null): Promise<Revocations | null> {
-  if (keptAs === null) return null
+  // SQLite deletes the log of a database without a byte when it opens it.
+  if (keptAs === null || statSync(join(folder, keptAs)).size === 0) return null
   try {
-    const replaced = openForReading(folder, keptAs)
-    return await readRevocations(replaced).finally(() => replaced.destroy())
+    return await readDatabase(folder, readRevocations, keptAs)
   } catch {
     // Often the reason for the restore: then everything counts as revoked.
     return null

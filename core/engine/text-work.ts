@@ -1,6 +1,5 @@
 import { readingOf } from '../content/rules/reading.ts'
-import { openForReading } from '../database/open-for-reading.ts'
-import type { Db } from '../database/schema.ts'
+import { readDatabase } from '../database/read-database.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
@@ -29,11 +28,11 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
     read: (body: string) => readingOf(body),
     check: async (dataFolder: string, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
-      return reading(dataFolder, (db) => checkJob(db, tools, job))
+      return readDatabase(dataFolder, (db) => checkJob(db, tools, job))
     },
     claims: async (dataFolder: string, job: CheckJob) => {
       const words = await table()
-      return reading(dataFolder, (db) => claimsToVerify(db, words, job))
+      return readDatabase(dataFolder, (db) => claimsToVerify(db, words, job))
     },
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,
@@ -57,16 +56,6 @@ export interface TextTask {
 export interface TextAnswer {
   outcome: { made: unknown } | { failed: string }
   faults: { message: string; detail: string }[]
-}
-
-/** Reads the database of a data folder, and leaves nothing of it open. */
-async function reading<Made>(folder: string, read: (db: Db) => Made): Promise<Awaited<Made>> {
-  const db = openForReading(folder)
-  try {
-    return await read(db)
-  } finally {
-    await db.destroy()
-  }
 }
 
 function once<T>(make: () => T): () => T {

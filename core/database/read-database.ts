@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { DATABASE_FILE } from './backup.ts'
+import { ImmediateSqliteDialect } from './dialect.ts'
+import type { Db, Schema } from './schema.ts'
+
+/**
+ * Opens a database of a folder for reading alone, and leaves nothing of it open: what is read is what was committed last,
+ * and no writer is kept waiting.
+ */
+export async function readDatabase<Made>(
+  folder: string,
+  read: (db: Db) => Made,
+  file: string = DATABASE_FILE,
+): Promise<Awaited<Made>> {
+  const sqlite = new Database(join(folder, file), { readonly: true, timeout: 5000, fileMustExist: true })
+  sqlite.pragma('trusted_schema = OFF')
+  sqlite.pragma('cell_size_check = ON')
+  try {
+    return await read(new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) }))
+  } finally {
+    sqlite.close()
+  }
+}
