@@ -116,6 +116,6 @@ function GoneActions({ record }: { record: StatusRecord }) {
 
 function headline({ status, content }: StatusRecord): string {
   if (status === 'failed') return words.failed.title
-  if (content?.publication_state === 'held') return words.held.title
+  if (content?.publication_state === 'held') return words.held
   return status === 'completed' ? words.done : words.writing
 }

@@ -3,9 +3,11 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
-import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyPiece } from '../library/CopyPiece.tsx'
+import { HeldNote } from '../library/HeldNote.tsx'
+import { peopleInWords } from '../passport/assurance-words.ts'
+import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import styles from './Run.module.css'
@@ -15,7 +17,6 @@ const words = strings.run
 
 /** The piece that a run wrote, in reading form. */
 export function RunResult({ record, content }: { record: StatusRecord; content: ContentItem }) {
-  const isHeld = content.publication_state === 'held'
   return (
     <div className={styles.outcome}>
       <div className={styles.actions}>
@@ -26,16 +27,19 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         >
           {words.open}
         </Link>
-        <CopyButton text={content.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        <CopyPiece item={content} />
         <AgainLink record={record} />
         <ReplayLinks record={record} />
         <span className={styles.quiet}>{words.words(content.word_count)}</span>
       </div>
-      {isHeld && content.quality !== null && (
-        <Callout tone="warn" title={words.held.title}>
-          {words.held.text(content.quality.score)}
-        </Callout>
+      {content.publication_state === 'held' ? (
+        <HeldNote item={content} />
+      ) : (
+        <p className={styles.quiet}>
+          {words.cleared} {peopleInWords(content.review_state)}.
+        </p>
       )}
+      <OpenReviews item={content} />
       <Article title={content.title} body={content.body} level={2} />
     </div>
   )

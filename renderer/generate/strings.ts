@@ -182,7 +182,8 @@ export const strings = {
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',
-    done: 'Your piece is ready',
+    done: 'The draft cleared its checks',
+    cleared: 'Form, wording and listed phrases were checked, not whether it is true or safe.',
     sourcesFound: (count: number) => (count === 1 ? '1 source found' : `${count} sources found`),
     fromLibrary: 'your library',
     writingText: 'You can leave this view or close the window. The run goes on, and stands under Runs.',
@@ -193,8 +194,6 @@ export const strings = {
     failedAnnounced: 'The run failed.',
     open: 'Open in Library',
     again: 'Again with changes',
-    copy: 'Copy Markdown',
-    copied: 'Copied',
     copyFailed: 'The clipboard refused it',
     words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
     took: (duration: string) => `Finished in ${duration}`,
@@ -243,11 +242,7 @@ export const strings = {
         error: 'Failed',
       } as Record<string, string>,
     },
-    held: {
-      title: 'This piece is held',
-      text: (score: number) =>
-        `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding. It is kept in the Library and cannot be published until an edit clears it.`,
-    },
+    held: 'This piece is held',
     failed: {
       title: 'The run failed',
       report: 'Copy a report',

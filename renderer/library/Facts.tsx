@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import { peopleInWords } from '../passport/assurance-words.ts'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
-import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
@@ -19,18 +19,26 @@ export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
   const facts: [string, ReactNode][] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
-    [words.assurance, item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} />],
+    [words.assurance, item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} isAlone />],
     [
       words.quality,
-      item.quality === null ? words.notAssessed : words.qualityOf(item.quality.score, item.quality.passed),
+      item.quality === null ? (
+        words.notAssessed
+      ) : (
+        <Fragment key="quality">
+          {words.qualityOf(item.quality.score, item.quality.passed)}
+          <span className={styles.quiet}>{words.qualityIs}</span>
+        </Fragment>
+      ),
     ],
     [
       words.review,
-      item.review_state === 'not_required' ? (
-        strings.reviews.not_required
-      ) : (
-        <ReviewBadge key="review" isNamed state={item.review_state} />
-      ),
+      <Fragment key="review">
+        {peopleInWords(item.review_state)}
+        {item.review_state === 'approved' && item.publication_state === 'held' && (
+          <span className={styles.quiet}>{words.approvedHeld}</span>
+        )}
+      </Fragment>,
     ],
     [words.template, item.template_id === null ? words.byHand : nameOf.template(item.template_id)],
     [words.style, item.style_profile_id === null ? undefined : nameOf.style(item.style_profile_id)],

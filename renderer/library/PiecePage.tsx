@@ -14,7 +14,7 @@ import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
+import { CopyPiece } from './CopyPiece.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
@@ -86,7 +86,7 @@ function Piece({ item }: { item: ContentItem }) {
         >
           {revisionStrings.open}
         </Link>
-        <CopyButton text={item.body} label={words.copy} doneLabel={words.copied} failedLabel={words.copyFailed} />
+        <CopyPiece item={item} />
         {item.publication_state !== 'published' && <MarkButton item={item} />}
         <PieceMenu item={item} />
       </div>

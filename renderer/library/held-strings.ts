@@ -9,6 +9,8 @@ export const heldStrings = {
     return `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding.${blocked} It cannot be published until an edit clears it; saving checks it again.`
   },
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
+  copied: (revision: number) =>
+    `Held, not for publication: revision ${revision} of this text did not clear its checks in Colophon.`,
   loading: 'Loading the findings',
   blocks: 'Blocks',
   costs: (points: number) => (points === 1 ? 'costs 1 point' : `costs ${points} points`),

@@ -4,13 +4,18 @@ import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } 
 
 type Assessed = Pick<ContentListItem, 'assurance' | 'review_state'>
 
+interface AssuranceBadgeProps {
+  item: Assessed
+  /** What people did stands beside it already. */
+  isAlone?: boolean
+}
+
 /**
- * What programs did with the text that is there now, and beside it what people did until its reviews are approved; nothing
- * where no run wrote the piece. A level of another text is not shown as this one's.
+ * What programs did with the text that is there now, and beside it what people did; nothing where no run wrote the piece. A
+ * level of another text is not shown as this one's.
  */
-export function AssuranceBadge({ item: { assurance, review_state } }: { item: Assessed }) {
+export function AssuranceBadge({ item: { assurance, review_state }, isAlone = false }: AssuranceBadgeProps) {
   if (assurance === null) return null
-  const people = peopleInWords(review_state)
   const { of_current_text: of } = assurance
   return (
     <>
@@ -25,7 +30,7 @@ export function AssuranceBadge({ item: { assurance, review_state } }: { item: As
           </Badge>
         )}
       </span>
-      {people !== null && <span> {people}</span>}
+      {!isAlone && <span> {peopleInWords(review_state)}</span>}
     </>
   )
 }

@@ -31,12 +31,10 @@ interface AssurancePartProps {
 /** Declared against reached, and the six parts that decided it. */
 export function AssurancePart({ assurance, of, review }: AssurancePartProps) {
   const lacking = partsLacking(assurance)
-  const people = peopleInWords(review)
   return (
     <Part id="assurance" title={words.title}>
       <p className={styles.verdict}>
-        {assuranceInWords(assurance)}
-        {people !== null && `. ${people}`}
+        {assuranceInWords(assurance)}. {peopleInWords(review)}
       </p>
       {of !== 'as_generated' && (
         <Callout tone="warn" title={`${ANOTHER_TEXT[of]}.`}>

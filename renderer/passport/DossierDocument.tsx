@@ -72,6 +72,13 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
           </Callout>
         </div>
       )}
+      {item.publication_state === 'held' && (
+        <div className={styles.note}>
+          <Callout tone="warn" title={strings.held.title}>
+            {strings.held.text(item.revision)}
+          </Callout>
+        </div>
+      )}
       {dossier.edited_since_generation && (
         <div className={styles.note}>
           <Callout tone="warn" title={strings.edited.title}>

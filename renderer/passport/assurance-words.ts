@@ -44,22 +44,22 @@ export function reachedInWords(
 
 /** In place of the words for a level, where the text is no longer the one that was assessed. */
 export const ANOTHER_TEXT = {
-  edited_cleared: 'Edited since; checks passed',
-  edited_not_cleared: 'Edited since; held by its checks',
+  edited_cleared: 'Changed since generation; the new text cleared its checks',
+  edited_not_cleared: 'Changed since generation; the new text is held by its checks',
 } as const
 
-const PEOPLE: Record<ReviewState, string | null> = {
+const PEOPLE: Record<ReviewState, string> = {
   not_required: 'No person has reviewed this',
   // Some reviews may be decided and others open.
   pending: 'Not all reviews are done',
   changes_requested: 'A reviewer asked for changes',
   rejected: 'A reviewer rejected this',
   waived: 'Its reviews were waived',
-  approved: null,
+  approved: 'Its reviewers approved this text',
 }
 
-/** What people did with the text that is there now; null once its reviews are approved. */
-export function peopleInWords(review: ReviewState): string | null {
+/** What people did with the text that is there now. */
+export function peopleInWords(review: ReviewState): string {
   return PEOPLE[review]
 }
 

@@ -56,6 +56,11 @@ export const strings = {
     text: 'SHA-256 of the text',
     format: 'Format',
   },
+  held: {
+    title: 'This piece is held',
+    text: (revision: number) =>
+      `Its text of now, revision ${revision}, did not clear the quality gate. It is not for publication.`,
+  },
   edited: {
     title: 'The text was edited after it was generated',
     text: (revision: number, current: number) =>

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: /with its example/ }).click()
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     await page.getByRole('link', { name: 'Open in Library' }).click()
     await page.waitForURL(/#\/library\/cnt_/)
   })

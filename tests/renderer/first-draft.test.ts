@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
 
     await page.getByRole('textbox', { name: 'Topic' }).focus()
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Publisher' }).waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: 'Writer' }).first().innerText()).toContain('builtin/')
 
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await goTo(page, '/generate/templates/press-release')
     await page.getByRole('button', { name: 'Fill in the example' }).click()
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     const requestId = page.url().split('/').at(-1) ?? ''
     const fromForm = await deskOf(host).generation.status({ request_id: requestId })
     const { body: template } = await host.rest.call('GET', '/v1/templates/press-release')
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await page.getByRole('button', { name: 'Fill in the example' }).click()
     await page.getByRole('textbox', { name: 'Topic' }).fill('A topic of my own for this run')
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
-    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
 
     await page.getByRole('link', { name: 'Generate' }).first().click()
     await page.getByRole('link', { name: /A topic of my own/ }).click()

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     await list.getByText('Subject 1', { exact: true }).waitFor()
     expect(await list.getByRole('option').count()).toBeLessThan(40)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()
+    await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

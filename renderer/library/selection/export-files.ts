@@ -1,5 +1,6 @@
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Disclosure } from '../../../core/publishing/contract.ts'
+import { heldStrings } from '../held-strings.ts'
 import { slugify } from '../../../core/kernel/text.ts'
 
 /** A piece as a Markdown file with its disclosure line; the front matter is YAML, of which JSON values are a part. */
@@ -10,6 +11,7 @@ export function markdownFile(item: ContentItem, { sentences }: Pick<Disclosure, 
     ['content_id', item.content_id],
     ['revision', item.revision],
     ['publication_state', item.publication_state],
+    ['notice', item.publication_state === 'held' ? heldStrings.copied(item.revision) : null],
     ['origin', item.origin],
     ['request_id', item.request_id],
     ['template_id', item.template_id],
