@@ -44,7 +44,9 @@ export function DecidePart(props: DecidePartProps) {
           : approval.state === 'waiting'
             ? words.waitingTitle
             : approval.state === 'pending'
-              ? words.refusedTitle
+              ? rights.waive
+                ? words.waiveTitle
+                : words.refusedTitle
               : words.decidedTitle}
       </h2>
       {findings.length > 0 && (
@@ -63,7 +65,7 @@ export function DecidePart(props: DecidePartProps) {
       {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
       {offered.length > 0 && (
         <>
-          {rights.is_author && <p>{words.selfReview}</p>}
+          {rights.is_author && rights.decide && <p>{words.selfReview}</p>}
           <div className={styles.buttons} role="group" aria-label={words.group}>
             {offered.map((decision) => (
               <Button

@@ -167,6 +167,7 @@ export const strings = {
     keys: (keys: readonly (readonly [key: string, does: string])[]) =>
       `Keys: ${keys.map(([key, does]) => `${key} ${does}`).join(', ')}.`,
     refusedTitle: 'This is not yours to decide',
+    waiveTitle: 'You may waive this review, not decide it',
     decidedTitle: 'This review is closed',
     waitingTitle: 'This review waits for its turn',
     assignedTo: (name: string) => `It is assigned to ${name}.`,
@@ -187,7 +188,8 @@ export const strings = {
       waive: 'Waive this review',
     } satisfies Record<DecisionName, string>,
     waiveNote: 'Waiving closes this review without a judgement of the text. No record will count it as a review.',
-    bound: (revision: number) => `Your decision is final and holds for exactly this text, revision\u00a0${revision}.`,
+    bound: (revision: number) =>
+      `What you decide holds for exactly this text, revision\u00a0${revision}, and stays on record even where it is taken back.`,
     comment: 'Comment',
     optional: 'optional',
     commentHelp: 'Ctrl+Enter or Cmd+Enter sends it.',

@@ -71,5 +71,5 @@ export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: 
 export function openReviewsRefusal(open: number, confirmed: number): string | null {
   if (open === confirmed) return null
   const are = open === 0 ? 'No review is open any more' : open === 1 ? '1 review is open' : `${open} reviews are open`
-  return `${are}. Confirm that the piece is published as it is, then it is recorded.`
+  return `${are}. Confirm this number to have it recorded all the same: open_reviews, on the command line --open-reviews ${open}.`
 }
