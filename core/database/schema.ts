@@ -13,6 +13,7 @@ import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from 
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
 import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable } from '../content/tables.ts'
+import type { BriefQueryWaiversTable } from '../briefs/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type {
@@ -73,6 +74,7 @@ export interface Schema {
   publications: PublicationsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
+  brief_query_waivers: BriefQueryWaiversTable
   stage_records: StageRecordsTable
   audit_entries: AuditEntriesTable
   audit_checkpoints: AuditCheckpointsTable

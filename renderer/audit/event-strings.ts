@@ -99,6 +99,7 @@ export const eventStrings = {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
   },
+  queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
     `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
