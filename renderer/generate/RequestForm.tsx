@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { Allowance } from './Allowance.tsx'
+import { BriefQueries } from './BriefQueries.tsx'
 import { CarriedOptions } from './CarriedOptions.tsx'
 import { carriedOptions, collectionProblem } from './chosen-sources.ts'
 import type { RequestDraft } from './drafts.ts'
@@ -117,6 +118,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           onChange={(collection_id) => request.choose({ collection_id })}
         />
         {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
+        <BriefQueries template={template} draft={draft} />
         <div className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}

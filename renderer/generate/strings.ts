@@ -140,6 +140,17 @@ export const strings = {
     skips: 'Does not run',
     loading: 'Loading tiers',
   },
+  brief: {
+    title: 'About your brief',
+    count: (queries: number, holds: number) =>
+      queries === 0
+        ? 'No query about it.'
+        : `${queries === 1 ? '1 query' : `${queries} queries`} about it, ${holds === 0 ? 'none of which holds' : `${holds} of which hold${holds === 1 ? 's' : ''}`} the piece.`,
+    holds: 'Holds the piece',
+    place: (field: string, quote: string) =>
+      quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,
+    reviews: (names: readonly string[]) => `Reviews that will be asked for: ${names.join(', ')}.`,
+  },
   estimate: {
     models: 'Asks',
     builtin: 'No language model: nothing leaves this computer.',

@@ -11,6 +11,17 @@ export const heldStrings = {
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
   copied: (revision: number) =>
     `Held, not for publication: revision ${revision} of this text did not clear its checks in Colophon.`,
+  waive: {
+    open: 'Wave through…',
+    title: 'Wave this query through',
+    text: 'The text stays as it is. Your name and the reason are on record with the run; the text is checked again at once.',
+    reason: 'Reason',
+    needsReason: 'Say why in ten characters or more.',
+    confirm: 'Wave through',
+    cancel: 'Cancel',
+    failed: 'It was not waved through',
+    done: 'The query was waved through',
+  },
   loading: 'Loading the findings',
   blocks: 'Blocks',
   costs: (points: number) => (points === 1 ? 'costs 1 point' : `costs ${points} points`),

@@ -1,0 +1,45 @@
+import type { TemplateDetail } from '../../core/catalog/contract.ts'
+import type { BriefQuery } from '../../core/briefs/contract.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './BriefQueries.module.css'
+import type { RequestDraft } from './drafts.ts'
+import { allFields } from './form-values.ts'
+import { strings } from './strings.ts'
+import { useBriefCheck } from './use-brief-check.ts'
+
+const words = strings.brief
+
+/** What an editor would ask about the brief, beside it while it is written, and what can be made of it. */
+export function BriefQueries({ template, draft }: { template: TemplateDetail; draft: RequestDraft }) {
+  const found = useBriefCheck(template, draft).data
+  if (found === undefined || found.outlook.words.brief === 0) return null
+  const { queries, outlook } = found
+  const labels = new Map(allFields(template).map(({ name, label }) => [name, label]))
+  return (
+    <section className={styles.brief} aria-labelledby="brief-queries">
+      <h2 id="brief-queries">{words.title}</h2>
+      <p className={styles.quiet}>{outlook.in_words}</p>
+      <p role="status">{words.count(queries.length, outlook.holds)}</p>
+      {queries.length > 0 && (
+        <ol className={styles.queries}>
+          {queries.map((query) => (
+            <li key={`${query.query_id} ${query.start}`}>
+              <p>
+                {query.weight === 'holds' && <Badge tone="warn">{words.holds}</Badge>} {query.message}
+              </p>
+              <Button look="quiet" onClick={() => document.getElementById(`field-${query.field}`)?.focus()}>
+                {placeInWords(query, labels.get(query.field) ?? query.field)}
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {outlook.reviews.length > 0 && <p className={styles.quiet}>{words.reviews(outlook.reviews)}</p>}
+    </section>
+  )
+}
+
+function placeInWords({ index, quote }: BriefQuery, label: string): string {
+  return words.place(index === null ? label : `${label}, ${index + 1}`, quote)
+}
