@@ -2,6 +2,7 @@
 const ORDER = [
   ['backups', 'scheduler'],
   ['audit'],
+  ['holds'],
   ['accounts'],
   ['desk'],
   ['catalog'],

@@ -10,6 +10,7 @@ import { commentOperations } from './comments/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
+import { holdOperations } from './holds/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
@@ -32,6 +33,7 @@ export const TOPICS = [
   'comments',
   'content',
   'generations',
+  'holds',
   'models',
   'scheduler',
   'sources',
@@ -72,6 +74,7 @@ export const contract = {
   dashboard: dashboardOperations,
   desk: deskOperations,
   generation: generationOperations,
+  holds: holdOperations,
   models: modelOperations,
   packets: packetOperations,
   passport: passportOperations,

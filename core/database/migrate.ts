@@ -24,6 +24,7 @@ import { up as assetIds } from './migrations/0020-asset-ids.ts'
 import { up as reviewRecords } from './migrations/0021-review-records.ts'
 import { up as currentTexts } from './migrations/0022-current-texts.ts'
 import { up as replyKeys } from './migrations/0023-reply-keys.ts'
+import { up as keeping } from './migrations/0024-keeping.ts'
 
 export interface Migration {
   name: string
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { name: '0021-review-records', up: reviewRecords },
   { name: '0022-current-texts', up: currentTexts },
   { name: '0023-reply-keys', up: replyKeys },
+  { name: '0024-keeping', up: keeping },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -1,3 +1,4 @@
+import type { HoldsTable } from '../holds/tables.ts'
 import type {
   ApiKeysTable,
   CredentialsTable,
@@ -77,6 +78,7 @@ export interface Schema {
   audit_entries: AuditEntriesTable
   audit_checkpoints: AuditCheckpointsTable
   signing_keys: SigningKeysTable
+  holds: HoldsTable
   passports: PassportsTable
   /** What runs reached, read without their passports. */
   passports_narrow: NarrowPassports

@@ -17,6 +17,7 @@ export const ID_PREFIXES = [
   'ann',
   'col',
   'vw',
+  'hld',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

@@ -100,6 +100,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       )
     case 'content.publication_taken_back':
       return words.contentTakenBack(subject.id, text(details.url))
+    case 'hold.placed':
+      return words.holdPlaced(subject.id)
+    case 'hold.lifted':
+      return words.holdLifted(subject.id)
     case 'packet.exported':
       return words.packetExported(nameOf(text(details.member_id)))
     case 'packet.revoked':

@@ -99,6 +99,8 @@ export const eventStrings = {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
   },
+  holdPlaced: (id: string) => `A hold was placed on ${id}.`,
+  holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
     `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,
