@@ -11,6 +11,11 @@ interface MarkOptions extends CommonOptions {
   overReviews?: string
 }
 
+interface TakeBackOptions extends CommonOptions {
+  reason: string
+  lastDay?: string
+}
+
 /** `colophon publications list|mark|take-back`: where pieces stand, for scripts that publish them. */
 export function addPublicationCommands(program: Command): void {
   const publications = program.command('publications').description('where pieces were marked as published')
@@ -42,16 +47,21 @@ export function addPublicationCommands(program: Command): void {
     })
   withCommonOptions(publications.command('take-back').argument('<id>', 'publication id, pub_…'))
     .description('take such a record back; it stays on record as taken back')
-    .action(async (publication_id: string, options: CommonOptions) => {
-      const taken = await withWorkspace(options, (client) => client.publishing.takeBack({ publication_id }))
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .option('--last-day <day>', 'the last day on which the text stood there, YYYY-MM-DD (default: today)')
+    .action(async (publication_id: string, { reason, lastDay, ...options }: TakeBackOptions) => {
+      const last = lastDay === undefined ? {} : { last_used_on: lastDay }
+      const taken = await withWorkspace(options, ({ publishing }) =>
+        publishing.takeBack({ publication_id, reason, ...last }),
+      )
       print(options.json === true, taken, `Taken back: ${shown(taken)}`)
     })
 }
 
-const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'TAKEN BACK', 'ADDRESS']
+const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'ADDRESS']
 
 function row({ publication_id, published_on, revision, taken_back, url }: Publication): string[] {
-  return [publication_id, published_on, `${revision}`, taken_back?.at ?? 'no', url]
+  return [publication_id, published_on, `${revision}`, taken_back?.last_used_on ?? 'in use', url]
 }
 
 function shown({ publication_id, published_on, revision, url }: Publication): string {

@@ -86,4 +86,7 @@ export interface PublicationsTable {
   marked_at: string
   taken_back_by: string | null
   taken_back_at: string | null
+  taken_back_reason: string | null
+  /** The last day on which the text stood there; null while it does, and where it was taken back before this was kept. */
+  last_used_on: string | null
 }

@@ -152,6 +152,7 @@ export const CurrentTextStatement = z.strictObject({
       revision: z.number().int(),
       content_sha256: z.string(),
       is_taken_back: z.boolean(),
+      last_used_on: z.string().optional().describe('The last day on which it was used, where it was taken back.'),
     }),
   ),
   issued_at: timestampSchema,

@@ -22,8 +22,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     return asPublication(row, await memberNames(context.db))
   },
 
-  takeBack: async (context, { publication_id }) => {
-    const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, publication_id))
+  takeBack: async (context, input) => {
+    const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, input))
     announce(context)
     return asPublication(row, await memberNames(context.db))
   },

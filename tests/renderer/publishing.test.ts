@@ -1,3 +1,4 @@
+import { localDay } from '../../core/kernel/time.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +88,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     const { content } = await writtenRelease(desk)
     const { content_id, body } = content
     const url = 'https://harbour.example/release'
-    await desk.publishing.mark({ content_id, revision: 1, url, published_on: '2026-03-04', open_reviews: 2 })
+    await desk.publishing.mark({ content_id, revision: 1, url, published_on: localDay(new Date()), open_reviews: 2 })
     const { page } = await openWindow(host, { theme: 'dark' })
     await goTo(page, `/library/${content_id}/passport`)
     const part = page.getByRole('region', { name: 'Disclosure' })

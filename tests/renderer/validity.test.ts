@@ -1,3 +1,4 @@
+import { localDay } from '../../core/kernel/time.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,7 +51,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
       content_id,
       revision,
       url: 'https://harbour.example/tea',
-      published_on: '2026-03-01',
+      published_on: localDay(new Date()),
     })
     gone = ['/tea-1']
     await page.getByRole('button', { name: 'Scan all published pieces' }).click()

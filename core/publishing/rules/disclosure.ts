@@ -65,6 +65,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     enteredBy: nameOf(lineage[0]?.created_by ?? ''),
     isImported: lineage[0]?.origin === 'imported',
     published,
+    takenBack: facts.publications.filter((one) => one.taken_back !== null && alike.has(one.revision)),
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
