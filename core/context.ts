@@ -111,6 +111,8 @@ export interface Consequences {
   ofText: (db: Db, actor: Actor, piece: ContentRow) => Promise<ContentRow>
   /** A member lost a qualification, or is not active any more. */
   ofMember: (db: Db, actor: Actor, memberId: string) => Promise<void>
+  /** Whether decisions on pieces of any vertical in use are signed. */
+  hasSigningVertical: (db: Db) => Promise<boolean>
   /** A piece is about to be deleted. */
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
   /** A review was decided; `tip` is the audit entry of the decision. */

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'passphrase.reset',
   'qualification.added',
   'qualification.removed',
+  'qualification.proposed',
+  'qualification.declined',
   'key.issued',
   'key.revoked',
   'setting.changed',

@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import {
   QUALIFICATIONS,
   ROLES,
+  type Grant,
   type Member,
   type NewCode,
   type Qualification,
@@ -16,7 +17,7 @@ interface SetOptions extends CommonOptions {
   active?: 'true' | 'false'
 }
 
-/** `colophon members add|list|set|passphrase`. */
+/** `colophon members add|list|set|waiting|decline|passphrase`. */
 export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('people of the workspace')
   withCommonOptions(members.command('add'))
@@ -31,7 +32,11 @@ export function addMemberCommands(program: Command): void {
     .action(async (options: CommonOptions & { name: string; role: Role; qualifications?: Qualification[] }) => {
       const { name, role, qualifications = [] } = options
       const member = await withWorkspace(options, (client) => client.accounts.addMember({ name, role, qualifications }))
-      print(options.json === true, member, `Added ${member.name} as ${member.member_id}.\n${codeInWords(member)}`)
+      print(
+        options.json === true,
+        member,
+        `Added ${member.name} as ${member.member_id}.${waitingInWords(member, qualifications)}\n${codeInWords(member)}`,
+      )
     })
   withCommonOptions(members.command('list'))
     .description('list the people')
@@ -58,7 +63,25 @@ export function addMemberCommands(program: Command): void {
           ...(options.active === undefined ? {} : { is_active: options.active === 'true' }),
         }),
       )
-      print(options.json === true, member, `Saved: ${row(member).join(', ')}`)
+      print(
+        options.json === true,
+        member,
+        `Saved: ${row(member).join(', ')}${waitingInWords(member, options.qualifications)}`,
+      )
+    })
+  withCommonOptions(members.command('waiting'))
+    .description('list the qualifications that wait for a second admin at the desk')
+    .action(async (options: CommonOptions) => {
+      const { grants } = await withWorkspace(options, (client) => client.accounts.listGrants({}))
+      print(options.json === true, { grants }, table([GRANTS_HEAD, ...grants.map(grantRow)]))
+    })
+  withCommonOptions(members.command('decline'))
+    .description('drop a qualification that waits')
+    .argument('<id>', 'member id, mem_…')
+    .addArgument(new Argument('<qualification>', 'which').choices(QUALIFICATIONS))
+    .action(async (member_id: string, qualification: Qualification, options: CommonOptions) => {
+      const left = await withWorkspace(options, ({ accounts }) => accounts.declineGrant({ member_id, qualification }))
+      print(options.json === true, left, `Dropped: ${qualification} for ${member_id}`)
     })
   withCommonOptions(members.command('passphrase'))
     .description('take a person’s passphrase away and print a one-time code for a new one')
@@ -70,6 +93,18 @@ export function addMemberCommands(program: Command): void {
       })
       print(options.json === true, code, codeInWords(code))
     })
+}
+
+const GRANTS_HEAD = ['ID', 'NAME', 'QUALIFICATION', 'PROPOSED BY', 'SINCE']
+
+function grantRow({ member_id, member_name, qualification, proposed_by, proposed_at }: Grant): string[] {
+  return [member_id, member_name, qualification, proposed_by.name, proposed_at]
+}
+
+/** What was asked for and waits for a second admin, as a line of its own. */
+function waitingInWords(member: Member, wanted: readonly Qualification[] = []): string {
+  const waiting = wanted.filter((one) => !member.qualifications.includes(one))
+  return waiting.length === 0 ? '' : `\nWaiting for another admin at the desk: ${waiting.join(', ')}.`
 }
 
 function codeInWords({ code, code_expires_at }: NewCode): string {

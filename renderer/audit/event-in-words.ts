@@ -33,6 +33,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.qualificationAdded(nameOf(subject.id), text(details.qualification))
     case 'qualification.removed':
       return words.qualificationRemoved(nameOf(subject.id), text(details.qualification))
+    case 'qualification.proposed':
+      return words.qualificationProposed(nameOf(subject.id), text(details.qualification))
+    case 'qualification.declined':
+      return words.qualificationDeclined(nameOf(subject.id), text(details.qualification))
     case 'key.issued':
       return words.keyIssued(text(details.prefix), nameOf(text(details.member_id)))
     case 'key.revoked':

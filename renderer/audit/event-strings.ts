@@ -50,6 +50,9 @@ export const eventStrings = {
       : `A new one-time code for ${name} was made.`,
   qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
+  qualificationProposed: (name: string, what: string) =>
+    `For ${name}, ${QUALIFICATION(what)} was proposed; it waits for a second admin.`,
+  qualificationDeclined: (name: string, what: string) => `For ${name}, ${QUALIFICATION(what)} was not confirmed.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
   researchChanged: (from: string, to: string) =>

@@ -53,11 +53,17 @@ export const strings = {
     takeBack: 'Take back…',
     takenBack: (count: number) => `Taken back (${count})`,
     takenBackBy: (name: string) => `Taken back by ${name}`,
+    used: (first: string, last: string) => `In use from ${first} to ${last}`,
+    why: (reason: string) => `“${reason}”`,
+    ownStatement: 'The day is the statement of who marked it: the text was brought into Colophon later.',
   },
   takeBack: {
     title: 'Take this back?',
     text: (url: string) =>
       `The piece is then no longer marked as published at ${url}. Nothing changes at that address. That it was marked, and that it was taken back, stays on record.`,
+    reason: 'Why it does not stand there any more',
+    needsReason: 'Say why, in at least ten characters.',
+    lastDay: 'Last day on which it stood there',
     confirm: 'Take back',
     cancel: 'Keep it',
     failed: 'It was not taken back',

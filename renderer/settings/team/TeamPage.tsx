@@ -15,6 +15,7 @@ import { ResetDialog } from './ResetDialog.tsx'
 import { ShownCode, type IssuedCode } from './ShownCode.tsx'
 import { SigningIn } from './SigningIn.tsx'
 import { strings } from './strings.ts'
+import { WaitingGrants } from './WaitingGrants.tsx'
 
 /** What stands open over the page. */
 type Open =
@@ -47,6 +48,7 @@ export function TeamPage() {
         )}
       </ViewState>
       <TableFoot>{strings.declared}</TableFoot>
+      <WaitingGrants isAdmin={isAdmin} me={member.member_id} />
       <SigningIn />
       {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}
     </Page>

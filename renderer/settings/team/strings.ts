@@ -54,6 +54,17 @@ export const strings = {
     saved: (name: string) => `${name} was changed`,
     reset: 'Reset the passphrase…',
   },
+  waiting: {
+    title: 'Waiting for a second admin',
+    text: 'Where decisions are signed, a qualification counts once another admin than the one who proposed it has confirmed it.',
+    table: 'Table of qualifications that wait',
+    proposedBy: 'Proposed by',
+    confirm: 'Confirm',
+    confirmNamed: (name: string, what: string) => `Confirm ${what} for ${name}`,
+    decline: 'Drop',
+    declineNamed: (name: string, what: string) => `Drop ${what} for ${name}`,
+    failed: 'This was not done',
+  },
   signIn: {
     title: 'Signing in',
     chosen: 'You have a passphrase.',
