@@ -15,7 +15,7 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
-  ['packets'],
+  ['packets', 'erasing'],
   ['dashboard'],
   ['sample'],
 ]

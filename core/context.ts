@@ -78,6 +78,8 @@ export interface BackupKeeper {
   state: () => BackupsState
   /** Throws `storage_unavailable` where the copy is not sound; the older ones stay. */
   create: () => Promise<Backup>
+  /** Writes the database's file anew, so that nothing that was deleted is left in it; false where another process is at it. */
+  purge: () => boolean
   /** Which one the next start puts in place, in whose name; null: none. */
   restoreNext: (name: string | null, caller: Caller) => Promise<void>
 }

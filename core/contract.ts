@@ -10,6 +10,7 @@ import { commentOperations } from './comments/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
+import { erasingOperations } from './erasing/contract.ts'
 import { holdOperations } from './holds/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
@@ -73,6 +74,7 @@ export const contract = {
   content: contentOperations,
   dashboard: dashboardOperations,
   desk: deskOperations,
+  erasing: erasingOperations,
   generation: generationOperations,
   holds: holdOperations,
   models: modelOperations,

@@ -149,6 +149,7 @@ export const accountOperations = {
     'admin',
     z.strictObject({
       member_id: z.string(),
+      name: personName.optional(),
       role: Role.optional(),
       qualifications: z.array(Qualification).optional(),
       is_active: z.boolean().optional(),

@@ -30,6 +30,7 @@ import {
   listKeys,
   listMembers,
   markKeyRevoked,
+  renameMember,
   updateMember,
   updateWorkspace,
 } from './store.ts'
@@ -40,7 +41,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   welcome: async (context, input) => {
     await context.db.transaction().execute(async (db) => {
       await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
-      await updateMember(db, context.caller.member_id, { name: input.member_name })
+      await renameMember(db, context.caller.member_id, input.member_name, timestamp(context.world.now()))
       // Names of people and of the workspace stay outside the log.
       await context.audit.append(db, context.caller, {
         action: 'workspace.renamed',
@@ -72,12 +73,13 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     return { ...(await getMember(context.db, member_id)), ...code }
   },
 
-  setMember: async (context, { member_id, role, qualifications, is_active }) => {
+  setMember: async (context, { member_id, name, role, qualifications, is_active }) => {
     await context.db.transaction().execute(async (db) => {
       const member = await getMember(db, member_id)
       if (member.is_owner && (is_active === false || (role !== undefined && role !== 'admin'))) {
         throw new Fault('invalid_state', 'The owner stays active and an admin; make somebody else the owner first.')
       }
+      if (name !== undefined) await renameMember(db, member_id, name, timestamp(context.world.now()))
       await updateMember(db, member_id, {
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { is_active: toFlag(is_active) }),

@@ -44,6 +44,14 @@ export async function updateMember(
   await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
 }
 
+/** Gives a member another name; the one before is kept, so that all of them can be erased. */
+export async function renameMember(db: Db, memberId: string, name: string, now: string): Promise<void> {
+  const { name: before } = await getMember(db, memberId)
+  if (before === name) return
+  await db.insertInto('member_names').values({ member_id: memberId, name: before, used_until: now }).execute()
+  await updateMember(db, memberId, { name })
+}
+
 /** Replaces a member's qualifications by these; `by` grants those that are new. */
 export async function updateQualifications(
   db: Db,

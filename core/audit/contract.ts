@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'catalog.restored',
   'member.added',
   'member.changed',
+  'member.erased',
   'passphrase.set',
   'passphrase.reset',
   'qualification.added',

@@ -3,6 +3,8 @@ import type {
   ApiKeysTable,
   CredentialsTable,
   IdempotencyKeysTable,
+  MemberErasuresTable,
+  MemberNamesTable,
   MemberQualificationsTable,
   MembersTable,
   QualificationGrantsTable,
@@ -56,6 +58,8 @@ export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
   member_qualifications: MemberQualificationsTable
+  member_names: MemberNamesTable
+  member_erasures: MemberErasuresTable
   qualification_grants: QualificationGrantsTable
   credentials: CredentialsTable
   api_keys: ApiKeysTable

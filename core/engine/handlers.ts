@@ -11,6 +11,7 @@ import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
+import { erasingHandlers } from '../erasing/handlers.ts'
 import { holdHandlers } from '../holds/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
@@ -39,6 +40,7 @@ export const handlers: {
   content: contentHandlers,
   dashboard: dashboardHandlers,
   desk: deskHandlers,
+  erasing: erasingHandlers,
   generation: generationHandlers,
   holds: holdHandlers,
   models: modelHandlers,

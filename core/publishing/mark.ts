@@ -21,6 +21,7 @@ import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
+import { withoutNames } from '../kernel/person-names.ts'
 import { daysAround, localDay, timestamp } from '../kernel/time.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
@@ -112,7 +113,7 @@ async function markPublished(
       reviews_open,
       is_over_reviews: isOver,
       reviews: asked,
-      record_sha256: sha256OfJson(record),
+      record_sha256: sha256OfJson(withoutNames(record)),
     },
   })
   await consequences.signText(db, { content_id, reason: 'published', tip })

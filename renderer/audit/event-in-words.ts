@@ -25,6 +25,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.memberAdded(nameOf(subject.id), text(details.role))
     case 'member.changed':
       return words.memberChanged(nameOf(subject.id), memberChanges(details))
+    case 'member.erased':
+      return words.memberErased(subject.id)
     case 'passphrase.set':
       return words.passphraseSet(nameOf(subject.id))
     case 'passphrase.reset':

@@ -178,6 +178,10 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     outcomes: unserved(MEMBER),
     input: { content_id: 'cnt_none', comment_id: 'com_none', is_resolved: true },
   },
+  'erasing.eraseMember': {
+    outcomes: unserved(ADMIN),
+    input: { member_id: 'mem_none', reason: 'No such person.' },
+  },
   'holds.list': { outcomes: unserved(READ), input: {} },
   'holds.place': {
     outcomes: unserved(ADMIN),

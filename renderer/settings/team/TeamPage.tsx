@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
@@ -20,7 +21,7 @@ import { WaitingGrants } from './WaitingGrants.tsx'
 /** What stands open over the page. */
 type Open =
   | { what: 'add' | 'first passphrase' }
-  | { what: 'change' | 'reset'; member: Member }
+  | { what: 'change' | 'reset' | 'erase'; member: Member }
   | { what: 'code'; issued: IssuedCode }
 
 /** The members of the workspace; admins change them, everybody reads them. */
@@ -69,15 +70,26 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
     case 'first passphrase':
       return <PassphraseDialog text={strings.passphrase.first} onClose={close} onDone={() => onGo({ what: 'add' })} />
     case 'add':
-      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} />
+      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} onErase={undefined} />
     case 'change': {
       const { member } = open
       const mayReset = !member.is_owner && member.is_active && member.member_id !== me
       const reset = () => onGo({ what: 'reset', member })
-      return <MemberDialog member={member} onClose={close} onAdded={show} onReset={mayReset ? reset : undefined} />
+      const erase = () => onGo({ what: 'erase', member })
+      return (
+        <MemberDialog
+          member={member}
+          onClose={close}
+          onAdded={show}
+          onReset={mayReset ? reset : undefined}
+          onErase={member.is_owner ? undefined : erase}
+        />
+      )
     }
     case 'reset':
       return <ResetDialog member={open.member} onClose={close} onIssued={show} />
+    case 'erase':
+      return <EraseDialog member={open.member} onClose={close} />
     case 'code':
       return <ShownCode issued={open.issued} onClose={close} />
   }

@@ -54,6 +54,23 @@ export const strings = {
     saved: (name: string) => `${name} was changed`,
     reset: 'Reset the passphrase…',
   },
+  erasing: {
+    open: 'Erase this person…',
+    title: (name: string) => `Erase ${name}?`,
+    text: 'The name goes from members, decisions, publications, statements and new backups, and they take no part any more. What they did stays under their id, and the audit log holds as before. Signed statements that say the name are taken away and signed anew without it; files that were exported keep it. This cannot be undone.',
+    reason: 'Why the person is erased',
+    needsReason: 'Say why, in at least ten characters.',
+    confirm: 'Erase',
+    failed: 'The person was not erased',
+    done: 'The person was erased',
+    close: 'Close',
+    statements: (count: number) => `Signed statements of which only the SHA-256 is kept: ${count}.`,
+    inUse: 'The file of the database is in use and may hold the name until it is written anew.',
+    remains: (table: string, column: string, rows: number) =>
+      `Words that people wrote still hold the name: ${table}, ${column} (${rows}).`,
+    backups: (count: number) => `Backups made before still hold the name: ${count}.`,
+    exported: 'Files that were exported before are out of reach.',
+  },
   waiting: {
     title: 'Waiting for a second admin',
     text: 'Where decisions are signed, a qualification counts once another admin than the one who proposed it has confirmed it.',
