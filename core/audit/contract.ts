@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'annotation.withdrawn',
   'content.published',
   'content.publication_taken_back',
+  'content.correction_recorded',
+  'content.correction_approved',
   'hold.placed',
   'hold.lifted',
   'packet.exported',

@@ -26,6 +26,7 @@ import { up as currentTexts } from './migrations/0022-current-texts.ts'
 import { up as replyKeys } from './migrations/0023-reply-keys.ts'
 import { up as keeping } from './migrations/0024-keeping.ts'
 import { up as erasing } from './migrations/0025-erasing.ts'
+import { up as corrections } from './migrations/0026-corrections.ts'
 
 export interface Migration {
   name: string
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   { name: '0023-reply-keys', up: replyKeys },
   { name: '0024-keeping', up: keeping },
   { name: '0025-erasing', up: erasing },
+  { name: '0026-corrections', up: corrections },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

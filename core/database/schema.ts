@@ -15,7 +15,13 @@ import type { AnnotationsTable, AnnotationWithdrawalsTable } from '../annotation
 import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
-import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable } from '../content/tables.ts'
+import type {
+  ContentsTable,
+  CorrectionsTable,
+  ProposalsTable,
+  PublicationsTable,
+  RevisionsTable,
+} from '../content/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type {
@@ -76,6 +82,7 @@ export interface Schema {
   revisions: RevisionsTable
   proposals: ProposalsTable
   publications: PublicationsTable
+  corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
   stage_records: StageRecordsTable

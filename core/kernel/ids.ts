@@ -18,6 +18,7 @@ export const ID_PREFIXES = [
   'col',
   'vw',
   'hld',
+  'cor',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

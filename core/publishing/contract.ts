@@ -105,6 +105,32 @@ export const TakeBackPublication = z.strictObject({
 })
 export type TakeBackPublication = z.infer<typeof TakeBackPublication>
 
+/** That a published text was wrong, or was withdrawn: on record beside its publications. */
+export const Correction = z.object({
+  correction_id: z.string(),
+  content_id: z.string(),
+  kind: z.enum(['correction', 'withdrawal']),
+  weight: z.enum(['minor', 'substantive']),
+  corrected_on: z.iso.date(),
+  what_was_wrong: z.string(),
+  revision: z.number().int().describe('The text that it is about.'),
+  content_sha256: z.string(),
+  recorded_by: Person,
+  recorded_at: timestampSchema,
+  approved: z.object({ by: Person, at: timestampSchema }).nullable().describe('Null while nobody has.'),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const RecordCorrection = z.strictObject({
+  content_id: z.string(),
+  revision: z.number().int().describe('The text that was wrong; one that was recorded as published.'),
+  kind: z.enum(['correction', 'withdrawal']),
+  weight: z.enum(['minor', 'substantive']),
+  corrected_on: z.iso.date().describe('`YYYY-MM-DD`, from its publication until today.'),
+  what_was_wrong: z.string().trim().min(10, 'Say what was wrong, in at least ten characters.').max(5000),
+})
+export type RecordCorrection = z.infer<typeof RecordCorrection>
+
 /** A program that worked on a text: the stages that it served. */
 export const DisclosedProgram = z.object({
   name: z.string(),
@@ -159,6 +185,16 @@ export const publishingOperations = {
   mark: deskOperation('write', MarkPublished, Publication),
   /** Takes such a record back, with a reason; it is kept. A piece that stands nowhere else is a draft again, or held. */
   takeBack: deskOperation('write', TakeBackPublication, Publication),
+  /** What was wrong with texts of a piece that were published, oldest first. */
+  corrections: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ corrections: z.array(Correction) }),
+  ),
+  /** Keeps that a published text was wrong or was withdrawn; it waits for an approval. Throws `invalid_request`. */
+  recordCorrection: deskOperation('write', RecordCorrection, Correction),
+  /** Approves such a record, in the caller's own name. Throws `invalid_state` where it was. */
+  approveCorrection: deskOperation('write', z.strictObject({ correction_id: z.string() }), Correction),
   /** The disclosure line of the current text, or of an earlier one. */
   disclosure: deskOperation(
     'read',

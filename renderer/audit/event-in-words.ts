@@ -106,6 +106,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       )
     case 'content.publication_taken_back':
       return words.contentTakenBack(subject.id, text(details.url))
+    case 'content.correction_recorded':
+      return words.correctionRecorded(subject.id, details.kind === 'withdrawal', Number(details.revision))
+    case 'content.correction_approved':
+      return words.correctionApproved(subject.id)
     case 'hold.placed':
       return words.holdPlaced(subject.id)
     case 'hold.lifted':

@@ -103,6 +103,9 @@ export const eventStrings = {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
   },
+  correctionRecorded: (id: string, isWithdrawal: boolean, revision: number) =>
+    `It was recorded that revision ${revision} of the piece ${id} was ${isWithdrawal ? 'withdrawn' : 'corrected'}.`,
+  correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,

@@ -7,6 +7,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { CorrectionsPart } from './CorrectionsPart.tsx'
 import { MarkButton } from './MarkButton.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
@@ -39,6 +40,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
           <MarkButton item={item} />
         </p>
       )}
+      <CorrectionsPart contentId={item.content_id} publications={publications} />
       {gone.length > 0 && (
         <details className={styles.fold}>
           <summary>{words.takenBack(gone.length)}</summary>

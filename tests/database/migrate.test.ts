@@ -64,6 +64,7 @@ const DELIVERED: Record<string, string> = {
   '0023-reply-keys': '4edaafbba6c8',
   '0024-keeping': 'cab8a9fd4a07',
   '0025-erasing': 'a40884eeb754',
+  '0026-corrections': '28a7950366cb',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

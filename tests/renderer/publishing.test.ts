@@ -62,6 +62,15 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByText('This text is marked as published at this address already.').waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
 
+    await part.getByRole('button', { name: 'Record a correction…' }).click()
+    const correcting = page.getByRole('dialog', { name: 'Record a correction or a withdrawal' })
+    await correcting.getByLabel('What was wrong').fill('The dose was given in grams.')
+    expect(await violations(page)).toEqual([])
+    await correcting.getByRole('button', { name: 'Record it' }).click()
+    await part.getByText('nobody has approved this record yet').waitFor()
+    await part.getByRole('button', { name: 'Approve this record' }).click()
+    await part.getByText('who recorded it.').waitFor()
+
     await part.getByRole('button', { name: 'Take back…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).waitFor()
     expect(await violations(page)).toEqual([])

@@ -194,6 +194,15 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     outcomes: unserved(WRITE),
     input: { content_id: 'cnt_none', revision: 1, url: 'https://example.com/', published_on: '2026-01-01' },
   },
+  'publishing.corrections': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'publishing.recordCorrection': {
+    outcomes: unserved(WRITE),
+    input: {
+      ...{ content_id: 'cnt_none', revision: 1, kind: 'correction', weight: 'minor', corrected_on: '2026-01-01' },
+      what_was_wrong: 'No such thing.',
+    },
+  },
+  'publishing.approveCorrection': { outcomes: unserved(WRITE), input: { correction_id: 'cor_none' } },
   'publishing.takeBack': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none', reason: 'No such thing.' } },
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },

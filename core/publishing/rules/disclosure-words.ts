@@ -1,6 +1,7 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate } from '../../kernel/long-date.ts'
-import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import { correctionInWords } from './correcting.ts'
+import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
 export interface Around {
@@ -11,6 +12,8 @@ export interface Around {
   /** Where this text, and where other texts of the piece, are marked as published. */
   published: readonly Publication[]
   publishedElse: readonly Publication[]
+  /** What was wrong with texts of the piece that were published. */
+  corrections: readonly Correction[]
   /** Where this text stood once. */
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
@@ -25,6 +28,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...involvementInWords(disclosed, around),
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
+    ...around.corrections.map(correctionInWords),
   ]
 }
 

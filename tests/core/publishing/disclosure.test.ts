@@ -63,6 +63,7 @@ function line(over: Partial<DisclosureFacts>) {
     stages: [served(1, 'writer', 'builtin/composer@2')],
     approvals: [],
     publications: [],
+    corrections: [],
     nameOf: (id) => NAMES[id] ?? id,
     ...over,
   })
