@@ -15,7 +15,7 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
-  ['packets', 'erasing'],
+  ['packets', 'erasing', 'records'],
   ['dashboard'],
   ['sample'],
 ]

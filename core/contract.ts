@@ -18,6 +18,7 @@ import { deskOperation } from './kernel/route.ts'
 import { packetOperations } from './packets/contract.ts'
 import { passportOperations } from './passport/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
+import { recordOperations } from './records/contract.ts'
 import { replayOperations } from './replay/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
@@ -81,6 +82,7 @@ export const contract = {
   packets: packetOperations,
   passport: passportOperations,
   publishing: publishingOperations,
+  records: recordOperations,
   replay: replayOperations,
   sample: sampleOperations,
   scheduler: schedulerOperations,

@@ -18,6 +18,7 @@ import { modelHandlers } from '../models/handlers.ts'
 import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
+import { recordHandlers } from '../records/handlers.ts'
 import { replayHandlers } from '../replay/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
@@ -47,6 +48,7 @@ export const handlers: {
   packets: packetHandlers,
   passport: passportHandlers,
   publishing: publishingHandlers,
+  records: recordHandlers,
   replay: replayHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,

@@ -182,6 +182,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     outcomes: unserved(ADMIN),
     input: { member_id: 'mem_none', reason: 'No such person.' },
   },
+  'records.ofPiece': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none' } },
   'holds.list': { outcomes: unserved(READ), input: {} },
   'holds.place': {
     outcomes: unserved(ADMIN),
