@@ -54,7 +54,7 @@ export async function insertPublication(db: Db, row: PublicationRow): Promise<vo
 export async function markTakenBack(
   db: Db,
   publicationId: string,
-  taken: { [Column in 'taken_back_by' | 'taken_back_at' | 'taken_back_reason' | 'last_used_on']: string },
+  taken: Record<'taken_back_by' | 'taken_back_at' | 'taken_back_reason' | 'last_used_on', string>,
 ): Promise<void> {
   await db.updateTable('publications').set(taken).where('publication_id', '=', publicationId).execute()
 }

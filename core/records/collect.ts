@@ -42,7 +42,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
   )
   const isAdmin = caller.role === 'admin'
   const files = {
-    'brief.json': await briefOf(piece, runs),
+    'brief.json': briefOf(piece, runs),
     'catalog.json': await catalogOf(db, piece, runs),
     'stages.json': await stagesOf(db, requestIds),
     'model-calls.json': await rowsOf(db, 'model_calls', 'request_id', requestIds),

@@ -1,8 +1,12 @@
 import { lastFreshDay } from '../../kernel/freshness.ts'
 import { longDate } from '../../kernel/long-date.ts'
-import type { PublicationsTable } from '../tables.ts'
 
-type Used = Pick<PublicationsTable, 'published_on' | 'taken_back_at' | 'last_used_on'>
+/** From when until when a text stood somewhere; both later moments are null while it does. */
+interface Used {
+  published_on: string
+  taken_back_at: string | null
+  last_used_on: string | null
+}
 
 /** The last day on which a text was used that was taken back; before that day was kept: the day of taking back. */
 export function lastDayOf(takenBackAt: string, lastUsedOn: string | null): string {
