@@ -10,6 +10,7 @@ const ORDER = [
   ['evidence'],
   ['compliance'],
   ['quality'],
+  ['briefs'],
   ['usage', 'models', 'content'],
   ['generation'],
   ['approvals', 'validity', 'replay'],

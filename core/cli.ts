@@ -4,6 +4,7 @@ import { addValidityCommands } from './cli/validity.ts'
 import { addAuditCommands } from './cli/audit.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
+import { addBriefCommand } from './cli/brief.ts'
 import { addEvidenceCommand } from './cli/evidence.ts'
 import { addCheckCommand } from './cli/check.ts'
 import { addHoldCommands } from './cli/hold.ts'
@@ -55,6 +56,7 @@ addHoldCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)
+addBriefCommand(program)
 addEvidenceCommand(program)
 addCheckCommand(program)
 

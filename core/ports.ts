@@ -1,3 +1,5 @@
+import type { BriefToCheck } from './briefs/check-brief.ts'
+import type { BriefCheck } from './briefs/contract.ts'
 import type { TextReading } from './content/rules/reading.ts'
 import type { ClaimToVerify, VerifiedClaim } from './evidence/verification.ts'
 import type { Formatted } from './generation/rules/format.ts'
@@ -139,6 +141,8 @@ export interface Texts {
   edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit> | null>
   /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */
   seo: (input: SeoInput) => Promise<ReturnType<typeof seoByRule>>
+  /** The author queries of a brief; null where looking takes longer. */
+  checkBrief: (brief: Omit<BriefToCheck, 'vocabulary'>) => Promise<BriefCheck | null>
   /** The disclaimers that a text lacks; all of them where looking takes longer. */
   absentDisclaimers: (rules: ComplianceRules, body: string) => Promise<string[]>
   /** A text in which one section is replaced. Throws `invalid_state` where it takes longer. */

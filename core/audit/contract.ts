@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'price.changed',
   'generation.completed',
   'generation.failed',
+  'brief_query.waived',
   'envelope.exported',
   'reviews.routed',
   'review.assigned',

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { z } from 'zod'
 import type { StyleProfileDetail } from '../catalog/contract.ts'
 import { StyleProfileDocument, TemplateDocument } from '../catalog/document.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
@@ -14,8 +13,9 @@ import type { QualityReport } from '../quality/contract.ts'
 import { NO_TEMPLATE, scored } from '../quality/rules/report.ts'
 import { FILE_ENDINGS } from '../sources/extract/read-document.ts'
 import type { Client } from '../transport/local.ts'
+import { bundledEntry } from './bundled.ts'
 import { reasonOf, verticalFor, type HeldVertical, type RuleOptions } from './check-rules.ts'
-import { withWorkspace, workspaceOptions } from './session.ts'
+import { withWorkspace } from './session.ts'
 
 export interface QualityOptions extends RuleOptions {
   template?: string
@@ -66,8 +66,8 @@ interface Held {
 async function readHeld(options: QualityOptions): Promise<Held> {
   const { template, style, vertical, rules, brief } = options
   return {
-    template: template === undefined ? null : await bundled('templates', TemplateDocument, template, '--template'),
-    style: style === undefined ? null : await bundled('style-profiles', StyleProfileDocument, style, '--style'),
+    template: template === undefined ? null : await bundledEntry('templates', TemplateDocument, template, '--template'),
+    style: style === undefined ? null : await bundledEntry('style-profiles', StyleProfileDocument, style, '--style'),
     vertical: vertical === undefined && rules === undefined ? null : await verticalFor(options),
     brief: brief === undefined ? {} : await readBrief(brief),
   }
@@ -110,22 +110,6 @@ async function wholeReport(
 /** A first heading is the title of a Markdown file. */
 function titleIn(text: string): string | undefined {
   return /^\s{0,3}#[ \t]+([^\n]{1,300})/.exec(text.trimStart())?.[1]?.trim()
-}
-
-async function bundled<T extends { id: string }>(
-  kind: string,
-  schema: z.ZodType<T>,
-  id: string,
-  option: string,
-): Promise<T> {
-  const folder = join(workspaceOptions({}).resourcesFolder, 'catalog', kind)
-  const known: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
-    const entry = schema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
-    if (entry.id === id) return entry
-    known.push(entry.id)
-  }
-  throw invalidRequest([{ path: option, message: `There is no "${id}". Choose one of: ${known.join(', ')}.` }])
 }
 
 async function readBrief(file: string): Promise<Readonly<Record<string, unknown>>> {

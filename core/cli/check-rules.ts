@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ComplianceRules } from '../compliance/contract.ts'
 import { VerticalDocument } from '../catalog/document.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
+import { bundledEntry } from './bundled.ts'
 import { withWorkspace, workspaceOptions } from './session.ts'
 
 export interface RuleOptions {
@@ -27,18 +28,9 @@ export async function verticalFor(options: RuleOptions): Promise<HeldVertical> {
   if (options.vertical === undefined) {
     throw invalidRequest([{ path: '--vertical', message: 'Name a vertical, or give its file with --rules.' }])
   }
-  return options.data === undefined ? bundledRules(options.vertical) : ownRules(options.data, options.vertical)
-}
-
-async function bundledRules(id: string): Promise<HeldVertical> {
-  const folder = join(workspaceOptions({}).resourcesFolder, 'catalog', 'verticals')
-  const known: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.json')).sort()) {
-    const vertical = VerticalDocument.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
-    if (vertical.id === id) return vertical
-    known.push(vertical.id)
-  }
-  throw invalidRequest([{ path: '--vertical', message: `There is no "${id}". Choose one of: ${known.join(', ')}.` }])
+  return options.data === undefined
+    ? bundledEntry('verticals', VerticalDocument, options.vertical, '--vertical')
+    : ownRules(options.data, options.vertical)
 }
 
 async function ownRules(data: string, id: string): Promise<HeldVertical> {

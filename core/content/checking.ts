@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findNewestDocument, findNewestEntry } from '../catalog/store.ts'
+import { openQueries } from '../briefs/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { ClaimRecord } from '../evidence/contract.ts'
@@ -32,7 +33,7 @@ export interface TextOfPiece {
   citations: readonly CitationSource[]
   template: TemplateDocument | undefined
   seo: Seo | null
-  piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json'>
+  piece: Pick<ContentRow, 'vertical_id' | 'style_profile_id' | 'generation_mode' | 'user_input_json' | 'request_id'>
   /** Claims as the text before was judged; what still stands keeps its verdict. */
   recorded?: readonly ClaimRecord[]
 }
@@ -52,6 +53,7 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     rules: vertical?.compliance ?? null,
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
+    brief_queries: await openQueries(db, piece.request_id),
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   }

@@ -1,5 +1,6 @@
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
+import { openQueries } from '../briefs/store.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
@@ -52,7 +53,7 @@ async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, i
   const outline = templateOutline(template)
   const reading = await texts.read(body)
   const sections = sectionsIn(body, reading.parts, outline)
-  const piece = { ...named, generation_mode: null, user_input_json: null }
+  const piece = { ...named, generation_mode: null, user_input_json: null, request_id: null }
   const job = await checkJobOf(db, { title, body, sections, citations: [], seo: null, template, piece })
   const checks = await texts.check(job)
   const store: Store<ContentRow> = async (transaction) => {
@@ -120,11 +121,18 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
   return { reading: next.reading, store }
 }
 
-/** Whether the text that stands was checked to the end; where it was not, saving it again checks it once more. */
-async function isChecked(db: Db, { content_id, revision }: ContentRow): Promise<boolean> {
+/**
+ * Whether the text that stands was checked to the end, and no query that it was held by was waved through since; else saving
+ * it again checks it once more.
+ */
+async function isChecked(db: Db, { content_id, revision, request_id }: ContentRow): Promise<boolean> {
   const { checks_json } = await getRevision(db, content_id, revision)
-  const checks = fromNullableJsonText(TextChecks, checks_json)
-  return checks?.report.issues.every(({ code }) => code !== 'check_failed') === true
+  const issues = fromNullableJsonText(TextChecks, checks_json)?.report.issues
+  if (issues === undefined || issues.some(({ code }) => code === 'check_failed')) return false
+  const held = issues.flatMap(({ query_id }) => query_id ?? [])
+  if (held.length === 0) return true
+  const open = new Set((await openQueries(db, request_id)).map(({ query_id }) => query_id))
+  return held.every((query_id) => open.has(query_id))
 }
 
 /** The proposal that a save says it takes over, where the piece has it. */

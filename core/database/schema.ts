@@ -22,6 +22,7 @@ import type {
   PublicationsTable,
   RevisionsTable,
 } from '../content/tables.ts'
+import type { BriefQueryWaiversTable } from '../briefs/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type {
@@ -85,6 +86,7 @@ export interface Schema {
   corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
+  brief_query_waivers: BriefQueryWaiversTable
   stage_records: StageRecordsTable
   audit_entries: AuditEntriesTable
   audit_checkpoints: AuditCheckpointsTable

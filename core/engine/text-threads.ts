@@ -131,6 +131,10 @@ export function textsOf(
         // From its title and headings alone.
         instead('describing a draft', error, () => seoByRule({ ...input, draft: withoutBodies(input.draft) })),
       ),
+    checkBrief: (brief) =>
+      done('checkBrief', JSON.stringify(brief.user_input).length, brief).catch((error: unknown) =>
+        instead('checking a brief', error, () => null),
+      ),
     absentDisclaimers: (rules, body) =>
       done('absentDisclaimers', body.length, rules, body).catch((error: unknown) =>
         // One that is there twice is better than one that is missing.

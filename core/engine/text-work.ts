@@ -5,6 +5,7 @@ import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
 import { seoByRule } from '../generation/seo-by-rule.ts'
 import { edit } from '../models/builtin/editor/edit.ts'
+import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
 import { formatSection } from '../generation/rules/format-section.ts'
 import { checkJob, claimsToVerify, type CheckJob } from '../quality/check-job.ts'
@@ -39,6 +40,8 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
     edit,
     seo: seoByRule,
     absentDisclaimers,
+    checkBrief: async (brief: Omit<BriefToCheck, 'vocabulary'>) =>
+      checkBrief({ ...brief, vocabulary: await spelling() }),
   }
   return { load, work }
 }

@@ -1,3 +1,4 @@
+import { AskedQuery, BriefCheck } from '../briefs/contract.ts'
 import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
 import { Passport } from '../passport/record-contract.ts'
@@ -172,6 +173,10 @@ export const StatusRecord = z.object({
   proposal: Proposal.nullable().describe('What a section run with `apply: false` made.'),
   passport: Passport.nullable().describe('The production record, when completed.'),
   usage: Usage.nullable(),
+  brief_queries: z
+    .array(AskedQuery)
+    .nullable()
+    .describe('What the author was asked about the brief; null until somebody has looked, and for a section run.'),
   error: z.object({ code: FailureCode, message: z.string() }).nullable(),
 })
 export type StatusRecord = z.infer<typeof StatusRecord>
@@ -272,6 +277,30 @@ export const generationOperations = {
       input_words: z.number().int().min(0).max(1_000_000).default(0).describe('Words of the brief.'),
     }),
     CostEstimate,
+  ),
+  /** The author queries of a brief, and what can be expected of it, before anything is spent. */
+  checkBrief: deskOperation(
+    'read',
+    z.strictObject({
+      template_id: slug,
+      style_profile_id: slug.optional(),
+      vertical_id: slug.optional(),
+      user_input: z.record(z.string(), z.json()),
+    }),
+    BriefCheck,
+  ),
+  /**
+   * Waves a query of a run's brief through; the piece is checked anew when it is saved next. Throws `not_found`,
+   * `invalid_state` where it was waved through before.
+   */
+  waiveQuery: deskOperation(
+    'write',
+    z.strictObject({
+      request_id: z.string(),
+      query_id: z.string(),
+      reason: z.string().trim().min(10, 'Say why in ten characters or more.').max(2000),
+    }),
+    AskedQuery,
   ),
   cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),

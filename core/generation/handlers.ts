@@ -1,4 +1,5 @@
 import { settingValue } from '../accounts/settings.ts'
+import { findQueries } from '../briefs/store.ts'
 import { getDocument } from '../catalog/store.ts'
 import { readContentItem } from '../content/saving.ts'
 import { findProposal } from '../content/proposals.ts'
@@ -24,6 +25,7 @@ import {
   type ListedRun,
   type RunRow,
 } from './store.ts'
+import { queriesOf, waiveQuery } from './queries.ts'
 import { submitGeneration } from './submit.ts'
 import { submitSection } from './submit-section.ts'
 import { waitForChange } from './wait.ts'
@@ -61,6 +63,10 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
   estimate: estimateOf,
 
+  checkBrief: queriesOf,
+
+  waiveQuery,
+
   cancel: async (context, { request_id }) => {
     await cancelRun(context, request_id)
     return asSummary(await getListedRun(context.db, request_id))
@@ -93,6 +99,7 @@ async function statusRecord(context: HandlerContext, run: RunRow): Promise<Statu
     proposal: run.section_json === null ? null : await proposalOf(db, run.request_id),
     passport: run.status === 'completed' ? await context.readPassport(db, run.request_id) : null,
     usage,
+    brief_queries: await findQueries(db, run.request_id),
     error: failureOf(run),
   }
 }

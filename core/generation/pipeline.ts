@@ -12,6 +12,7 @@ import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
 import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
+import { askAuthor } from './queries.ts'
 import { passageSearch } from './recall.ts'
 import { clearsGate } from './rules/clearing.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
@@ -88,6 +89,7 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
   if (row.status !== 'processing' || row.lease_owner !== lease.owner || row.attempt !== lease.attempt) return false
   const run = await readRunFacts(context, row)
   const records = await listStageRecords(context.db, lease.request_id)
+  if (records.length === 0) await askAuthor(context, run)
   const state = stateOf(records)
   const edge = edgeAfter(run, records, state)
   if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)

@@ -110,6 +110,7 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
     engine_version: null,
     passport_version: '1.1',
     policy_sha256: null,
+    brief_queries_json: null,
   })
   return { request_id, status: 'pending', created_at }
 }

@@ -41,6 +41,8 @@ export interface GenerationsTable {
   passport_version: '1.0' | '1.1'
   /** SHA-256 of the rules that the run was held to, as canonical JSON; null before it completes, and without rules. */
   policy_sha256: string | null
+  /** What the author was asked about the brief: `BriefQuery[]`; null where nobody has looked. */
+  brief_queries_json: string | null
 }
 
 /** What a completed run's stages recorded, assembled once (specification, Content passport); without the review. */

@@ -14,6 +14,7 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
+import { openBriefQueries, type CarriedQuery } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
@@ -58,6 +59,8 @@ export interface TextToCheck {
   recorded?: readonly ClaimRecord[]
   /** The day that sources are too old on, `YYYY-MM-DD`; that of the check where nobody says. */
   today?: string
+  /** Open queries of the brief that the text was made of. */
+  brief_queries?: readonly CarriedQuery[]
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
 }
@@ -218,6 +221,7 @@ function contractOf(text: TextToCheck): QualityIssue[] {
   return [
     ...contractIssues(text.title, text.sections, text.template, text.user_input),
     ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
+    ...openBriefQueries(text.brief_queries ?? [], text.title, text.body),
   ]
 }
 

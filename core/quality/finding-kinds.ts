@@ -18,6 +18,7 @@ export const FACTS = {
   end: z.number().int().nullable().optional(),
   rule_id: z.string().optional().describe('The rule of the vertical that was met.'),
   claim_id: z.string().optional().describe('The claim record that it is about.'),
+  query_id: z.string().optional().describe('The query of the brief that it is about.'),
   phrase: z.string().optional().describe('The words that were found.'),
   expected: z.string().optional().describe('What is asked for.'),
   found: z.string().optional().describe('What is there instead.'),
@@ -277,6 +278,14 @@ export const FINDINGS = {
     severity: 'advisory',
     words: ({ phrase }) => `The piece never mentions ${quoted(phrase)}.`,
     remedy: 'Take the keyword out, or write about it.',
+  },
+  brief_query: {
+    weight: 12,
+    advisory_weight: 3,
+    severity: null,
+    words: ({ phrase, said }) =>
+      `${shortened(phrase)} comes from the brief, and a query about it is open: ${said ?? ''}`,
+    remedy: 'Answer it in the text, or wave the query through with a reason.',
   },
   check_failed: {
     weight: 30,

@@ -141,7 +141,7 @@ async function storeDraft(
   ids: ReadonlyMap<string, string>,
 ): Promise<void> {
   const citations = sources.map((file, index) => ({ number: index + 1, source_id: idOf(ids, file) }))
-  const piece = { vertical_id, style_profile_id: null, generation_mode: null, user_input_json: null }
+  const piece = { vertical_id, style_profile_id: null, generation_mode: null, user_input_json: null, request_id: null }
   const reading = readingOf(body)
   const sections = sectionsIn(body, reading.parts, [])
   // In the transaction that adds its sources, which no other thread can see yet.

@@ -65,6 +65,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     }
     case 'generation.failed':
       return words.generationFailed(text(details.code))
+    case 'brief_query.waived':
+      return words.queryWaived(text(details.kind))
     case 'envelope.exported':
       return words.exported(details.with_text === true)
     case 'reviews.routed':

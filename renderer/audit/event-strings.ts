@@ -108,6 +108,7 @@ export const eventStrings = {
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
+  queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>
     `The ${what} review was decided by a reply of ${reviewer} from a packet: ${DECISIONS[decision] ?? decision}.`,

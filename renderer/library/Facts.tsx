@@ -19,7 +19,10 @@ export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
   const facts: [string, ReactNode][] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
-    [words.assurance, item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} isAlone />],
+    [
+      words.assurance,
+      item.assurance === null ? words.notAssessed : <AssuranceBadge key="assurance" item={item} isAlone />,
+    ],
     [
       words.quality,
       item.quality === null ? (

@@ -148,7 +148,11 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await page.getByText('This passport is about revision 1; the piece is now at revision 2.').waitFor()
     await page.getByText('It is not the text of the piece as it reads today.').waitFor()
     await goTo(page, '/library')
-    await page.getByRole('option').filter({ hasText: title }).getByText('Changed since generation; the new text cleared its checks').waitFor()
+    await page
+      .getByRole('option')
+      .filter({ hasText: title })
+      .getByText('Changed since generation; the new text cleared its checks')
+      .waitFor()
     await page.context().close()
   })
 

@@ -16,7 +16,13 @@ interface CitedPiece {
 export async function citedPiece(context: CallContext, { title, body, source_ids, is_sample }: CitedPiece) {
   const { db, texts, world, identify } = context
   const citations = source_ids.map((source_id, at) => ({ number: at + 1, source_id }))
-  const piece = { vertical_id: null, style_profile_id: null, generation_mode: null, user_input_json: null }
+  const piece = {
+    vertical_id: null,
+    style_profile_id: null,
+    generation_mode: null,
+    user_input_json: null,
+    request_id: null,
+  }
   const text = { title, body, seo: null }
   const sections = sectionsOf(body, [])
   const job = await checkJobOf(db, { ...text, sections, citations, template: undefined, piece })

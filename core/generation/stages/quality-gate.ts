@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { BriefQuery } from '../../briefs/contract.ts'
+import { fromNullableJsonText } from '../../database/columns.ts'
 import { sectionsIn } from '../../content/rules/sections.ts'
 import { VERIFIER_ID } from '../../evidence/rules/verifier.ts'
 import type { VerifyClaims } from '../../evidence/verification.ts'
@@ -8,6 +11,8 @@ import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
 import type { RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
+
+const Queries = z.array(BriefQuery)
 
 /** Checks the finished text; every path comes through here, and only what clears goes on to the Publisher. */
 export const runQualityGate: Stage = async (run, state, { checkText, serve, prompts, texts }) => {
@@ -48,6 +53,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     is_regulated: run.is_regulated && run.section === null,
     verifies,
     verify,
+    brief_queries: fromNullableJsonText(Queries, run.row.brief_queries_json) ?? [],
     earlier: [...piece.issues, ...cutFromBrief(state)],
   })
   const { report, evidence } = checks

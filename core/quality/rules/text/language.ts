@@ -99,7 +99,8 @@ function isMostlyKnown(words: readonly string[], own: string, vocabulary: Spelli
   return long.length >= 2 && long.filter((word) => vocabulary.isWord(word)).length / long.length > 0.65
 }
 
-function languageOf(words: readonly string[]): string | null {
+/** The language that most small words are of; null where no language has many. */
+export function languageOf(words: readonly string[]): string | null {
   let best: string | null = null
   let most = 0.08
   for (const language of Object.keys(SMALL_WORDS)) {

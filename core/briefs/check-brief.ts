@@ -1,0 +1,189 @@
+import type { StyleProfileDetail, TemplateDetail, VerticalDetail } from '../catalog/contract.ts'
+import { NOTHING_VERIFIED, policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
+import { sha256OfJson } from '../kernel/hash.ts'
+import { textFindings } from '../quality/rules/text/check-words.ts'
+import type { Place } from '../quality/rules/text/finding.ts'
+import { languageOf } from '../quality/rules/text/language.ts'
+import type { Spelling } from '../quality/rules/text/spelling.ts'
+import { textFindingKind, type TextFindingCode } from '../quality/text-findings.ts'
+import { QUERY_KINDS, type BriefCheck, type BriefQuery, type QueryKind } from './contract.ts'
+import { briefText, type BriefText } from './rules/brief-text.ts'
+import { differingFacts } from './rules/facts.ts'
+import type { FoundQuery } from './rules/found.ts'
+import { outlookOf } from './rules/outlook.ts'
+import { announcedPast } from './rules/past-dates.ts'
+import { namesTwoWays } from './rules/names.ts'
+import { repeatedQuestions } from './rules/questions.ts'
+import { wrongSums } from './rules/sums.ts'
+import { wordingQueries } from './rules/wordings.ts'
+
+/** A vertical as far as a brief is held to it. */
+export type HeldVertical = Pick<VerticalDetail, 'compliance' | 'review_rules'>
+
+/** A brief with what it is held to. */
+export interface BriefToCheck {
+  template: TemplateDetail
+  vertical: HeldVertical | null
+  style?: StyleProfileDetail | null
+  user_input: Readonly<Record<string, unknown>>
+  /** `YYYY-MM-DD`. */
+  today: string
+  vocabulary: Spelling | null
+}
+
+/** Findings of the copy desk that are queries of a brief. */
+const OF_TEXT: Partial<Record<TextFindingCode, QueryKind>> = {
+  placeholder: 'placeholder',
+  placeholder_likely: 'placeholder',
+  source_wanted: 'placeholder',
+  mail_debris: 'mail_debris',
+  mail_debris_likely: 'mail_debris',
+  instruction_left: 'instruction',
+  model_talk: 'instruction',
+  figures_differ: 'figures_differ',
+  date_wrong: 'figures_differ',
+  sum_wrong: 'sum_wrong',
+  change_wrong: 'sum_wrong',
+  share_wrong: 'sum_wrong',
+  years_wrong: 'sum_wrong',
+  count_wrong: 'sum_wrong',
+  name_two_spellings: 'name_spelt_two_ways',
+  foreign_paragraph: 'other_language',
+  foreign_sentence: 'other_language',
+}
+/** Inputs that tell the writer what to do: they are read by nobody else. */
+const TO_WRITER =
+  /^(?:objective|target_audience|audience|goal|call_to_action|actions|steps|questions_to_ask|what_to_do)$/
+const MOST_QUERIES = 100
+/** A few words in another language are a name or a phrase. */
+const LEAST_FOREIGN = 9
+
+/** The author queries of a brief and what can be expected of it (texts design, A brief is checked before anything is spent). */
+export function checkBrief(brief: BriefToCheck): BriefCheck {
+  const text = briefText(brief.template, brief.user_input)
+  const all = [
+    ...ofText(text, brief),
+    ...differingFacts(text),
+    ...repeatedQuestions(text),
+    ...wordingQueries(text, hasSpeaker(brief)),
+    ...wrongSums(text),
+    ...namesTwoWays(text),
+    ...announcedPast(text, dayOf(brief)),
+    ...claims(text, brief),
+    ...language(text),
+  ]
+  const queries = withoutRepeats(all)
+    .toSorted((one, other) => one.start - other.start)
+    .map((found) => queryOf(text, found))
+    .slice(0, MOST_QUERIES)
+  const outlook = outlookOf(text, brief, queries)
+  return { queries: outlook.is_thin ? [...queries, thinQuery(text, outlook.in_words)] : queries, outlook }
+}
+
+/** Whether the brief names who is quoted, in an input of its own. */
+function hasSpeaker({ user_input }: BriefToCheck): boolean {
+  const names = ['speaker_name', 'spokesperson_name', 'author_name'].map((field) => user_input[field])
+  return names.some((name) => typeof name === 'string' && name.trim() !== '')
+}
+
+/** A piece is read on the day it appears: a release is dated. */
+function dayOf({ user_input, today }: BriefToCheck): string {
+  const dated = user_input.release_date
+  return typeof dated === 'string' && /^\d{4}-\d\d-\d\d$/.test(dated) && dated < today ? dated : today
+}
+
+function ofText(text: BriefText, { vocabulary }: BriefToCheck): FoundQuery[] {
+  const { body } = text.read
+  const found = textFindings({ title: '', body, sections: [], brief: [], vocabulary })
+  return found.flatMap((one): FoundQuery[] => {
+    const kind = OF_TEXT[one.code]
+    if (kind === undefined || one.start === null || one.end === null) return []
+    const place = { start: one.start, end: one.end }
+    const { field, quote } = text.placeOf(place)
+    if (kind === 'instruction' && TO_WRITER.test(field)) return []
+    // Whoever asks a colleague for something in brackets leaves it open.
+    if (kind === 'instruction' && /^[[(]/.test(quote))
+      return [{ kind: 'placeholder', message: textFindingKind('placeholder').words(one), ...place }]
+    if (kind === 'other_language' && quote.split(/\s+/).length < LEAST_FOREIGN) return []
+    const other = one.places?.find(({ start }) => start !== one.start)
+    return [
+      { kind, message: textFindingKind(one.code).words(one), ...place, ...(other === undefined ? {} : { other }) },
+    ]
+  })
+}
+
+function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
+  if (vertical === null) return []
+  const check = checkOf(vertical)
+  return text.parts.flatMap(({ value, start: offset }) => {
+    const report = check(value, NOTHING_VERIFIED)
+    return [...report.violations, ...report.needs_manual_review].flatMap((one): FoundQuery[] => {
+      if (one.start === null || one.end === null) return []
+      const isConditional = one.rule_type === 'conditional_claims' || 'reason' in one
+      if (!isConditional && one.severity !== 'blocking') return []
+      const kind = isConditional ? 'conditional_claim' : 'forbidden_claim'
+      return [{ kind, message: one.message, start: offset + one.start, end: offset + one.end }]
+    })
+  })
+}
+
+const compiled = new WeakMap<HeldVertical, PolicyCheck>()
+
+/** What a piece has to hold as a whole is nothing to ask of a brief. */
+function checkOf(vertical: HeldVertical): PolicyCheck {
+  const rules = { ...vertical.compliance, mandatory_disclaimers: [], required_citations_minimum: null }
+  const check = compiled.get(vertical) ?? policyCheck(rules)
+  compiled.set(vertical, check)
+  return check
+}
+
+const LEAST_WORDS = 30
+
+/** A brief that is not in English: the words of the templates and the rules are. */
+function language({ read, parts }: BriefText): FoundQuery[] {
+  const words = read.words.map(({ lower }) => lower)
+  const other = words.length < LEAST_WORDS ? null : languageOf(words)
+  if (other === null || other === 'English') return []
+  const longest = parts.toSorted((one, two) => two.value.length - one.value.length)[0]
+  if (longest === undefined) return []
+  const message = `The brief is in ${other}; the template and the rules are in English. In which language should the piece be?`
+  return [{ kind: 'other_language', message, start: longest.start, end: longest.end }]
+}
+
+/** One query for one kind at one place; a query over two places goes before what is said of one. */
+function withoutRepeats(found: readonly FoundQuery[]): FoundQuery[] {
+  const overlaps = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end
+  const isKnown = (one: FoundQuery, kept: readonly FoundQuery[]): boolean =>
+    kept.some((other) => other.kind === one.kind && overlaps(one, other))
+  return found.reduce<FoundQuery[]>((kept, one) => (isKnown(one, kept) ? kept : [...kept, one]), [])
+}
+
+function queryOf(text: BriefText, { kind, message, start, end, other }: FoundQuery): BriefQuery {
+  const place = text.placeOf({ start, end })
+  const second = other === undefined ? null : text.placeOf(other)
+  return {
+    query_id: queryId(kind, place.field, place.quote, second?.quote),
+    kind,
+    weight: QUERY_KINDS[kind],
+    ...place,
+    message,
+    other: second === null ? null : { field: second.field, index: second.index, start: second.start, end: second.end },
+  }
+}
+
+function thinQuery(text: BriefText, message: string): BriefQuery {
+  const longest = text.parts.toSorted((one, two) => two.value.length - one.value.length)[0]
+  const field = longest?.field ?? ''
+  return {
+    query_id: queryId('thin', '', ''),
+    kind: 'thin',
+    weight: QUERY_KINDS.thin,
+    ...{ field, index: longest?.index ?? null, start: 0, end: 0, quote: '' },
+    message,
+    other: null,
+  }
+}
+
+function queryId(kind: QueryKind, field: string, quote: string, other = ''): string {
+  return `qry_${sha256OfJson([kind, field, quote, other]).slice(0, 16)}`
+}

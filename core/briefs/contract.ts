@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { timestampSchema } from '../kernel/route.ts'
+
+/** What an author is asked about a brief (texts design, A brief is checked before anything is spent). */
+export const QUERY_KINDS = {
+  figures_differ: 'holds',
+  sum_wrong: 'holds',
+  question_twice: 'asks',
+  answers_differ: 'holds',
+  placeholder: 'holds',
+  mail_debris: 'asks',
+  instruction: 'holds',
+  name_spelt_two_ways: 'asks',
+  forbidden_claim: 'holds',
+  conditional_claim: 'asks',
+  past_date: 'asks',
+  quotation_without_speaker: 'asks',
+  unnamed_source: 'asks',
+  promise_without_terms: 'asks',
+  other_language: 'asks',
+  thin: 'asks',
+} as const satisfies Record<string, 'holds' | 'asks'>
+export type QueryKind = keyof typeof QUERY_KINDS
+
+const kinds = Object.keys(QUERY_KINDS) as [QueryKind, ...QueryKind[]]
+
+/** A place in an input: UTF-16 units of its value, of the item `index` where it is a list. */
+export const BriefPlace = z.object({
+  field: z.string(),
+  index: z.number().int().nullable(),
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type BriefPlace = z.infer<typeof BriefPlace>
+
+export const BriefQuery = BriefPlace.extend({
+  query_id: z.string().describe('The same for the same words of the same input.'),
+  kind: z.enum(kinds),
+  weight: z
+    .enum(['holds', 'asks'])
+    .describe('A piece whose text still has the words of one that holds does not clear.'),
+  quote: z.string().describe('The words that it is about.'),
+  message: z.string(),
+  other: BriefPlace.nullable().describe('The second place, where two are compared.'),
+})
+export type BriefQuery = z.infer<typeof BriefQuery>
+
+/** A query of a run's brief, and who waved it through. */
+export const AskedQuery = BriefQuery.extend({
+  waived: z
+    .object({ reason: z.string(), by: z.string(), by_name: z.string(), at: timestampSchema })
+    .nullable()
+    .describe('Null while it stands open.'),
+})
+export type AskedQuery = z.infer<typeof AskedQuery>
+
+/** What can be said of a piece before anything is spent on it; word counts are of the whole piece. */
+export const BriefOutlook = z.object({
+  words: z.object({
+    brief: z.number().int().describe('Words of the inputs that a piece is made of.'),
+    least: z.number().int().nullable().describe('Fewer are no piece of this template; null where it names none.'),
+    usual: z.number().int().nullable(),
+  }),
+  is_thin: z.boolean(),
+  holds: z.number().int().describe('Queries that hold the piece while its text has their words.'),
+  asks: z.number().int(),
+  reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
+  disclaimers: z.array(z.string()).describe('Words that the rules put in.'),
+  in_words: z.string(),
+})
+export type BriefOutlook = z.infer<typeof BriefOutlook>
+
+export const BriefCheck = z.object({ queries: z.array(BriefQuery), outlook: BriefOutlook })
+export type BriefCheck = z.infer<typeof BriefCheck>

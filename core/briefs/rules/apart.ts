@@ -1,0 +1,17 @@
+/** Words that say of which of several things a sentence speaks. */
+const STRONG =
+  /^(?:adults?|children|child|kids|students?|members?|non-members|concessions?|seniors?|families|family|groups?|basic|standard|premium|pro|plus|monthly|annual|yearly|weekly|daily|deposit|extra|additional|per|each|small|medium|large|big|single|double|return|weekdays?|weekends?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|bank|least|most|average|another|further|target|goal|forecast|control|placebo|women|men|online|earlier|previous|previously|used|until)$/
+/** Words that part two things only where both sentences have one. */
+const WEAK =
+  /^(?:early|late|first|second|third|fourth|last|next|later|before|after|then|now|today|old|new|former|current|morning|afternoon|evening|summer|winter|spring|autumn|other|more|fewer|less|january|february|march|april|may|june|july|august|september|october|november|december|year|month|week|day|hour|rose|fell|grew|up|down|from|increase|increased|if|half|rest|both)$/
+
+/** The words of a sentence, in lower case, that tell its subject from others. */
+export function tellingApart(words: readonly string[]): Set<string> {
+  return new Set(words.filter((word) => STRONG.test(word) || WEAK.test(word)))
+}
+
+/** Whether one says for whom, when or of which it speaks, and the other says it of another. */
+export function areApart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [here, there] = [[...one].filter((word) => !other.has(word)), [...other].filter((word) => !one.has(word))]
+  return (here.length > 0 && there.length > 0) || [...here, ...there].some((word) => STRONG.test(word))
+}

@@ -1,0 +1,221 @@
+import { stemmer } from 'stemmer'
+import { STOP_WORDS } from '../../kernel/stop-words.ts'
+import { agree, quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
+import { areApart, tellingApart } from './apart.ts'
+import type { BriefText } from './brief-text.ts'
+import { datesIn, dayNumber } from './days.ts'
+import type { FoundQuery } from './found.ts'
+
+/** A figure, time, date or stretch of time that a sentence of the brief gives. */
+interface Fact {
+  kind: 'money' | 'count' | 'percent' | 'clock' | 'date' | 'stretch' | 'year'
+  /** In the unit of its kind: minutes of the day, days, minutes. */
+  value: number
+  quantity: Quantity | null
+  start: number
+  end: number
+  /** What is counted, by its stem; empty for other kinds. */
+  of: readonly string[]
+  sentence: Telling
+}
+
+/** The words of a sentence that tell it from others. */
+interface Telling {
+  start: number
+  part: number
+  words: string
+  stems: ReadonlySet<string>
+  apart: ReadonlySet<string>
+}
+
+const MOST_FACTS = 300
+const CLOCK =
+  /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
+const STRETCH =
+  /\b(?<number>\d{1,3}(?:\.\d)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)[ -](?<unit>minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)\b/giu
+/** What is measured in these may be anything. */
+const MEASURES: ReadonlySet<string> = new Set(
+  'kilograms grams kilometres metres miles litres millilitres centimetres tonnes degrees inches feet pounds words pages'
+    .split(' ')
+    .map((unit) => stemmer(unit)),
+)
+const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080, o: 43_800, y: 525_600 }
+const NUMBERS: Readonly<Record<string, number>> = {
+  'half a': 0.5,
+  'half an': 0.5,
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  sixty: 60,
+  ninety: 90,
+}
+const YEAR = /\b(?:in|since|from|est\.?|established|founded),? (?:the year )?(?<year>1[5-9]\d\d|20\d\d)\b/giu
+/** Words of one matter, by their stems: what is said in one of them is said in the others. */
+const MATTERS: readonly (readonly [name: string, words: string])[] = [
+  ['price', 'cost costs price priced prices fee fees charge charges pay ticket tickets worth admission entry'],
+  ['founding', 'founded established started began since formed set opened history'],
+  ['opening', 'opens open opening start starts starting begin begins launch launches launching doors takes place held'],
+  ['closing', 'closes close closing ends end deadline expires until finish finishes'],
+  ['room', 'seats places capacity holds room spaces seat'],
+  ['staff', 'staff employees people employs employ team workers colleagues'],
+  ['length', 'takes take lasts last long minutes hours length runs'],
+  ['size', 'weighs weight long wide high tall litres kilograms'],
+]
+const MATTER_OF = new Map(
+  MATTERS.flatMap(([name, words]) => words.split(' ').map((word) => [stemmer(word), name] as const)),
+)
+/** Figures, dates and times that a brief gives two ways. */
+export function differingFacts(text: BriefText): FoundQuery[] {
+  const facts = text.read.sentences
+    .flatMap(({ start, text: words }) => {
+      const part = text.parts.findLastIndex((one) => one.start <= start)
+      const sentence = tellingOf(words, start, part)
+      return factsIn(words, sentence)
+    })
+    .slice(0, MOST_FACTS)
+  const found: FoundQuery[] = []
+  const taken = new Set<number>()
+  facts.forEach((fact, at) => {
+    if (taken.has(fact.start)) return
+    const before = facts.slice(0, at).find((one) => areAtOdds(one, fact, facts) || areLonePair(one, fact, facts))
+    if (before === undefined) return
+    taken.add(fact.start)
+    found.push({
+      kind: 'figures_differ',
+      message: `The brief says ${shown(text, before)} and ${shown(text, fact)}. Which is right?`,
+      start: fact.start,
+      end: fact.end,
+      other: { start: before.start, end: before.end },
+    })
+  })
+  return found
+}
+
+function shown({ read }: BriefText, { start, end }: Fact): string {
+  return `“${read.body.slice(start, end).trim()}”`
+}
+
+function tellingOf(words: string, start: number, part: number): Telling {
+  const lower = (words.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).map((word) => word.replace(/['’]s$/, ''))
+  const telling = lower.filter((word) => !STOP_WORDS.has(word) && word.length > 2 && !NUMBERS[word])
+  const stems = new Set(telling.map((word) => MATTER_OF.get(stemmer(word)) ?? stemmer(word)))
+  return { start, part, words, stems, apart: tellingApart(lower) }
+}
+
+function factsIn(words: string, sentence: Telling): Fact[] {
+  const facts: Fact[] = []
+  const isFree = (start: number, end: number): boolean =>
+    !facts.some((one) => one.start - sentence.start < end && start < one.end - sentence.start)
+  const add = (kind: Fact['kind'], value: number, start: number, end: number, of: readonly string[] = []): void => {
+    if (!isFree(start, end)) return
+    const fact = { kind, value, of, sentence, quantity: null, start: sentence.start + start, end: sentence.start + end }
+    facts.push(fact)
+  }
+  for (const date of datesIn(words)) add('date', dayNumber(date), date.start, date.end)
+  for (const match of words.matchAll(CLOCK)) {
+    const { hour, minute, half, h24, m24, plainHour, plainMinute } = match.groups ?? {}
+    const at = (Number(hour ?? h24 ?? plainHour) % (half === undefined ? 24 : 12)) + (/^p/i.test(half ?? '') ? 12 : 0)
+    add('clock', 60 * at + Number(minute ?? m24 ?? plainMinute ?? 0), match.index, match.index + match[0].length)
+  }
+  for (const match of words.matchAll(STRETCH)) {
+    const { number = '', unit = '' } = match.groups ?? {}
+    const many = NUMBERS[number.toLowerCase()] ?? Number(number)
+    const key = /^mo/i.test(unit) ? 'o' : unit.slice(0, 1).toLowerCase()
+    add('stretch', many * (MINUTES[key] ?? 1), match.index, match.index + match[0].length)
+  }
+  for (const match of words.matchAll(YEAR)) {
+    const year = match.groups?.year ?? ''
+    const start = match.index + match[0].length - year.length
+    add('year', Number(year), start, start + 4)
+  }
+  for (const quantity of quantitiesOf(words)) {
+    if (quantity.kind === 'share' || !isFree(quantity.start, quantity.end)) continue
+    const { kind, value, of, start, end } = quantity
+    facts.push({ kind, value, of, sentence, quantity, start: sentence.start + start, end: sentence.start + end })
+  }
+  return facts
+}
+
+function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
+  if (one.kind !== other.kind || one.sentence === other.sentence) return false
+  const isSame =
+    one.quantity !== null && other.quantity !== null ? agree(one.quantity, other.quantity) : one.value === other.value
+  if (isSame || one.value === 0 || other.value === 0) return false
+  const given = ({ sentence, kind }: Fact): number =>
+    all.filter((f) => f.sentence === sentence && f.kind === kind).length
+  // A row of figures is a table, and each of it stands for something else.
+  if (given(one) > 2 || given(other) > 2) return false
+  const alsoSays = (fact: Fact, value: number): boolean =>
+    all.some((f) => f.sentence === fact.sentence && f.kind === fact.kind && f.value === value)
+  if (alsoSays(one, other.value) || alsoSays(other, one.value)) return false
+  if (areApart(one.sentence.apart, other.sentence.apart)) return false
+  const shared = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem))
+  const smaller = Math.min(one.sentence.stems.size, other.sentence.stems.size)
+  const matters = shared.filter((stem) => MATTERS.some(([name]) => name === stem))
+  if (one.kind === 'count') {
+    const counted = one.of.filter((stem) => other.of.includes(stem))
+    const isOne = counted.length >= 2 || (counted.length === 1 && Math.max(one.of.length, other.of.length) === 1)
+    if (!isOne && counted.length === 0) return false
+    if (counted.every((stem) => MEASURES.has(stem))) return shared.length >= 4 && shared.length / smaller >= 0.7
+    if (Math.min(one.value, other.value) < 3 && Math.max(one.value, other.value) < 5) return false
+    return shared.length >= (isOne ? 2 : 3) && shared.length / smaller >= 0.4
+  }
+  if (one.kind === 'year') return matters.includes('founding') && shared.length >= 1
+  if (matters.length > 0) return shared.length / smaller >= (shared.length >= 2 ? 0.4 : 0.6)
+  return shared.length >= 3 && shared.length / smaller >= 0.5
+}
+
+/**
+ * Whether a brief counts one thing exactly twice, in two values, and says nothing that tells the two apart: "34 chalets" and
+ * "38 chalets", "for ten weeks" and "the eight weeks".
+ */
+function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boolean {
+  if (one.kind !== other.kind || one.sentence.part === other.sentence.part || one.value === other.value) return false
+  const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
+  if (more > less * MOST_APART) return false
+  const shared = one.of.filter((stem) => other.of.includes(stem))
+  if (shared.length < 2 && areApart(one.sentence.apart, other.sentence.apart)) return false
+  if (one.kind === 'stretch') {
+    const isDefinite = [one, other].some(({ sentence, start }) =>
+      /\bthe $/i.test(sentence.words.slice(0, start - sentence.start)),
+    )
+    return (
+      isDefinite &&
+      more <= 3 * less &&
+      all.filter(({ kind, value }) => kind === 'stretch' && isOfUnit(value, one.value)).length === 2
+    )
+  }
+  const isOneMatter = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem)).length > 1
+  if (one.kind !== 'count' || (shared.length < 2 && (less < LEAST_ALONE || !isOneMatter))) return false
+  const [thing] = shared
+  if (thing === undefined || PEOPLE.has(thing)) return false
+  if (MEASURES.has(thing) && shared.length < 2) return false
+  return all.filter(({ kind, of }) => kind === 'count' && of.includes(thing)).length === 2
+}
+
+const MOST_APART = 6
+/** Small numbers of one word are often of several things. */
+const LEAST_ALONE = 10
+const PEOPLE: ReadonlySet<string> = new Set(
+  'people persons years words minutes hours days weeks months times per cent'.split(' ').map((word) => stemmer(word)),
+)
+
+/** Days with days, weeks with weeks: by the size of the unit. */
+function isOfUnit(value: number, other: number): boolean {
+  const unit = (minutes: number): number => (minutes >= 525_600 ? 4 : minutes >= 10_080 ? 3 : minutes >= 1440 ? 2 : 1)
+  return unit(value) === unit(other)
+}

@@ -1,0 +1,44 @@
+import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import type { BriefOutlook, BriefQuery } from '../contract.ts'
+import type { BriefText } from './brief-text.ts'
+
+/** Inputs that say what the piece is, and are not its text. */
+const NOT_PRINTED =
+  /^(?:target_audience|audience|objective|tone|keywords?|city|option_[ab]|organisation|sender_name|preheader)$/
+
+/** A writer may still make something of more than this part of the fewest words. */
+const THIN = 0.5
+
+/** What can be expected of a brief before anything is spent on it. */
+export function outlookOf(
+  text: BriefText,
+  {
+    template,
+    vertical,
+  }: { template: TemplateDetail; vertical: Pick<VerticalDetail, 'compliance' | 'review_rules'> | null },
+  queries: readonly BriefQuery[],
+): BriefOutlook {
+  const brief = text.parts
+    .filter(({ field }) => !NOT_PRINTED.test(field))
+    .reduce((sum, { value }) => sum + (value.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0), 0)
+  const { least = null, usual = null } = template.words ?? {}
+  const is_thin = least !== null && brief < least * THIN
+  const holds = queries.filter(({ weight }) => weight === 'holds').length
+  return {
+    words: { brief, least, usual },
+    is_thin,
+    holds,
+    asks: queries.length - holds + (is_thin ? 1 : 0),
+    reviews: (vertical?.review_rules ?? []).toSorted((a, b) => a.order - b.order).map((rule) => rule.qualification),
+    disclaimers: (vertical?.compliance.mandatory_disclaimers ?? []).map(({ text: words }) => words),
+    in_words: inWords(brief, least, usual, template.name),
+  }
+}
+
+function inWords(brief: number, least: number | null, usual: number | null, name: string): string {
+  const has = `About ${brief} words from this brief`
+  const wants = `the template “${name}” usually has ${usual ?? 0}`
+  if (least === null || usual === null) return `${has}.`
+  if (brief < least) return `${has}; ${wants} and none with fewer than ${least} clears: add sources, facts or a model.`
+  return brief < usual / 2 ? `${has}; ${wants}.` : `${has}, which is enough to work from.`
+}

@@ -1,0 +1,36 @@
+import type { BriefText } from './brief-text.ts'
+import { datesIn, isoDay, type NamedDay } from './days.ts'
+import type { FoundQuery } from './found.ts'
+
+const ANNOUNCES =
+  /\b(?:will|opens?|opening|launch(?:es|ing)?|starts?|starting|begins?|beginning|takes? place|join us|regist(?:er|ration)|deadline|closes?|closing|coming|upcoming|until|ends?|ending|expires?|apply|applications?|available (?:from|until)|on sale|save the date|book (?:by|before|until)|rsvp|going to|scheduled|planned|next|is due|are due|shall|offer|valid|invited|don['’]t miss|do not miss|come to|come along|visit us|there are still|see you|geplant|findet|beginnt|startet|eröffnet|aura lieu|ouvre|commence|tendrá lugar|empieza)\b/i
+const TELLS =
+  /\b(?:was|were|opened|launched|started|began|took place|closed|ended|had|held|since|founded|published|released|measured|recorded|taken|ran)\b/i
+const YEAR =
+  /\b(?:in|by|from|until|before|during) (?:(?:spring|summer|autumn|fall|winter|early|late|mid|January|February|March|April|May|June|July|August|September|October|November|December)[ -])?(?<year>20\d\d)\b/gu
+
+/** Without a year a day counts as past where it was just missed. */
+function isPast(day: NamedDay, today: string): boolean {
+  const iso = isoDay(day) ?? isoDay({ ...day, year: Number(today.slice(0, 4)) }) ?? today
+  return iso < today && (day.year !== null || Date.parse(today) - Date.parse(iso) < JUST_MISSED_MS)
+}
+
+const JUST_MISSED_MS = 45 * 86_400_000
+
+/** Days in the past that a brief announces. `today` is the day on which the piece appears, `YYYY-MM-DD`. */
+export function announcedPast(text: BriefText, today: string): FoundQuery[] {
+  return text.read.sentences.flatMap(({ start, text: words }): FoundQuery[] => {
+    if (!ANNOUNCES.test(words) || (TELLS.test(words) && !/\bwill\b/i.test(words))) return []
+    const found = (from: number, end: number): FoundQuery => ({
+      kind: 'past_date',
+      message: `${words.slice(from, end).trim()} lies in the past, and is announced. Is the date right?`,
+      start: start + from,
+      end: start + end,
+    })
+    const days = datesIn(words).filter((day) => isPast(day, today))
+    if (days.length > 0) return days.map((day) => found(day.start, day.end))
+    return [...words.matchAll(YEAR)]
+      .filter((match) => (match.groups?.year ?? '') < today.slice(0, 4) && /\bwill\b|\bopens\b|\blaunch/i.test(words))
+      .map((match) => found(match.index + match[0].length - 4, match.index + match[0].length))
+  })
+}

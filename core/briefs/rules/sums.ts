@@ -1,0 +1,112 @@
+import { quantitiesOf, type Quantity } from '../../quality/rules/text/quantities.ts'
+import type { BriefText } from './brief-text.ts'
+import type { FoundQuery } from './found.ts'
+
+/** Sums further apart than this are of other things. */
+const LEAST_SHARE = 0.7
+const MOST_SHARE = 1.4
+const MAKES =
+  /\b(?:make|makes|made|come to|comes to|came to|add up to|adds up to|total|totals|totalling|in all|in total|altogether|together)\b/i
+const PARTED = /\b(?:of which|of these|of whom|of them|made up of|namely)\b|:\s/i
+
+/** Sums, differences and shares of a brief that its own figures say otherwise; clause by clause. */
+export function wrongSums(text: BriefText): FoundQuery[] {
+  return text.read.sentences.flatMap(({ start: offset, text: sentence }) => {
+    const found: FoundQuery[] = []
+    const say = (at: Quantity, from: number, expected: number): void => {
+      found.push({
+        kind: 'sum_wrong',
+        message: `The brief says ${at.text.trim()}, and its own figures make ${shown(expected)}. Which is right?`,
+        start: offset + from + at.start,
+        end: offset + from + at.end,
+      })
+    }
+    for (const { start, words } of clausesOf(sentence)) {
+      const figures = quantitiesOf(words)
+      const parted = PARTED.exec(words)
+      if (parted !== null) partsOf(figures, words, parted.index, (at, sum) => say(at, start, sum))
+      const makes = MAKES.exec(words)
+      if (makes !== null) totalOf(figures, words, makes.index, (at, sum) => say(at, start, sum))
+      changeOf(figures, words, (at, change) => say(at, start, change))
+      shareOf(figures, words, (at, share) => say(at, start, share))
+    }
+    return found
+  })
+}
+
+/** Semicolons part what belongs to one thing from what belongs to the next. */
+function clausesOf(sentence: string): { start: number; words: string }[] {
+  let at = 0
+  return sentence.split(';').map((words) => {
+    const start = at
+    at += words.length + 1
+    return { start, words }
+  })
+}
+
+type Say = (at: Quantity, expected: number) => void
+
+/** "640 parcels: 410 for families, 155 for single people and 95 for couples". */
+function partsOf(figures: readonly Quantity[], words: string, at: number, say: Say): void {
+  const total = figures.findLast(({ end }) => end <= at + 1)
+  if (total === undefined || total.isRough) return
+  const parts = figures.filter(({ start, kind }) => start > at && (kind === total.kind || total.kind === 'money'))
+  const others = figures.filter(({ start }) => start > at)
+  if (parts.length < 2 || parts.length !== others.length || !areListed(words, parts)) return
+  if (parts.some((part) => part.isRough || part.value >= total.value)) return
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  if (isOff(sum, total.value)) say(parts[0] ?? total, sum)
+}
+
+/** "£365 and £60 make £445". */
+function totalOf(figures: readonly Quantity[], words: string, at: number, say: Say): void {
+  const total = figures.find(({ start }) => start >= at)
+  const parts = figures.filter(({ end, kind }) => end <= at && kind === total?.kind)
+  if (total === undefined || total.isRough || parts.length < 2 || !areListed(words, parts)) return
+  if (parts.some((part) => part.isRough || part.value >= total.value)) return
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  if (isOff(sum, total.value)) say(total, sum)
+}
+
+/** "from 52 to 21 a day, 41 fewer". */
+function changeOf(figures: readonly Quantity[], words: string, say: Say): void {
+  figures.forEach((from, at) => {
+    const [to, by] = [figures[at + 1], figures[at + 2]]
+    if (to === undefined || by === undefined || from.kind !== to.kind || by.kind !== from.kind || by.isRough) return
+    if (
+      !/\bfrom\s$/i.test(words.slice(0, from.start)) ||
+      !/^\s?[^,;]{0,20}\bto\s$/i.test(words.slice(from.end, to.start))
+    )
+      return
+    if (!/^\s(?:fewer|less|more|lower|higher|down|up)\b/i.test(words.slice(by.end))) return
+    const change = Math.abs(to.value - from.value)
+    if (Math.abs(change - by.value) > change * 0.02) say(by, change)
+  })
+}
+
+/** "Of 420 pupils 189 are driven, that is 55 per cent". */
+function shareOf(figures: readonly Quantity[], words: string, say: Say): void {
+  const [whole, part, share] = figures
+  if (whole?.kind !== 'count' || part?.kind !== 'count' || share?.kind !== 'percent' || share.isRough) return
+  if (!/\b(?:of|out of|among)(?: the| all| our)?\s$/i.test(words.slice(0, whole.start)) || part.value >= whole.value)
+    return
+  if (!/(?:that is|which is|or|\(|,)\s?(?:about )?$/i.test(words.slice(part.end, share.start))) return
+  const actual = (100 * part.value) / whole.value
+  if (Math.abs(actual - share.value) > 1.5) say(share, Math.round(actual))
+}
+
+function areListed(words: string, parts: readonly Quantity[]): boolean {
+  return parts.slice(1).every((part, at) => {
+    const between = words.slice(parts[at]?.end ?? 0, part.start)
+    return between.length < 70 && /,|\band\b|\bplus\b/.test(between)
+  })
+}
+
+function isOff(sum: number, total: number): boolean {
+  const isNear = sum >= total * LEAST_SHARE && sum <= total * MOST_SHARE
+  return isNear && Math.abs(sum - total) > total * 0.004
+}
+
+function shown(value: number): string {
+  return Number(value.toFixed(2)).toLocaleString('en')
+}

@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { checkBrief, type BriefToCheck } from '../briefs/check-brief.ts'
+import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
+import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { readSpelling } from '../quality/read-spelling.ts'
+import { bundledEntry } from './bundled.ts'
+import { reasonOf } from './check-rules.ts'
+import { inputStream, linesOf, writeLine } from './lines.ts'
+import { explain } from './output.ts'
+
+interface BriefOptions {
+  template?: string
+  style?: string
+  vertical?: string
+  jsonl?: boolean
+  json?: boolean
+}
+
+const Inputs = z.record(z.string(), z.unknown())
+const Named = z.object({
+  template_id: z.string(),
+  style_profile_id: z.string().nullish(),
+  vertical_id: z.string().nullish(),
+  user_input: Inputs,
+})
+const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })
+
+/** `colophon brief check`: the author queries of a brief before anything is spent on it; needs no data folder. */
+export function addBriefCommand(program: Command): void {
+  const brief = program.command('brief').description('briefs, before anything is written')
+  brief
+    .command('check')
+    .description(
+      'ask what an editor would ask about a brief: figures that differ, sums, names, claims, what is missing',
+    )
+    .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
+    .option('--template <id>', 'a bundled template; may stand in the file as template_id')
+    .option('--style <id>', 'a bundled style profile')
+    .option('--vertical <id>', 'a bundled vertical')
+    .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
+    .option('--json', 'answer as JSON on one line')
+    .addHelpText('after', '\nEnds with 1 where a query holds the piece, and with 2 where something could not be read.')
+    .action(async (file: string, options: BriefOptions) => {
+      try {
+        process.exitCode = options.jsonl === true ? await checkLines(file) : await checkFile(file, options)
+      } catch (error) {
+        console.error(explain(error, options.json === true))
+        process.exitCode = 2
+      }
+    })
+}
+
+async function checkFile(file: string, options: BriefOptions): Promise<number> {
+  const value = await readJson(file)
+  const whole = Named.partial().loose().safeParse(value)
+  const isWhole = whole.success && whole.data.user_input !== undefined
+  const named = isWhole ? whole.data : {}
+  const template_id = options.template ?? named.template_id
+  if (template_id === undefined)
+    throw invalidRequest([{ path: '--template', message: 'Name the template that the brief is for.' }])
+  const found = await checked({
+    template_id,
+    style_profile_id: options.style ?? named.style_profile_id,
+    vertical_id: options.vertical ?? named.vertical_id,
+    user_input: isWhole ? (whole.data.user_input ?? {}) : value,
+  })
+  console.log(options.json === true ? JSON.stringify(found) : inWords(found))
+  return found.outlook.holds > 0 ? 1 : 0
+}
+
+async function readJson(file: string): Promise<Record<string, unknown>> {
+  const text = file === '-' ? await textOfInput() : await readFile(file, 'utf8')
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+    const inputs = Inputs.safeParse(value)
+    if (inputs.success && !Array.isArray(value)) return inputs.data
+  } catch (error) {
+    throw invalidRequest([{ path: file, message: `It cannot be read as JSON: ${reasonOf(error)}` }])
+  }
+  throw invalidRequest([{ path: file, message: 'It has to hold a JSON object: the inputs by their names.' }])
+}
+
+async function textOfInput(): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of inputStream('-')) parts.push(part)
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Each line answered as it comes; one that cannot be read is named on the error output, and the others go on. */
+async function checkLines(file: string): Promise<number> {
+  let wrong = 0
+  let holds = 0
+  for await (const { number, text } of linesOf(inputStream(file))) {
+    try {
+      if (text === null) throw new RangeError('it is too long')
+      const { id, ...brief } = BriefLine.parse(JSON.parse(text))
+      const { queries, outlook } = await checked(brief)
+      holds += outlook.holds
+      await writeLine(JSON.stringify({ id, queries, outlook }))
+    } catch (error) {
+      wrong += 1
+      console.error(`line ${number}: ${wordsOf(error)}`)
+    }
+  }
+  return wrong > 0 ? 2 : holds > 0 ? 1 : 0
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues
+    return `${issue?.path.join('.') ?? ''}: give "id", "template_id" and "user_input".`
+  }
+  return error instanceof Fault ? explain(error, false) : reasonOf(error)
+}
+
+const vocabulary = { read: undefined as ReturnType<typeof readSpelling> | undefined }
+
+async function checked({
+  template_id,
+  style_profile_id,
+  vertical_id,
+  user_input,
+}: z.infer<typeof Named>): Promise<BriefCheck> {
+  const named = async <T extends { id: string }>(
+    kind: string,
+    schema: z.ZodType<T>,
+    id: string | null | undefined,
+    path: string,
+  ) => (id === null || id === undefined ? null : bundledEntry(kind, schema, id, path))
+  const brief: BriefToCheck = {
+    template: await bundledEntry('templates', TemplateDocument, template_id, 'template_id'),
+    style: await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id'),
+    vertical: await named('verticals', VerticalDocument, vertical_id, 'vertical_id'),
+    user_input,
+    today: new Date().toISOString().slice(0, 10),
+    vocabulary: await (vocabulary.read ??= readSpelling()),
+  }
+  return checkBrief(brief)
+}
+
+function inWords({ queries, outlook }: BriefCheck): string {
+  const lines = queries.map((query, at) => `${at + 1}. ${placeInWords(query)}: ${query.message}${holdsInWords(query)}`)
+  const reviews = outlook.reviews.length === 0 ? [] : [`Reviews that will be asked for: ${outlook.reviews.join(', ')}.`]
+  return [...(lines.length === 0 ? ['No query.'] : lines), '', outlook.in_words, ...reviews].join('\n')
+}
+
+function placeInWords({ field, index, quote }: BriefQuery): string {
+  const place = index === null ? field : `${field} ${index + 1}`
+  return quote === '' ? place : `${place}, “${quote.length > 90 ? `${quote.slice(0, 89)}…` : quote}”`
+}
+
+function holdsInWords({ weight }: BriefQuery): string {
+  return weight === 'holds' ? ' (It holds a piece that still has these words.)' : ''
+}

@@ -1,0 +1,61 @@
+import { checkBrief, type HeldVertical } from '../briefs/check-brief.ts'
+import type { AskedQuery, BriefCheck } from '../briefs/contract.ts'
+import { findQueries, storeQueries } from '../briefs/store.ts'
+import { getDocument } from '../catalog/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { Fault, notFound } from '../kernel/errors.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { RunFacts } from './run.ts'
+
+interface BriefAsked {
+  template_id: string
+  vertical_id?: string | undefined
+  user_input: Readonly<Record<string, unknown>>
+}
+
+/** The queries of a brief that somebody is writing. Throws `invalid_request` or `not_found` for what it names. */
+export async function queriesOf(context: HandlerContext, asked: BriefAsked): Promise<BriefCheck> {
+  const { db, texts, world } = context
+  const { template_id, vertical_id, user_input } = asked
+  const template = await getDocument(db, 'template', template_id)
+  const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
+  const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10) }
+  const found = await texts.checkBrief(brief)
+  // Without a text there is nothing to ask, and the outlook says what is missing.
+  return found ?? checkBrief({ ...brief, user_input: {}, vocabulary: null })
+}
+
+/** The first thing of every run of a whole piece: the author queries of its brief. */
+export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, run: RunFacts): Promise<void> {
+  const { row, template, section, rules, user_input } = run
+  if (section !== null || row.brief_queries_json !== null) return
+  const vertical: HeldVertical | null = rules === null ? null : { compliance: rules, review_rules: [] }
+  const today = row.created_at.slice(0, 10)
+  const found = await context.texts.checkBrief({ template, vertical, user_input, today })
+  if (found !== null) await storeQueries(context.db, row.request_id, found.queries)
+}
+
+/** Waves a query through, with the reason on record. */
+export async function waiveQuery(
+  { db, world, caller, audit, changes }: HandlerContext,
+  { request_id, query_id, reason }: { request_id: string; query_id: string; reason: string },
+): Promise<AskedQuery> {
+  const answered = await db.transaction().execute(async (transaction) => {
+    const query = (await findQueries(transaction, request_id))?.find((one) => one.query_id === query_id)
+    if (query === undefined) throw notFound('query', query_id)
+    if (query.waived !== null) throw new Fault('invalid_state', 'This query was waved through before.')
+    const waived_at = timestamp(world.now())
+    await transaction
+      .insertInto('brief_query_waivers')
+      .values({ request_id, query_id, reason, waived_by: caller.member_id, waived_at })
+      .execute()
+    await audit.append(transaction, caller, {
+      action: 'brief_query.waived',
+      subject: { kind: 'generation', id: request_id },
+      details: { query_id, kind: query.kind },
+    })
+    return { ...query, waived: { reason, by: caller.member_id, by_name: caller.name, at: waived_at } }
+  })
+  changes.announce({ kind: 'changed', topics: ['generations', 'content', 'audit'] })
+  return answered
+}

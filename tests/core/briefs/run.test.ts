@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await testEngine({})
+})
+afterAll(() => engine.close())
+
+const BACKGROUND =
+  'The workshop shows how a bicycle is kept in order, from the chain to the brakes. Everybody works on a bicycle of their own, and two mechanics walk from stand to stand. Nobody has to know anything before the first evening. At the end there is tea, and whoever wants to may stay and ask what was left over. The stands are in the old tram shed behind the station, where there is room for twelve.'
+const BRIEF = {
+  template_id: 'blog-post',
+  style_profile_id: 'professional',
+  generation_mode: 'quick' as const,
+  user_input: {
+    topic: 'The evening workshop for bicycles',
+    target_audience: 'Neighbours',
+    objective: 'Fill the places',
+    key_points: ['The workshop costs £45.', 'The price of the workshop is £40.', 'It takes three evenings in May.'],
+    background: BACKGROUND,
+  },
+}
+
+test('a run asks about its brief first; what holds is found at its place, and waved through with a reason', async () => {
+  const { desk } = engine
+  const before = await desk.generation.checkBrief({ template_id: BRIEF.template_id, user_input: BRIEF.user_input })
+  expect(before.queries.map(({ kind, weight }) => [kind, weight])).toEqual([['figures_differ', 'holds']])
+  const { request_id } = await desk.generation.submit(BRIEF)
+  const { content, brief_queries } = await endOf(desk, request_id)
+  expect(brief_queries).toMatchObject([{ kind: 'figures_differ', quote: '£40', waived: null }])
+  expect(brief_queries?.[0]?.query_id).toBe(before.queries[0]?.query_id)
+  if (content === null) throw new Error('the run left no piece')
+  const { content_id, body, revision, title } = content
+  expect(content.publication_state).toBe('held')
+  const { checks } = await desk.content.checks({ content_id })
+  const found = checks?.report.issues.find(({ code }) => code === 'brief_query')
+  expect(found).toMatchObject({ severity: 'blocking', query_id: brief_queries?.[0]?.query_id })
+  expect(body.slice(found?.start ?? 0, found?.end ?? 0)).toBe('£40')
+
+  const query = { request_id, query_id: found?.query_id ?? '' }
+  await expect(desk.generation.waiveQuery({ ...query, reason: 'So.' })).rejects.toMatchObject({
+    data: { details: [{ path: 'reason' }] },
+  })
+  const waived = await desk.generation.waiveQuery({
+    ...query,
+    reason: 'Both prices are right: the first was last year’s.',
+  })
+  expect(waived.waived).toMatchObject({ by_name: 'Owner' })
+  await expect(desk.generation.waiveQuery({ ...query, reason: 'A second time, why not.' })).rejects.toThrow('before')
+  const saved = await desk.content.save({ content_id, revision, title, body })
+  const after = await desk.content.checks({ content_id })
+  expect(after.checks?.report.issues.map(({ code }) => code)).not.toContain('brief_query')
+  expect(saved.publication_state).toBe(after.checks?.report.passed === true ? 'draft' : 'held')
+  expect((await desk.generation.status({ request_id })).brief_queries?.[0]?.waived).not.toBeNull()
+})
+
+test('a text that no longer has the words is held by the query no more', async () => {
+  const { desk } = engine
+  const { request_id } = await desk.generation.submit(BRIEF)
+  const { content } = await endOf(desk, request_id)
+  if (content === null) throw new Error('the run left no piece')
+  const { content_id, body, revision } = content
+  await desk.content.save({ content_id, revision, body: body.replaceAll('£40', '£45') })
+  const { checks } = await desk.content.checks({ content_id })
+  expect(checks?.report.issues.map(({ code }) => code)).not.toContain('brief_query')
+})
