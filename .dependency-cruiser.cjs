@@ -2,6 +2,7 @@
 const ORDER = [
   ['backups', 'scheduler'],
   ['audit'],
+  ['holds'],
   ['accounts'],
   ['desk'],
   ['catalog'],
@@ -15,7 +16,7 @@ const ORDER = [
   ['approvals', 'validity', 'replay'],
   ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
-  ['packets'],
+  ['packets', 'erasing', 'records'],
   ['dashboard'],
   ['sample'],
 ]

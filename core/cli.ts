@@ -7,6 +7,7 @@ import { addCatalogCommands } from './cli/catalog.ts'
 import { addBriefCommand } from './cli/brief.ts'
 import { addEvidenceCommand } from './cli/evidence.ts'
 import { addCheckCommand } from './cli/check.ts'
+import { addHoldCommands } from './cli/hold.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -51,6 +52,7 @@ addReviewCommands(program)
 addPassportCommands(program)
 addReplayCommands(program)
 addPublicationCommands(program)
+addHoldCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)

@@ -78,6 +78,8 @@ export interface BackupKeeper {
   state: () => BackupsState
   /** Throws `storage_unavailable` where the copy is not sound; the older ones stay. */
   create: () => Promise<Backup>
+  /** Writes the database's file anew, so that nothing that was deleted is left in it; false where another process is at it. */
+  purge: () => boolean
   /** Which one the next start puts in place, in whose name; null: none. */
   restoreNext: (name: string | null, caller: Caller) => Promise<void>
 }
@@ -111,6 +113,8 @@ export interface Consequences {
   ofText: (db: Db, actor: Actor, piece: ContentRow) => Promise<ContentRow>
   /** A member lost a qualification, or is not active any more. */
   ofMember: (db: Db, actor: Actor, memberId: string) => Promise<void>
+  /** Whether decisions on pieces of any vertical in use are signed. */
+  hasSigningVertical: (db: Db) => Promise<boolean>
   /** A piece is about to be deleted. */
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
   /** A review was decided; `tip` is the audit entry of the decision. */

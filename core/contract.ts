@@ -10,12 +10,15 @@ import { commentOperations } from './comments/contract.ts'
 import { contentOperations } from './content/contract.ts'
 import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
+import { erasingOperations } from './erasing/contract.ts'
+import { holdOperations } from './holds/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
 import { packetOperations } from './packets/contract.ts'
 import { passportOperations } from './passport/contract.ts'
 import { publishingOperations } from './publishing/contract.ts'
+import { recordOperations } from './records/contract.ts'
 import { replayOperations } from './replay/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
@@ -32,6 +35,7 @@ export const TOPICS = [
   'comments',
   'content',
   'generations',
+  'holds',
   'models',
   'scheduler',
   'sources',
@@ -71,11 +75,14 @@ export const contract = {
   content: contentOperations,
   dashboard: dashboardOperations,
   desk: deskOperations,
+  erasing: erasingOperations,
   generation: generationOperations,
+  holds: holdOperations,
   models: modelOperations,
   packets: packetOperations,
   passport: passportOperations,
   publishing: publishingOperations,
+  records: recordOperations,
   replay: replayOperations,
   sample: sampleOperations,
   scheduler: schedulerOperations,

@@ -70,6 +70,18 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const CreatedKey = z.object({ key: z.string(), key_id: z.string(), expires_at: timestampSchema.nullable() })
 export type CreatedKey = z.infer<typeof CreatedKey>
 
+/** A qualification that waits for a second admin; it counts for nothing until then. */
+export const Grant = z.object({
+  member_id: z.string(),
+  member_name: z.string(),
+  qualification: Qualification,
+  proposed_by: z.object({ member_id: z.string(), name: z.string() }),
+  proposed_at: timestampSchema,
+})
+export type Grant = z.infer<typeof Grant>
+
+const oneGrant = z.strictObject({ member_id: z.string(), qualification: Qualification })
+
 /** Who sits at the desk, in which workspace, and where scripts find it. */
 export const Session = z.object({
   workspace: z.object({ name: z.string(), plan: Plan, has_api_access: z.boolean(), is_welcomed: z.boolean() }),
@@ -137,12 +149,22 @@ export const accountOperations = {
     'admin',
     z.strictObject({
       member_id: z.string(),
+      name: personName.optional(),
       role: Role.optional(),
       qualifications: z.array(Qualification).optional(),
       is_active: z.boolean().optional(),
     }),
     Member,
   ),
+  /** Qualifications that wait for a second admin, where decisions are signed. */
+  listGrants: deskOperation('read', z.strictObject({}), z.object({ grants: z.array(Grant) })),
+  /**
+   * Grants a qualification that another admin proposed. Throws `forbidden` for who proposed it, for the member themself and on
+   * the command line; `not_found` where none waits.
+   */
+  confirmGrant: deskOperation('admin', oneGrant, Member),
+  /** Drops one that waits; answers those that still do. */
+  declineGrant: deskOperation('admin', oneGrant, z.object({ grants: z.array(Grant) })),
   /** Chooses the caller's own passphrase; `current` where they have one. Throws `rate_limited` after too many tries. */
   setPassphrase: deskOperation(
     'read',

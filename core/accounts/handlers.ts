@@ -5,8 +5,9 @@ import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp, timestampAfterDays } from '../kernel/time.ts'
-import type { accountOperations, ApiKey, Member, Qualification, Session } from './contract.ts'
+import type { accountOperations, ApiKey, Member, Session } from './contract.ts'
 import { lastingKeyState } from './callers.ts'
+import { changeQualifications, confirmGrant, declineGrant, grantsThatWait } from './grants.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
 import { issueCode } from './passphrases.ts'
@@ -29,8 +30,8 @@ import {
   listKeys,
   listMembers,
   markKeyRevoked,
+  renameMember,
   updateMember,
-  updateQualifications,
   updateWorkspace,
 } from './store.ts'
 
@@ -40,7 +41,7 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
   welcome: async (context, input) => {
     await context.db.transaction().execute(async (db) => {
       await updateWorkspace(db, { name: input.workspace_name, is_welcomed: toFlag(true) })
-      await updateMember(db, context.caller.member_id, { name: input.member_name })
+      await renameMember(db, context.caller.member_id, input.member_name, timestamp(context.world.now()))
       // Names of people and of the workspace stay outside the log.
       await context.audit.append(db, context.caller, {
         action: 'workspace.renamed',
@@ -60,40 +61,40 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await expectConfirmed(context)
     const code = await context.db.transaction().execute(async (db) => {
       await insertMember(db, { member_id, name: input.name, role: input.role, is_active: 1, created_at: now })
-      await updateQualifications(db, member_id, input.qualifications, { now, by: context.caller.member_id })
       await context.audit.append(db, context.caller, {
         action: 'member.added',
         subject: { kind: 'member', id: member_id },
         details: { role: input.role },
       })
-      await recordQualifications(context, db, member_id, [], input.qualifications)
+      await changeQualifications(context, db, { member_id, qualifications: [] }, input.qualifications)
       return issueCode(context, db, member_id)
     })
     announce(context)
     return { ...(await getMember(context.db, member_id)), ...code }
   },
 
-  setMember: async (context, { member_id, role, qualifications, is_active }) => {
+  setMember: async (context, { member_id, name, role, qualifications, is_active }) => {
     await context.db.transaction().execute(async (db) => {
       const member = await getMember(db, member_id)
       if (member.is_owner && (is_active === false || (role !== undefined && role !== 'admin'))) {
         throw new Fault('invalid_state', 'The owner stays active and an admin; make somebody else the owner first.')
       }
+      if (name !== undefined) await renameMember(db, member_id, name, timestamp(context.world.now()))
       await updateMember(db, member_id, {
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { is_active: toFlag(is_active) }),
       })
       await recordMember(context, db, member, { role, is_active })
-      if (qualifications !== undefined) {
-        const by = { now: timestamp(context.world.now()), by: context.caller.member_id }
-        await updateQualifications(db, member_id, qualifications, by)
-        await recordQualifications(context, db, member_id, member.qualifications, qualifications)
-      }
+      if (qualifications !== undefined) await changeQualifications(context, db, member, qualifications)
       await context.consequences.ofMember(db, context.caller, member_id)
     })
     announce(context)
     return getMember(context.db, member_id)
   },
+
+  listGrants: grantsThatWait,
+  confirmGrant,
+  declineGrant,
 
   listKeys: async (context) => ({ keys: await describedKeys(context) }),
 
@@ -169,25 +170,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
 
   proxyCredentials: proxyCredentialsState,
   setProxyCredentials,
-}
-
-type Qualifications = readonly Qualification[]
-
-/** Each qualification given or taken is an event of its own: who may decide what, and since when. */
-async function recordQualifications(
-  { audit, caller }: HandlerContext,
-  db: Db,
-  memberId: string,
-  before: Qualifications,
-  after: Qualifications,
-): Promise<void> {
-  const subject = { kind: 'member', id: memberId } as const
-  for (const qualification of after.filter((one) => !before.includes(one))) {
-    await audit.append(db, caller, { action: 'qualification.added', subject, details: { qualification } })
-  }
-  for (const qualification of before.filter((one) => !after.includes(one))) {
-    await audit.append(db, caller, { action: 'qualification.removed', subject, details: { qualification } })
-  }
 }
 
 async function recordMember(

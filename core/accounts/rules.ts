@@ -81,6 +81,18 @@ export function resetRefusal(
   return member.is_owner ? 'The passphrase of the owner is reset on the command line alone.' : null
 }
 
+/** Why this caller does not grant a qualification that waits, or null: it takes two people, and neither is its member. */
+export function confirmRefusal(
+  caller: Pick<Caller, 'member_id' | 'via'>,
+  grant: { member_id: string; proposed_by: { member_id: string }; isActive: boolean },
+): string | null {
+  if (caller.via !== 'app') return 'A qualification is confirmed at the desk, where it is known who sits there.'
+  if (caller.member_id === grant.proposed_by.member_id)
+    return 'You proposed this qualification; another admin confirms it.'
+  if (caller.member_id === grant.member_id) return 'Nobody confirms a qualification of their own; another admin does.'
+  return grant.isActive ? null : 'This member does not take part.'
+}
+
 const FREE_TRIES = 3
 const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 15 * 60

@@ -3,8 +3,14 @@ import type { Db } from '../database/schema.ts'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import { notFound } from '../kernel/errors.ts'
 import { z } from 'zod'
-import type { Member, Qualification, StoredSettingName } from './contract.ts'
-import type { ApiKeysTable, CredentialsTable, MembersTable, WorkspaceTable } from './tables.ts'
+import type { Grant, Member, Qualification, StoredSettingName } from './contract.ts'
+import type {
+  ApiKeysTable,
+  CredentialsTable,
+  MembersTable,
+  QualificationGrantsTable,
+  WorkspaceTable,
+} from './tables.ts'
 
 export async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
   return db.selectFrom('workspace').selectAll().executeTakeFirst()
@@ -38,6 +44,14 @@ export async function updateMember(
   await db.updateTable('members').set(change).where('member_id', '=', memberId).execute()
 }
 
+/** Gives a member another name; the one before is kept, so that all of them can be erased. */
+export async function renameMember(db: Db, memberId: string, name: string, now: string): Promise<void> {
+  const { name: before } = await getMember(db, memberId)
+  if (before === name) return
+  await db.insertInto('member_names').values({ member_id: memberId, name: before, used_until: now }).execute()
+  await updateMember(db, memberId, { name })
+}
+
 /** Replaces a member's qualifications by these; `by` grants those that are new. */
 export async function updateQualifications(
   db: Db,
@@ -55,6 +69,45 @@ export async function updateQualifications(
       .values({ ...row, member_id: memberId, qualification })
       .execute()
   }
+}
+
+/** Keeps that a qualification waits; false where it does already. */
+export async function insertGrant(db: Db, row: QualificationGrantsTable): Promise<boolean> {
+  const kept = await db
+    .insertInto('qualification_grants')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteGrant(
+  db: Db,
+  { member_id, qualification }: Pick<QualificationGrantsTable, 'member_id' | 'qualification'>,
+): Promise<void> {
+  await db
+    .deleteFrom('qualification_grants')
+    .where('member_id', '=', member_id)
+    .where('qualification', '=', qualification)
+    .execute()
+}
+
+/** The qualifications that wait, oldest first. */
+export async function listGrants(db: Db): Promise<Grant[]> {
+  const rows = await db
+    .selectFrom('qualification_grants as waiting')
+    .innerJoin('members as member', 'member.member_id', 'waiting.member_id')
+    .innerJoin('members as proposer', 'proposer.member_id', 'waiting.proposed_by')
+    .select(['waiting.member_id', 'member.name as member_name', 'qualification', 'proposed_by', 'proposed_at'])
+    .select('proposer.name as proposer')
+    .orderBy('proposed_at')
+    .orderBy('waiting.member_id')
+    .orderBy('qualification')
+    .execute()
+  return rows.map(({ proposed_by, proposer, ...row }) => ({
+    ...row,
+    proposed_by: { member_id: proposed_by, name: proposer },
+  }))
 }
 
 /** Who granted a member a qualification; null where that is not on record. */

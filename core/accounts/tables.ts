@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Flag } from '../database/columns.ts'
 import type { KeyScope, Plan, Qualification, Role, StoredSettingName } from './contract.ts'
 
@@ -27,6 +28,23 @@ export interface MemberQualificationsTable {
   granted_at: string
   /** Null where that is from before it was kept. */
   granted_by: string | null
+}
+
+/** A name that a member had before. */
+export interface MemberNamesTable {
+  name_no: Generated<number>
+  member_id: string
+  name: string
+  used_until: string
+}
+
+/** That a person was erased; open only inside the transaction that does it. */
+export interface MemberErasuresTable {
+  member_id: string
+  reason: string
+  erased_by: string
+  erased_at: string
+  is_open: Flag
 }
 
 /** A qualification that waits for a second person to confirm it, where decisions are signed. */

@@ -5,6 +5,7 @@ import { getRevision, type ContentRow } from '../content/store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
+import { withoutNames } from '../kernel/person-names.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { ReviewTools } from './assign.ts'
 import { Decision } from './decision-contract.ts'
@@ -99,7 +100,7 @@ export async function recordCarriedOver(
       decided_by,
       content_revision,
       content_sha256,
-      decision_sha256: sha256OfJson(decision),
+      decision_sha256: sha256OfJson(withoutNames(decision)),
     },
   })
 }

@@ -8,6 +8,7 @@ import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import { runOfAsset } from '../kernel/ids.ts'
+import { withoutNames } from '../kernel/person-names.ts'
 import { isBlank } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
@@ -257,7 +258,7 @@ async function recordDecision(
       content_sha256,
       via,
       authentication: decision.authentication ?? null,
-      decision_sha256: sha256OfJson(decision),
+      decision_sha256: sha256OfJson(withoutNames(decision)),
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),

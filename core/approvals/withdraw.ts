@@ -6,6 +6,7 @@ import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
 import { runOfAsset } from '../kernel/ids.ts'
+import { withoutNames } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ReviewTools } from './assign.ts'
 import { Decision } from './decision-contract.ts'
@@ -46,7 +47,7 @@ export async function withdrawDecision(
       content_id,
       qualification,
       decided_by: decision?.decided_by ?? null,
-      decision_sha256: decision === null ? null : sha256OfJson(decision),
+      decision_sha256: decision === null ? null : sha256OfJson(withoutNames(decision)),
       reason_sha256: sha256Hex(reason),
     },
   })

@@ -6,10 +6,12 @@ import { listCheckpoints, listEntriesAfter, listSigningKeys } from './store.ts'
 
 export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
 
-/** The whole log with what checking it takes; its last entry is signed. It names people by their ids alone. */
+/** The log, or its entries from one on (`from_seq`), with what checking it takes; its last entry is signed. It names people by their ids alone. */
 export interface AuditFile {
   format: typeof AUDIT_FILE_FORMAT
   version: '1.0'
+  /** The first entry that is here; absent in a whole log. */
+  from_seq?: number
   entries: { body: AuditBody; entry_sha256: string }[]
   checkpoints: Envelope[]
   public_keys: SigningKey[]
@@ -17,14 +19,16 @@ export interface AuditFile {
 
 const ENTRIES_A_READ = 5000
 
-/** Signs the newest entry where that is still to do, and answers the log as a file. */
-export async function exportAuditLog(db: Db, log: AuditLog): Promise<AuditFile> {
+/** Signs the newest entry where that is still to do, and answers the log as a file; from entry `from` on. */
+export async function exportAuditLog(db: Db, log: AuditLog, from = 1): Promise<AuditFile> {
   signerFor(log)
   // Entries never change, so what is signed now can be read without keeping anybody from writing.
   const last = await log.signTip(db)
   const entries: AuditFile['entries'] = []
-  while (entries.length < last) {
-    const rows = await listEntriesAfter(db, entries.length, Math.min(ENTRIES_A_READ, last - entries.length))
+  const wanted = last - from + 1
+  while (entries.length < wanted) {
+    const read = from - 1 + entries.length
+    const rows = await listEntriesAfter(db, read, Math.min(ENTRIES_A_READ, wanted - entries.length))
     if (rows.length === 0) break
     for (const { body_json, entry_sha256 } of rows) {
       entries.push({ body: fromJsonText(AuditBody, body_json), entry_sha256 })
@@ -34,8 +38,9 @@ export async function exportAuditLog(db: Db, log: AuditLog): Promise<AuditFile> 
   return {
     format: AUDIT_FILE_FORMAT,
     version: '1.0',
+    ...(from === 1 ? {} : { from_seq: from }),
     entries,
-    checkpoints: checkpoints.filter(({ seq }) => seq <= last).map(({ envelope }) => envelope),
+    checkpoints: checkpoints.filter(({ seq }) => seq >= from && seq <= last).map(({ envelope }) => envelope),
     public_keys: await listSigningKeys(db),
   }
 }

@@ -116,6 +116,14 @@ export const VerticalDetail = VerticalSummary.extend({
     .describe('Whose law the rules follow; `none` or absent where they follow none in particular.'),
   compliance: ComplianceRules,
   freshness_months: z.number().int().nullable().describe('Recency window of sources in calendar months; null: none.'),
+  retention_months: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'How long a published piece is kept after its last day of use, in calendar months; null or absent: for good.',
+    ),
   review_rules: z.array(
     z.object({
       qualification: z.enum(['medical', 'legal', 'compliance', 'brand', 'editorial']),

@@ -1,22 +1,25 @@
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import {
   QUALIFICATIONS,
   ROLES,
+  type Grant,
   type Member,
   type NewCode,
   type Qualification,
   type Role,
 } from '../accounts/contract.ts'
+import type { Erasure } from '../erasing/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
 interface SetOptions extends CommonOptions {
+  name?: string
   role?: Role
   qualifications?: Qualification[]
   active?: 'true' | 'false'
 }
 
-/** `colophon members add|list|set|passphrase`. */
+/** `colophon members add|list|set|waiting|decline|erase|passphrase`. */
 export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('people of the workspace')
   withCommonOptions(members.command('add'))
@@ -31,7 +34,11 @@ export function addMemberCommands(program: Command): void {
     .action(async (options: CommonOptions & { name: string; role: Role; qualifications?: Qualification[] }) => {
       const { name, role, qualifications = [] } = options
       const member = await withWorkspace(options, (client) => client.accounts.addMember({ name, role, qualifications }))
-      print(options.json === true, member, `Added ${member.name} as ${member.member_id}.\n${codeInWords(member)}`)
+      print(
+        options.json === true,
+        member,
+        `Added ${member.name} as ${member.member_id}.${waitingInWords(member, qualifications)}\n${codeInWords(member)}`,
+      )
     })
   withCommonOptions(members.command('list'))
     .description('list the people')
@@ -44,8 +51,9 @@ export function addMemberCommands(program: Command): void {
       )
     })
   withCommonOptions(members.command('set'))
-    .description('change a person’s role, qualifications or state')
+    .description('change a person’s name, role, qualifications or state')
     .argument('<id>', 'member id, mem_…')
+    .option('--name <name>', 'what they are called from now on')
     .addOption(new Option('--role <role>', 'what they may do').choices(ROLES))
     .option('--qualifications <list>', 'their qualifications from now on, or none', qualificationList)
     .addOption(new Option('--active <state>', 'whether they take part').choices(['true', 'false']))
@@ -53,12 +61,39 @@ export function addMemberCommands(program: Command): void {
       const member = await withWorkspace(options, (client) =>
         client.accounts.setMember({
           member_id,
+          ...(options.name === undefined ? {} : { name: options.name }),
           ...(options.role === undefined ? {} : { role: options.role }),
           ...(options.qualifications === undefined ? {} : { qualifications: options.qualifications }),
           ...(options.active === undefined ? {} : { is_active: options.active === 'true' }),
         }),
       )
-      print(options.json === true, member, `Saved: ${row(member).join(', ')}`)
+      print(
+        options.json === true,
+        member,
+        `Saved: ${row(member).join(', ')}${waitingInWords(member, options.qualifications)}`,
+      )
+    })
+  withCommonOptions(members.command('waiting'))
+    .description('list the qualifications that wait for a second admin at the desk')
+    .action(async (options: CommonOptions) => {
+      const { grants } = await withWorkspace(options, (client) => client.accounts.listGrants({}))
+      print(options.json === true, { grants }, table([GRANTS_HEAD, ...grants.map(grantRow)]))
+    })
+  withCommonOptions(members.command('decline'))
+    .description('drop a qualification that waits')
+    .argument('<id>', 'member id, mem_…')
+    .addArgument(new Argument('<qualification>', 'which').choices(QUALIFICATIONS))
+    .action(async (member_id: string, qualification: Qualification, options: CommonOptions) => {
+      const left = await withWorkspace(options, ({ accounts }) => accounts.declineGrant({ member_id, qualification }))
+      print(options.json === true, left, `Dropped: ${qualification} for ${member_id}`)
+    })
+  withCommonOptions(members.command('erase'))
+    .description('take a person’s name out of the workspace; what they did stays, under their id')
+    .argument('<id>', 'member id, mem_…')
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .action(async (member_id: string, { reason, ...options }: CommonOptions & { reason: string }) => {
+      const erased = await withWorkspace(options, ({ erasing }) => erasing.eraseMember({ member_id, reason }))
+      print(options.json === true, erased, erasureInWords(erased))
     })
   withCommonOptions(members.command('passphrase'))
     .description('take a person’s passphrase away and print a one-time code for a new one')
@@ -70,6 +105,29 @@ export function addMemberCommands(program: Command): void {
       })
       print(options.json === true, code, codeInWords(code))
     })
+}
+
+const GRANTS_HEAD = ['ID', 'NAME', 'QUALIFICATION', 'PROPOSED BY', 'SINCE']
+
+function grantRow({ member_id, member_name, qualification, proposed_by, proposed_at }: Grant): string[] {
+  return [member_id, member_name, qualification, proposed_by.name, proposed_at]
+}
+
+/** What was asked for and waits for a second admin, as a line of its own. */
+function waitingInWords(member: Member, wanted: readonly Qualification[] = []): string {
+  const waiting = wanted.filter((one) => !member.qualifications.includes(one))
+  return waiting.length === 0 ? '' : `\nWaiting for another admin at the desk: ${waiting.join(', ')}.`
+}
+
+function erasureInWords({ member_id, statements, is_purged, remaining, earlier_backups }: Erasure): string {
+  const places = remaining.map(({ table: name, column, rows }) => `${name}.${column} (${rows})`)
+  return [
+    `Erased: ${member_id}. Signed statements of which only the SHA-256 is kept: ${statements}.`,
+    ...(is_purged ? [] : ['The file of the database is in use and may hold the name until Colophon starts again.']),
+    ...(places.length === 0 ? [] : [`Words that people wrote still hold the name: ${places.join(', ')}.`]),
+    ...(earlier_backups === 0 ? [] : [`Backups made before still hold it: ${earlier_backups}.`]),
+    'Files that were exported before are out of reach.',
+  ].join('\n')
 }
 
 function codeInWords({ code, code_expires_at }: NewCode): string {

@@ -13,7 +13,7 @@ interface ExportOptions extends CommonOptions {
   text?: boolean
 }
 
-/** `colophon passport show|export|verifier|key`. */
+/** `colophon passport show|export|records|verifier|key`. */
 export function addPassportCommands(program: Command): void {
   const passport = program.command('passport').description('production records of the pieces in the library')
   withCommonOptions(passport.command('show').argument('<id>', 'content id, cnt_…'))
@@ -31,6 +31,13 @@ export function addPassportCommands(program: Command): void {
         client.passport.exportFile({ content_id, with_text: options.text !== false }),
       )
       await write(`${JSON.stringify(file, null, 2)}\n`, options.output)
+    })
+  withCommonOptions(passport.command('records').argument('<id>', 'content id, cnt_…'))
+    .description('write how a piece was made and decided: rules, prompts, answers, packets, a part of the audit log')
+    .option('--output <file>', 'where to write it (default: the standard output)')
+    .action(async (content_id: string, options: ExportOptions) => {
+      const records = await withWorkspace(options, (client) => client.records.ofPiece({ content_id }))
+      await write(`${JSON.stringify(records, null, 2)}\n`, options.output)
     })
   addVerifier(passport)
   withCommonOptions(passport.command('key'))

@@ -1,5 +1,5 @@
-import { InvalidArgumentError, type Command } from 'commander'
-import type { Publication } from '../publishing/contract.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import type { Correction, Publication } from '../publishing/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -9,6 +9,11 @@ interface MarkOptions extends CommonOptions {
   revision?: number
   openReviews?: number
   overReviews?: string
+}
+
+interface TakeBackOptions extends CommonOptions {
+  reason: string
+  lastDay?: string
 }
 
 /** `colophon publications list|mark|take-back`: where pieces stand, for scripts that publish them. */
@@ -42,16 +47,67 @@ export function addPublicationCommands(program: Command): void {
     })
   withCommonOptions(publications.command('take-back').argument('<id>', 'publication id, pub_…'))
     .description('take such a record back; it stays on record as taken back')
-    .action(async (publication_id: string, options: CommonOptions) => {
-      const taken = await withWorkspace(options, (client) => client.publishing.takeBack({ publication_id }))
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .option('--last-day <day>', 'the last day on which the text stood there, YYYY-MM-DD (default: today)')
+    .action(async (publication_id: string, { reason, lastDay, ...options }: TakeBackOptions) => {
+      const last = lastDay === undefined ? {} : { last_used_on: lastDay }
+      const taken = await withWorkspace(options, ({ publishing }) =>
+        publishing.takeBack({ publication_id, reason, ...last }),
+      )
       print(options.json === true, taken, `Taken back: ${shown(taken)}`)
+    })
+  addCorrectionCommands(publications)
+}
+
+interface CorrectOptions extends CommonOptions {
+  revision: number
+  kind: Correction['kind']
+  weight: Correction['weight']
+  date: string
+  what: string
+}
+
+/** `colophon publications corrections|correct|approve-correction`. */
+function addCorrectionCommands(publications: Command): void {
+  withCommonOptions(publications.command('corrections').argument('<id>', 'content id, cnt_…'))
+    .description('list what was wrong with texts of a piece that were published')
+    .action(async (content_id: string, options: CommonOptions) => {
+      const page = await withWorkspace(options, (client) => client.publishing.corrections({ content_id }))
+      print(options.json === true, page, table([CORRECTIONS_HEAD, ...page.corrections.map(correctionRow)]))
+    })
+  withCommonOptions(publications.command('correct').argument('<id>', 'content id, cnt_…'))
+    .description('record that a published text was wrong, or was withdrawn')
+    .requiredOption('--revision <number>', 'the text that it is about', asCount)
+    .addOption(new Option('--kind <kind>', 'what happened').choices(['correction', 'withdrawal']).default('correction'))
+    .addOption(
+      new Option('--weight <weight>', 'how grave it is').choices(['minor', 'substantive']).makeOptionMandatory(),
+    )
+    .requiredOption('--date <day>', 'when it was corrected or withdrawn, YYYY-MM-DD')
+    .requiredOption('--what <text>', 'what was wrong, in at least ten characters')
+    .action(async (content_id: string, { revision, kind, weight, date, what, ...options }: CorrectOptions) => {
+      const input = { content_id, revision, kind, weight, corrected_on: date, what_was_wrong: what }
+      const made = await withWorkspace(options, (client) => client.publishing.recordCorrection(input))
+      print(options.json === true, made, `Recorded, not approved yet: ${made.correction_id}`)
+    })
+  withCommonOptions(publications.command('approve-correction').argument('<id>', 'correction id, cor_…'))
+    .description('approve such a record, as the owner')
+    .action(async (correction_id: string, options: CommonOptions) => {
+      const made = await withWorkspace(options, (client) => client.publishing.approveCorrection({ correction_id }))
+      print(options.json === true, made, `Approved: ${made.correction_id}`)
     })
 }
 
-const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'TAKEN BACK', 'ADDRESS']
+const CORRECTIONS_HEAD = ['CORRECTION', 'DATE', 'REVISION', 'KIND', 'WEIGHT', 'APPROVED BY', 'WHAT WAS WRONG']
+
+function correctionRow({ correction_id, corrected_on, revision, kind, weight, ...rest }: Correction): string[] {
+  const { approved, what_was_wrong } = rest
+  return [correction_id, corrected_on, `${revision}`, kind, weight, approved?.by.name ?? 'nobody yet', what_was_wrong]
+}
+
+const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'ADDRESS']
 
 function row({ publication_id, published_on, revision, taken_back, url }: Publication): string[] {
-  return [publication_id, published_on, `${revision}`, taken_back?.at ?? 'no', url]
+  return [publication_id, published_on, `${revision}`, taken_back?.last_used_on ?? 'in use', url]
 }
 
 function shown({ publication_id, published_on, revision, url }: Publication): string {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { PublicationsTable } from './tables.ts'
+import type { PublicationsTable, RevisionsTable } from './tables.ts'
 
 export type PublicationRow = PublicationsTable
 
@@ -12,6 +12,23 @@ export async function listPublications(db: Db, contentId: string): Promise<Publi
     .where('content_id', '=', contentId)
     .orderBy('publication_id', 'desc')
     .execute()
+}
+
+/** When a text was first saved in a piece, and how it came in. Throws 404 where it never was. */
+export async function firstSaved(
+  db: Db,
+  { content_id, content_sha256 }: Pick<PublicationRow, 'content_id' | 'content_sha256'>,
+): Promise<Pick<RevisionsTable, 'created_at' | 'origin'>> {
+  const row = await db
+    .selectFrom('revisions')
+    .select(['created_at', 'origin'])
+    .where('content_id', '=', content_id)
+    .where('content_sha256', '=', content_sha256)
+    .orderBy('revision')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('text of this piece', content_sha256)
+  return row
 }
 
 /** Whether a piece is marked as published anywhere. */
@@ -34,10 +51,10 @@ export async function insertPublication(db: Db, row: PublicationRow): Promise<vo
   await db.insertInto('publications').values(row).execute()
 }
 
-export async function markTakenBack(db: Db, publicationId: string, by: string, at: string): Promise<void> {
-  await db
-    .updateTable('publications')
-    .set({ taken_back_by: by, taken_back_at: at })
-    .where('publication_id', '=', publicationId)
-    .execute()
+export async function markTakenBack(
+  db: Db,
+  publicationId: string,
+  taken: Record<'taken_back_by' | 'taken_back_at' | 'taken_back_reason' | 'last_used_on', string>,
+): Promise<void> {
+  await db.updateTable('publications').set(taken).where('publication_id', '=', publicationId).execute()
 }

@@ -2,14 +2,16 @@ import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
+import { localDay } from '../kernel/time.ts'
 import { QualityMark } from './contract.ts'
 import { deleteContents } from './deletion.ts'
+import { refuseIfKept } from './keeping.ts'
 import { listSectionRunsUnderway } from './proposals.ts'
 import { isPublishedAnywhere } from './publications.ts'
 import { stateOfText } from './rules/publication.ts'
 import { getContent, updatePublicationState } from './store.ts'
 
-type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences'>
+type ShelfContext = Pick<HandlerContext, 'audit' | 'caller' | 'consequences' | 'world'>
 
 /** Archives pieces; answers those that were not archived before. Throws 404 for one that is not there. */
 export async function archivePieces(context: ShelfContext, db: Db, contentIds: readonly string[]): Promise<string[]> {
@@ -40,7 +42,10 @@ export async function unarchivePieces(context: ShelfContext, db: Db, contentIds:
   return changed
 }
 
-/** Deletes a piece with its revisions and proposals; what its runs recorded stays. */
+/**
+ * Deletes a piece with its revisions and proposals; what its runs recorded stays. Throws `invalid_state` for one that is kept
+ * or held.
+ */
 export async function removePiece(context: ShelfContext, db: Db, contentId: string): Promise<void> {
   const piece = await getContent(db, contentId)
   const { revision, request_id, publication_state, content_sha256 } = piece
@@ -49,6 +54,7 @@ export async function removePiece(context: ShelfContext, db: Db, contentId: stri
     const message = `A section of this piece is being written (${underway.request_id}). Wait for its end or cancel that run, then delete the piece.`
     throw new Fault('invalid_state', message)
   }
+  await refuseIfKept(db, piece, localDay(context.world.now()))
   await context.consequences.ofRemoval(db, context.caller, piece)
   await deleteContents(db, [], [contentId])
   // No word of the text: what the log says cannot be taken back. The hash tells which text it was.

@@ -71,6 +71,22 @@ export interface ProposalsTable {
   rejected_by: string | null
 }
 
+/** That a published text was wrong or was withdrawn. It only ever changes by being approved. */
+export interface CorrectionsTable {
+  correction_id: string
+  content_id: string
+  kind: 'correction' | 'withdrawal'
+  weight: 'minor' | 'substantive'
+  corrected_on: string
+  what_was_wrong: string
+  revision: number
+  content_sha256: string
+  recorded_by: string
+  recorded_at: string
+  approved_by: string | null
+  approved_at: string | null
+}
+
 /** That somebody said a text of a piece stands at an address. It only ever changes by being taken back. */
 export interface PublicationsTable {
   publication_id: string
@@ -86,4 +102,7 @@ export interface PublicationsTable {
   marked_at: string
   taken_back_by: string | null
   taken_back_at: string | null
+  taken_back_reason: string | null
+  /** The last day on which the text stood there; null while it does, and where it was taken back before this was kept. */
+  last_used_on: string | null
 }

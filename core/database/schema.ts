@@ -1,7 +1,10 @@
+import type { HoldsTable } from '../holds/tables.ts'
 import type {
   ApiKeysTable,
   CredentialsTable,
   IdempotencyKeysTable,
+  MemberErasuresTable,
+  MemberNamesTable,
   MemberQualificationsTable,
   MembersTable,
   QualificationGrantsTable,
@@ -12,7 +15,13 @@ import type { AnnotationsTable, AnnotationWithdrawalsTable } from '../annotation
 import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
-import type { ContentsTable, ProposalsTable, PublicationsTable, RevisionsTable } from '../content/tables.ts'
+import type {
+  ContentsTable,
+  CorrectionsTable,
+  ProposalsTable,
+  PublicationsTable,
+  RevisionsTable,
+} from '../content/tables.ts'
 import type { BriefQueryWaiversTable } from '../briefs/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
@@ -56,6 +65,8 @@ export interface Schema {
   workspace: WorkspaceTable
   members: MembersTable
   member_qualifications: MemberQualificationsTable
+  member_names: MemberNamesTable
+  member_erasures: MemberErasuresTable
   qualification_grants: QualificationGrantsTable
   credentials: CredentialsTable
   api_keys: ApiKeysTable
@@ -72,6 +83,7 @@ export interface Schema {
   revisions: RevisionsTable
   proposals: ProposalsTable
   publications: PublicationsTable
+  corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
   brief_query_waivers: BriefQueryWaiversTable
@@ -79,6 +91,7 @@ export interface Schema {
   audit_entries: AuditEntriesTable
   audit_checkpoints: AuditCheckpointsTable
   signing_keys: SigningKeysTable
+  holds: HoldsTable
   passports: PassportsTable
   /** What runs reached, read without their passports. */
   passports_narrow: NarrowPassports

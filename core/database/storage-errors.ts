@@ -11,3 +11,8 @@ export function isDamage(error: unknown): error is Error {
 export function isStorageError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && STORAGE_CODES.test(String(error.code))
 }
+
+/** Whether an error says that another process has the database just now. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+}

@@ -2,6 +2,7 @@ import type { Seat } from '../accounts/seat.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import type { BackupKeeper } from '../context.ts'
 import { createBackup, forgetPlannedRestore, listBackups, plannedRestore, planRestore } from '../database/backup.ts'
+import { purgeFile } from '../database/purge.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Clock } from '../kernel/time.ts'
 
@@ -10,6 +11,7 @@ export function backupKeeper({ sqlite, db }: OpenDatabase, folder: string, now: 
   return {
     state: () => ({ backups: listBackups(folder), restores_next: plannedRestore(folder)?.backup ?? null }),
     create: () => createBackup(sqlite, folder, 'manual', now()),
+    purge: () => purgeFile(sqlite),
     restoreNext: async (name, caller) => {
       if (name === null) forgetPlannedRestore(folder)
       else {

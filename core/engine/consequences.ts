@@ -1,5 +1,7 @@
 import { rerouteMember, type ReviewTools } from '../approvals/assign.ts'
 import { routePiece, supersedeOpen } from '../approvals/route.ts'
+import type { ParsedDocuments } from '../catalog/parsed-documents.ts'
+import { listDocuments } from '../catalog/store.ts'
 import type { Consequences } from '../context.ts'
 import { deleteAsset } from '../validity/store.ts'
 import { runOfAsset } from '../kernel/ids.ts'
@@ -8,11 +10,13 @@ import { issueEnvelope } from '../passport/envelope.ts'
 import { signCurrentText } from '../publishing/current-text.ts'
 
 /** What reviews and passports make of changes in earlier features. */
-export function consequences(tools: ReviewTools): Consequences {
+export function consequences(tools: ReviewTools, documents: ParsedDocuments): Consequences {
   const { audit, world } = tools
   return {
     ofText: async (db, actor, piece) => ({ ...piece, review_state: await routePiece(tools, db, actor, piece) }),
     ofMember: (db, actor, memberId) => rerouteMember(tools, db, actor, memberId),
+    hasSigningVertical: async (db) =>
+      (await listDocuments(db, 'vertical', documents)).some((one) => one.signed_decisions === true),
     ofRemoval: async (db, actor, piece) => {
       await supersedeOpen(tools, db, actor, piece)
       await deleteAsset(db, piece.asset_id)

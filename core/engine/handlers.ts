@@ -11,11 +11,14 @@ import type { Contract } from '../contract.ts'
 import { dashboardHandlers } from '../dashboard/handlers.ts'
 import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
+import { erasingHandlers } from '../erasing/handlers.ts'
+import { holdHandlers } from '../holds/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { packetHandlers } from '../packets/handlers.ts'
 import { passportHandlers } from '../passport/handlers.ts'
 import { publishingHandlers } from '../publishing/handlers.ts'
+import { recordHandlers } from '../records/handlers.ts'
 import { replayHandlers } from '../replay/handlers.ts'
 import { sampleHandlers } from '../sample/handlers.ts'
 import { schedulerHandlers } from '../scheduler/handlers.ts'
@@ -38,11 +41,14 @@ export const handlers: {
   content: contentHandlers,
   dashboard: dashboardHandlers,
   desk: deskHandlers,
+  erasing: erasingHandlers,
   generation: generationHandlers,
+  holds: holdHandlers,
   models: modelHandlers,
   packets: packetHandlers,
   passport: passportHandlers,
   publishing: publishingHandlers,
+  records: recordHandlers,
   replay: replayHandlers,
   sample: sampleHandlers,
   scheduler: schedulerHandlers,

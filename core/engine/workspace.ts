@@ -164,7 +164,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     reads,
     seat,
     texts,
-    consequences: consequences({ audit, world }),
+    consequences: consequences({ audit, world }, documents),
     documents,
     endedRuns,
     outbound,

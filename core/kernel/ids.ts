@@ -17,6 +17,8 @@ export const ID_PREFIXES = [
   'ann',
   'col',
   'vw',
+  'hld',
+  'cor',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

@@ -12,6 +12,12 @@ export function localDay(moment: Date): string {
   return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`
 }
 
+/** The days that a moment falls on in UTC and where this computer is: the earlier one and the later one. */
+export function daysAround(moment: Date): { earliest: string; latest: string } {
+  const [earliest = '', latest = ''] = [timestamp(moment).slice(0, 10), localDay(moment)].toSorted()
+  return { earliest, latest }
+}
+
 /** A timestamp `days` of 24 hours after `moment`. */
 export function timestampAfterDays(moment: Date, days: number): string {
   return new Date(moment.getTime() + days * 86_400_000).toISOString()

@@ -125,7 +125,7 @@ export const CurrentTextStatement = z.strictObject({
     content_sha256: z.string(),
     title: z.string(),
   }),
-  reason: z.enum(['decided', 'published', 'taken_back', 'exported']),
+  reason: z.enum(['decided', 'published', 'taken_back', 'exported', 'person_erased']),
   generated: z
     .strictObject({ revision: z.number().int(), content_sha256: z.string(), is_this_text: z.boolean() })
     .nullable()
@@ -152,6 +152,7 @@ export const CurrentTextStatement = z.strictObject({
       revision: z.number().int(),
       content_sha256: z.string(),
       is_taken_back: z.boolean(),
+      last_used_on: z.string().optional().describe('The last day on which it was used, where it was taken back.'),
     }),
   ),
   issued_at: timestampSchema,

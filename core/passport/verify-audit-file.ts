@@ -3,16 +3,20 @@ import { CHECKPOINT_TYPE } from '../audit/log.ts'
 import { NO_ENTRY } from '../audit/rules/chain.ts'
 import { canonicalOf, isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
-type Found = ReturnType<typeof problem> | { public_keys: string[]; key_id: string; at: string | null; entries: number }
+type Found =
+  | ReturnType<typeof problem>
+  | { public_keys: string[]; key_id: string; at: string | null; from: number; entries: number }
 
-/** What an exported audit log proves: its chain from the first entry on, and signatures up to its last. */
-export function verifyAuditFile({ entries, checkpoints }: JsonObject, keys: readonly string[]): Found {
+/** What an exported audit log proves: its chain from its first entry on (of a part, not the log's first), and signatures up to its last. */
+export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, keys: readonly string[]): Found {
+  const from = Number.isInteger(from_seq) && Number(from_seq) > 1 ? Number(from_seq) : 1
   if (!Array.isArray(entries) || !Array.isArray(checkpoints)) {
     return problem('incomplete', 'log_incomplete', 'The log is not there as a whole.')
   }
-  const chain = chainOf(entries as unknown[])
+  const chain = chainOf(entries as unknown[], from)
   if ('problem' in chain) return chain
   if (checkpoints.length === 0) return problem('unsigned', 'no_signature', 'No entry of the log is signed.')
+  const end = from - 1 + chain.hashes.length
   const public_keys: string[] = []
   let last: { seq: number; key_id: string; at: string | null } = { seq: 0, key_id: '', at: null }
   for (const checkpoint of checkpoints as unknown[]) {
@@ -22,27 +26,27 @@ export function verifyAuditFile({ entries, checkpoints }: JsonObject, keys: read
     if (typeof seq !== 'number' || typeof entry_sha256 !== 'string') {
       return problem('incomplete', 'checkpoint_incomplete', 'A signed checkpoint names no entry.')
     }
-    if (seq > chain.hashes.length) {
-      const message = `Entries are missing at the end: entry ${seq} is signed, the log ends with ${chain.hashes.length}.`
+    if (seq > end) {
+      const message = `Entries are missing at the end: entry ${seq} is signed, the log ends with ${end}.`
       return problem('incomplete', 'tail_cut', message)
     }
-    if (chain.hashes[seq - 1] !== entry_sha256) {
+    if (chain.hashes[seq - from] !== entry_sha256) {
       return problem('tampered', 'checkpoint_differs', `Entry ${seq} is another than the one that was signed.`)
     }
     public_keys.push(...opened.public_keys)
     if (seq > last.seq) last = { seq, key_id: opened.key_id, at: typeof at === 'string' ? at : null }
   }
-  if (last.seq < chain.hashes.length) {
+  if (last.seq < end) {
     const message = `No signature covers the entries after ${last.seq}.`
     return problem('incomplete', 'tail_not_signed', message)
   }
-  return { public_keys, key_id: last.key_id, at: last.at, entries: last.seq }
+  return { public_keys, key_id: last.key_id, at: last.at, from, entries: last.seq }
 }
 
-function chainOf(entries: readonly unknown[]): ReturnType<typeof problem> | { hashes: string[] } {
+function chainOf(entries: readonly unknown[], from: number): ReturnType<typeof problem> | { hashes: string[] } {
   const hashes: string[] = []
   for (const entry of entries) {
-    const seq = hashes.length + 1
+    const seq = from + hashes.length
     if (!isObject(entry) || !isObject(entry.body) || typeof entry.entry_sha256 !== 'string') {
       return problem('incomplete', 'entry_incomplete', `Entry ${seq} is not there as a whole.`)
     }
@@ -51,7 +55,9 @@ function chainOf(entries: readonly unknown[]): ReturnType<typeof problem> | { ha
       return problem('tampered', 'entry_changed', `Entry ${seq} was changed: its hash is not that of its text.`)
     }
     if (body.seq !== seq) return problem('tampered', 'entry_missing', `Entry ${seq} is missing.`)
-    if (body.prev_sha256 !== (hashes.at(-1) ?? NO_ENTRY.entry_sha256)) {
+    // What the first entry of a part follows on is not in it.
+    const before = hashes.at(-1) ?? (from === 1 ? NO_ENTRY.entry_sha256 : body.prev_sha256)
+    if (body.prev_sha256 !== before) {
       return problem('tampered', 'order_changed', `Entry ${seq} does not follow on the entry before it.`)
     }
     hashes.push(entry_sha256)

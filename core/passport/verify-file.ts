@@ -51,8 +51,9 @@ function verified(value: unknown, file: FileToVerify): Verification {
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
     if ('problem' in found) return answer(found, null, null)
-    const { public_keys: used, key_id, at: issued_at, entries } = found
-    const besides = ` The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
+    const { public_keys: used, key_id, at: issued_at, from, entries } = found
+    const part = from === 1 ? '' : ` It is a part of a log, from entry ${from} on; what was before, it does not show.`
+    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
     return good({ used, key_id, issued_at, besides }, file)
   }
   return verifiedRecord(value, file, keys)

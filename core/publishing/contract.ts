@@ -47,6 +47,10 @@ export const PublicationRecord = z.strictObject({
     .strictObject({ reason: z.string() })
     .optional()
     .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
+  is_own_statement: z
+    .literal(true)
+    .optional()
+    .describe('The day is before the text was brought into Colophon: who marked it says so, nothing here shows it.'),
 })
 export type PublicationRecord = z.infer<typeof PublicationRecord>
 
@@ -61,7 +65,14 @@ export const Publication = z.object({
   record: PublicationRecord,
   marked_by: Person,
   marked_at: timestampSchema,
-  taken_back: z.object({ by: Person, at: timestampSchema }).nullable(),
+  taken_back: z
+    .object({
+      by: Person,
+      at: timestampSchema,
+      reason: z.string().nullable().describe('Null where it was taken back before reasons were kept.'),
+      last_used_on: z.iso.date().describe('The last day on which the text stood there.'),
+    })
+    .nullable(),
 })
 export type Publication = z.infer<typeof Publication>
 
@@ -69,7 +80,11 @@ export const MarkPublished = z.strictObject({
   content_id: z.string(),
   revision: z.number().int().describe('The current revision: the text that stands there.'),
   url: z.string().trim().max(2000, 'An address has at most 2,000 characters.'),
-  published_on: z.iso.date().describe('`YYYY-MM-DD`, not in the future.'),
+  published_on: z.iso
+    .date()
+    .describe(
+      '`YYYY-MM-DD`, not in the future, and not before the text was saved in Colophon, unless it was brought in.',
+    ),
   open_reviews: z
     .number()
     .int()
@@ -82,6 +97,39 @@ export const MarkPublished = z.strictObject({
     .describe('Needed where a review rejects the text or asks for changes; only an admin or the owner may.'),
 })
 export type MarkPublished = z.infer<typeof MarkPublished>
+
+export const TakeBackPublication = z.strictObject({
+  publication_id: z.string(),
+  reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+  last_used_on: z.iso.date().optional().describe('The last day on which the text stood there; today when absent.'),
+})
+export type TakeBackPublication = z.infer<typeof TakeBackPublication>
+
+/** That a published text was wrong, or was withdrawn: on record beside its publications. */
+export const Correction = z.object({
+  correction_id: z.string(),
+  content_id: z.string(),
+  kind: z.enum(['correction', 'withdrawal']),
+  weight: z.enum(['minor', 'substantive']),
+  corrected_on: z.iso.date(),
+  what_was_wrong: z.string(),
+  revision: z.number().int().describe('The text that it is about.'),
+  content_sha256: z.string(),
+  recorded_by: Person,
+  recorded_at: timestampSchema,
+  approved: z.object({ by: Person, at: timestampSchema }).nullable().describe('Null while nobody has.'),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const RecordCorrection = z.strictObject({
+  content_id: z.string(),
+  revision: z.number().int().describe('The text that was wrong; one that was recorded as published.'),
+  kind: z.enum(['correction', 'withdrawal']),
+  weight: z.enum(['minor', 'substantive']),
+  corrected_on: z.iso.date().describe('`YYYY-MM-DD`, from its publication until today.'),
+  what_was_wrong: z.string().trim().min(10, 'Say what was wrong, in at least ten characters.').max(5000),
+})
+export type RecordCorrection = z.infer<typeof RecordCorrection>
 
 /** A program that worked on a text: the stages that it served. */
 export const DisclosedProgram = z.object({
@@ -130,10 +178,23 @@ export const publishingOperations = {
     z.strictObject({ content_id: z.string() }),
     z.object({ publications: z.array(Publication) }),
   ),
-  /** Records that the current text stands at an address. Throws `invalid_state` for a held or archived piece. */
+  /**
+   * Records that the current text stands at an address. Throws `invalid_state` for a held or archived piece,
+   * `invalid_request` for a day before the text was there.
+   */
   mark: deskOperation('write', MarkPublished, Publication),
-  /** Takes such a record back; it is kept. A piece that stands nowhere else is a draft again, or held. */
-  takeBack: deskOperation('write', z.strictObject({ publication_id: z.string() }), Publication),
+  /** Takes such a record back, with a reason; it is kept. A piece that stands nowhere else is a draft again, or held. */
+  takeBack: deskOperation('write', TakeBackPublication, Publication),
+  /** What was wrong with texts of a piece that were published, oldest first. */
+  corrections: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ corrections: z.array(Correction) }),
+  ),
+  /** Keeps that a published text was wrong or was withdrawn; it waits for an approval. Throws `invalid_request`. */
+  recordCorrection: deskOperation('write', RecordCorrection, Correction),
+  /** Approves such a record, in the caller's own name. Throws `invalid_state` where it was. */
+  approveCorrection: deskOperation('write', z.strictObject({ correction_id: z.string() }), Correction),
   /** The disclosure line of the current text, or of an earlier one. */
   disclosure: deskOperation(
     'read',

@@ -3,6 +3,7 @@ import { signerFor, type AuditLog } from '../audit/log.ts'
 import type { ChainTip, Envelope } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
 import { listPublications } from '../content/publications.ts'
+import { lastDayOf } from '../content/rules/keeping.ts'
 import { readChecks } from '../content/saving.ts'
 import { findContent, getRevision, type ContentRow } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
@@ -79,6 +80,7 @@ async function statementOf(
     publications: (await listPublications(db, content_id)).map((one) => ({
       ...{ url: one.url, published_on: one.published_on, revision: one.revision, content_sha256: one.content_sha256 },
       is_taken_back: one.taken_back_at !== null,
+      ...(one.taken_back_at === null ? {} : { last_used_on: lastDayOf(one.taken_back_at, one.last_used_on) }),
     })),
     issued_at,
   }

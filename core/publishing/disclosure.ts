@@ -4,6 +4,8 @@ import { getContent } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { Disclosure } from './contract.ts'
+import { listCorrections } from './corrections.ts'
+import { memberNames } from './names.ts'
 import { asPublication } from './publication.ts'
 import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
 
@@ -35,15 +37,9 @@ export async function readDisclosure(
     ),
     approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
     publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)),
+    corrections: await listCorrections(db, content_id),
     nameOf,
   })
-}
-
-/** What members are called now. */
-export async function memberNames(db: Db): Promise<(memberId: string) => string> {
-  const rows = await db.selectFrom('members').select(['member_id', 'name']).execute()
-  const names = new Map(rows.map(({ member_id, name }) => [member_id, name]))
-  return (memberId) => names.get(memberId) ?? 'a person who has been erased'
 }
 
 /** What served the stages of these runs, in the order in which they ran, also where a later pass was another's. */

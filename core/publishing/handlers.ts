@@ -5,7 +5,9 @@ import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { publishingOperations } from './contract.ts'
-import { memberNames, readDisclosure } from './disclosure.ts'
+import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
+import { readDisclosure } from './disclosure.ts'
+import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication } from './publication.ts'
 
@@ -22,10 +24,27 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     return asPublication(row, await memberNames(context.db))
   },
 
-  takeBack: async (context, { publication_id }) => {
-    const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, publication_id))
+  takeBack: async (context, input) => {
+    const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, input))
     announce(context)
     return asPublication(row, await memberNames(context.db))
+  },
+
+  corrections: async ({ db }, { content_id }) => {
+    await getContent(db, content_id)
+    return { corrections: await listCorrections(db, content_id) }
+  },
+
+  recordCorrection: async (context, input) => {
+    const id = await context.db.transaction().execute(async (db) => recordCorrection(context, db, input))
+    announce(context)
+    return getCorrection(context.db, input.content_id, id)
+  },
+
+  approveCorrection: async (context, { correction_id }) => {
+    const piece = await context.db.transaction().execute(async (db) => approveCorrection(context, db, correction_id))
+    announce(context)
+    return getCorrection(context.db, piece, correction_id)
   },
 
   disclosure: async ({ db, world }, input) => readDisclosure(db, input, timestamp(world.now())),

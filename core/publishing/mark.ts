@@ -3,8 +3,15 @@ import type { Decision } from '../approvals/decision-contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
 import { QualityMark } from '../content/contract.ts'
-import { getPublication, insertPublication, isPublishedAnywhere, listPublications } from '../content/publications.ts'
-import { markTakenBack, type PublicationRow } from '../content/publications.ts'
+import {
+  firstSaved,
+  getPublication,
+  insertPublication,
+  isPublishedAnywhere,
+  listPublications,
+  markTakenBack,
+  type PublicationRow,
+} from '../content/publications.ts'
 import { stateOfText } from '../content/rules/publication.ts'
 import { basisOf, checkAgain, expectSame } from '../content/checking.ts'
 import { revisionConflict } from '../content/rules/save.ts'
@@ -13,12 +20,20 @@ import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
-import { sha256OfJson } from '../kernel/hash.ts'
-import { localDay, timestamp } from '../kernel/time.ts'
+import { sha256Hex, sha256OfJson } from '../kernel/hash.ts'
+import { withoutNames } from '../kernel/person-names.ts'
+import { daysAround, localDay, timestamp } from '../kernel/time.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
-import type { MarkPublished, PublicationRecord } from './contract.ts'
-import { markingProblems, openReviewsRefusal, overReviewsRefusal, stateRefusal } from './rules/marking.ts'
+import type { MarkPublished, PublicationRecord, TakeBackPublication } from './contract.ts'
+import {
+  lastDayProblem,
+  markingProblems,
+  openReviewsRefusal,
+  overReviewsRefusal,
+  stateRefusal,
+} from './rules/marking.ts'
+import type { PossibleDays } from './rules/marking.ts'
 
 type Marking = Pick<HandlerContext, 'audit' | 'caller' | 'world' | 'db' | 'texts' | 'consequences'>
 
@@ -49,13 +64,21 @@ async function markPublished(
 ): Promise<PublicationRow> {
   const refusal = stateRefusal(piece.publication_state, report)
   if (refusal !== null) throw new Fault('invalid_state', refusal)
-  const url = await checkedAddress(db, piece, input, localDay(world.now()))
+  const saved = await firstSaved(db, piece)
+  const savedOn = daysAround(new Date(saved.created_at)).earliest
+  // A text that was brought in may have appeared before it came.
+  const isImported = saved.origin === 'imported'
+  const url = await checkedAddress(db, piece, input, {
+    earliest: isImported ? null : savedOn,
+    latest: daysAround(world.now()).latest,
+  })
   const now = timestamp(world.now())
   const asset = await readAssetReviews(db, piece.asset_id, now)
   const isOver = piece.review_state === 'rejected' || piece.review_state === 'changes_requested'
   const record = {
     ...recordOf(piece, report, asset),
     ...(isOver && input.over_reviews !== undefined ? { over_reviews: input.over_reviews } : {}),
+    ...(input.published_on < savedOn ? { is_own_statement: true as const } : {}),
   }
   const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
@@ -75,6 +98,8 @@ async function markPublished(
     marked_at: now,
     taken_back_by: null,
     taken_back_at: null,
+    taken_back_reason: null,
+    last_used_on: null,
   }
   await insertPublication(db, row)
   await updatePublicationState(db, content_id, 'published')
@@ -88,45 +113,60 @@ async function markPublished(
       reviews_open,
       is_over_reviews: isOver,
       reviews: asked,
-      record_sha256: sha256OfJson(record),
+      record_sha256: sha256OfJson(withoutNames(record)),
     },
   })
   await consequences.signText(db, { content_id, reason: 'published', tip })
   return row
 }
 
-/** Takes a publication back. A piece that stands nowhere else is as its gate says. Throws `invalid_state`. */
+/**
+ * Takes a publication back, with a reason and the last day on which the text was used. A piece that stands nowhere else is as
+ * its gate says. Throws `invalid_state`, `invalid_request`.
+ */
 export async function takeBackPublication(
   context: Pick<Marking, 'audit' | 'caller' | 'world' | 'consequences'>,
   db: Db,
-  publicationId: string,
+  { publication_id, reason, last_used_on }: TakeBackPublication,
 ): Promise<PublicationRow> {
   const { world, caller, audit, consequences } = context
-  const row = await getPublication(db, publicationId)
+  const row = await getPublication(db, publication_id)
   if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This was taken back already.')
+  const { latest } = daysAround(world.now())
+  const problem = last_used_on === undefined ? null : lastDayProblem(last_used_on, row.published_on, latest)
+  if (problem !== null) throw invalidRequest([{ path: 'last_used_on', message: problem }])
   const { publication_state, quality_json } = await getContent(db, row.content_id)
-  await markTakenBack(db, publicationId, caller.member_id, timestamp(world.now()))
+  const lastDay = last_used_on ?? localDay(world.now())
+  await markTakenBack(db, publication_id, {
+    taken_back_by: caller.member_id,
+    taken_back_at: timestamp(world.now()),
+    taken_back_reason: reason,
+    // The clock may have been set back since.
+    last_used_on: lastDay < row.published_on ? row.published_on : lastDay,
+  })
   if (publication_state === 'published' && !(await isPublishedAnywhere(db, row.content_id))) {
     const passed = fromNullableJsonText(QualityMark, quality_json)?.passed === true
     await updatePublicationState(db, row.content_id, stateOfText(passed))
   }
+  const taken = await getPublication(db, publication_id)
   const tip = await audit.append(db, caller, {
     action: 'content.publication_taken_back',
     subject: { kind: 'content', id: row.content_id },
-    details: namesOf(row),
+    // Words of people stay outside the log.
+    details: { ...namesOf(row), last_used_on: taken.last_used_on, reason_sha256: sha256Hex(reason) },
   })
   await consequences.signText(db, { content_id: row.content_id, reason: 'taken_back', tip })
-  return getPublication(db, publicationId)
+  return taken
 }
 
 /** The address as it is kept. The same text is marked once at each; a later text may take the place of an earlier one. */
-async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, today: string): Promise<string> {
+async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, days: PossibleDays): Promise<string> {
   const canonical = canonicalAddress(input.url)
   const isMarked = (await listPublications(db, piece.content_id)).some(
     ({ url, content_sha256, taken_back_at }) =>
       url === canonical && content_sha256 === piece.content_sha256 && taken_back_at === null,
   )
-  const problems = markingProblems({ url: input.url, canonical, isMarked }, input.published_on, today)
+  const problems = markingProblems({ url: input.url, canonical, isMarked }, input.published_on, days)
   if (problems.length > 0 || canonical === null) throw invalidRequest(problems)
   return canonical
 }

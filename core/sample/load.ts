@@ -2,13 +2,16 @@ import type { HandlerContext } from '../context.ts'
 import { fromJsonText, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
-import { timestamp } from '../kernel/time.ts'
+import { localDay, timestamp } from '../kernel/time.ts'
 import { SectionTask } from '../generation/section.ts'
 import { deleteRuns, listOpenSectionTasks, listSampleRuns } from '../generation/store.ts'
 import { acceptGeneration } from '../generation/submit.ts'
 import { sectionsIn } from '../content/rules/sections.ts'
 import { checkJobOf } from '../content/checking.ts'
 import { readingOf } from '../content/rules/reading.ts'
+import { refuseIfKept } from '../content/keeping.ts'
+import { getContent } from '../content/store.ts'
+import { refuseIfSourceHeld } from '../holds/store.ts'
 import { storeNewPiece } from '../content/saving.ts'
 import { checkJob } from '../quality/check-job.ts'
 import { deleteContents, listPiecesOf, listSampleDrafts } from '../content/deletion.ts'
@@ -87,8 +90,11 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
   return sampleState(db)
 }
 
-/** Takes the sample's pieces, runs and sources away, with everything that was changed in them. */
-export async function removeSample({ db, changes, audit, caller }: HandlerContext): Promise<SampleState> {
+/**
+ * Takes the sample's pieces, runs and sources away, with everything that was changed in them. Throws `invalid_state` while one
+ * of them is kept or held.
+ */
+export async function removeSample({ db, changes, audit, caller, world }: HandlerContext): Promise<SampleState> {
   await db.transaction().execute(async (transaction) => {
     if ((await sampleState(transaction)).is_writing) {
       throw new Fault(
@@ -97,7 +103,12 @@ export async function removeSample({ db, changes, audit, caller }: HandlerContex
       )
     }
     const requestIds = (await listSampleRuns(transaction)).map((run) => run.request_id)
-    const contentIds = await deleteContents(transaction, requestIds, await listSampleDrafts(transaction))
+    const drafts = await listSampleDrafts(transaction)
+    for (const id of [...drafts, ...(await listPiecesOf(transaction, requestIds))]) {
+      await refuseIfKept(transaction, await getContent(transaction, id), localDay(world.now()))
+    }
+    for (const id of await listSampleSourceIds(transaction)) await refuseIfSourceHeld(transaction, id)
+    const contentIds = await deleteContents(transaction, requestIds, drafts)
     await deleteRuns(transaction, requestIds, contentIds)
     for (const id of requestIds) await deleteAsset(transaction, id)
     for (const id of await listSampleSourceIds(transaction)) await deleteSource(transaction, id)

@@ -1,4 +1,5 @@
 import type { HandlerContext } from '../context.ts'
+import { refuseIfSourceHeld } from '../holds/store.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -58,6 +59,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   remove: async ({ db, changes }, { source_id }) => {
     const { title } = await db.transaction().execute(async (transaction) => {
       const source = await getSource(transaction, source_id)
+      await refuseIfSourceHeld(transaction, source_id)
       await deleteSource(transaction, source_id)
       return source
     })

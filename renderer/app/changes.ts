@@ -50,6 +50,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
         api.annotations.key(),
         api.publishing.key(),
       ]
+    case 'holds':
+      return [api.holds.key()]
     case 'generations':
       return [
         api.generation.key(),

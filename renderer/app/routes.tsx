@@ -202,6 +202,11 @@ const backup = createRoute({
   path: 'backup',
   component: lazyRouteComponent(() => import('../settings/workspace/BackupPage.tsx'), 'BackupPage'),
 })
+const holds = createRoute({
+  getParentRoute: () => settings,
+  path: 'holds',
+  component: lazyRouteComponent(() => import('../holds/HoldsPage.tsx'), 'HoldsPage'),
+})
 const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
 const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
 
@@ -228,7 +233,19 @@ const tree = root.addChildren([
   catalogs.addChildren([noEntry, entry]),
   editEntry,
   usage,
-  settings.addChildren([settingsHome, models, research, access, team, plan, backup, appearance, auditLog, about]),
+  settings.addChildren([
+    settingsHome,
+    models,
+    research,
+    access,
+    team,
+    plan,
+    backup,
+    holds,
+    appearance,
+    auditLog,
+    about,
+  ]),
 ])
 
 /** Every address of the window, after the `#`, so that it works from a file, `app://` and http alike. */

@@ -25,6 +25,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.memberAdded(nameOf(subject.id), text(details.role))
     case 'member.changed':
       return words.memberChanged(nameOf(subject.id), memberChanges(details))
+    case 'member.erased':
+      return words.memberErased(subject.id)
     case 'passphrase.set':
       return words.passphraseSet(nameOf(subject.id))
     case 'passphrase.reset':
@@ -33,6 +35,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.qualificationAdded(nameOf(subject.id), text(details.qualification))
     case 'qualification.removed':
       return words.qualificationRemoved(nameOf(subject.id), text(details.qualification))
+    case 'qualification.proposed':
+      return words.qualificationProposed(nameOf(subject.id), text(details.qualification))
+    case 'qualification.declined':
+      return words.qualificationDeclined(nameOf(subject.id), text(details.qualification))
     case 'key.issued':
       return words.keyIssued(text(details.prefix), nameOf(text(details.member_id)))
     case 'key.revoked':
@@ -102,6 +108,14 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       )
     case 'content.publication_taken_back':
       return words.contentTakenBack(subject.id, text(details.url))
+    case 'content.correction_recorded':
+      return words.correctionRecorded(subject.id, details.kind === 'withdrawal', Number(details.revision))
+    case 'content.correction_approved':
+      return words.correctionApproved(subject.id)
+    case 'hold.placed':
+      return words.holdPlaced(subject.id)
+    case 'hold.lifted':
+      return words.holdLifted(subject.id)
     case 'packet.exported':
       return words.packetExported(nameOf(text(details.member_id)))
     case 'packet.revoked':

@@ -40,6 +40,7 @@ export const eventStrings = {
   catalogRestored: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was brought back.`,
   memberAdded: (name: string, role: string) => `${name} was added as ${role}.`,
   memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
+  memberErased: (id: string) => `The name of the member ${id} was erased.`,
   role: (from: string, to: string) => `from ${from} to ${to}`,
   switchedOn: 'switched on',
   switchedOff: 'switched off',
@@ -50,6 +51,9 @@ export const eventStrings = {
       : `A new one-time code for ${name} was made.`,
   qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
+  qualificationProposed: (name: string, what: string) =>
+    `For ${name}, ${QUALIFICATION(what)} was proposed; it waits for a second admin.`,
+  qualificationDeclined: (name: string, what: string) => `For ${name}, ${QUALIFICATION(what)} was not confirmed.`,
   keyIssued: (prefix: string, name: string) => `The API key col_${prefix}… was issued for ${name}.`,
   keyRevoked: (id: string) => `The API key ${id} was revoked.`,
   researchChanged: (from: string, to: string) =>
@@ -99,6 +103,11 @@ export const eventStrings = {
     const reviews = open === 0 ? '' : `, with ${open === 1 ? '1 review' : `${open} reviews`} open`
     return `Revision ${revision} of the piece ${id} was marked as published at ${url}${reviews}.`
   },
+  correctionRecorded: (id: string, isWithdrawal: boolean, revision: number) =>
+    `It was recorded that revision ${revision} of the piece ${id} was ${isWithdrawal ? 'withdrawn' : 'corrected'}.`,
+  correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
+  holdPlaced: (id: string) => `A hold was placed on ${id}.`,
+  holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>

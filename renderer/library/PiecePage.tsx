@@ -7,6 +7,7 @@ import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { MarkButton } from '../publishing/MarkButton.tsx'
+import { HoldNote } from '../holds/HoldNote.tsx'
 import { strings as evidenceStrings } from '../evidence/strings.ts'
 import { PieceComments } from '../comments/PieceComments.tsx'
 import { Article } from '../ui/Article.tsx'
@@ -93,6 +94,7 @@ function Piece({ item }: { item: ContentItem }) {
       <div className={styles.notes}>
         {item.publication_state === 'held' && <HeldNote item={item} />}
         <SentBackNote item={item} />
+        <HoldNote contentId={item.content_id} />
         {item.publication_state === 'archived' && <ArchivedNote item={item} />}
         {draft !== undefined && differsFrom(draft, item) && (
           <Callout tone="accent" title={words.draftKept} actions={editLink(words.continueDraft, buttonStyles.plain)} />

@@ -5,7 +5,7 @@ import { counselReadme } from './counsel-readme.ts'
 
 const PAGE = 100
 
-/** Everything that is on record about one piece, as files by their names: for counsel, who may have no Colophon. */
+/** Records of one piece, as files by their names, and what is left out of them: for counsel, who may have no Colophon. */
 export async function counselFiles(
   api: Api,
   { content_id, request_id }: { content_id: string; request_id: string },
@@ -28,8 +28,10 @@ export async function counselFiles(
     listed.push({ ...summary, file })
   }
   const subjects = [content_id, request_id, ...reviews.approvals.map(({ approval_id }) => approval_id)]
+  const { files, left_out } = await api.records.ofPiece.call(piece)
+  const more = Object.entries(files).map(([name, value]) => [name, json(value)] as const)
   return {
-    'README.txt': counselReadme(content_id),
+    'README.txt': counselReadme(content_id, left_out),
     'passport.json': json(file),
     'dossier.json': json(dossier),
     ...texts,
@@ -43,6 +45,7 @@ export async function counselFiles(
     'validity.json': json(await api.validity.history.call({ request_id })),
     'audit-entries.json': json(await auditEntries(api, subjects)),
     'public-keys.json': json(await api.audit.signingKeys.call({})),
+    ...Object.fromEntries(more),
   }
 }
 

@@ -1,6 +1,9 @@
 /** Says what the files of an export are, and what they prove, to somebody who has never seen Colophon. */
-export function counselReadme(contentId: string): string {
-  return `Everything on record about ${contentId}
+export function counselReadme(contentId: string, leftOut: readonly string[]): string {
+  return `Selected records of ${contentId}
+
+Left out:
+${leftOut.map((one) => `- ${one}`).join('\n')}
 
 passport.json           The signed record: what wrote the text, how it was checked, its claims and sources.
                         It can be verified offline with the verifier page of Colophon, or with
@@ -22,6 +25,21 @@ disclosure.json         What the record says about AI involvement and human revi
 validity.json           Scans of the cited sources since, and what was found.
 audit-entries.json      The entries of the audit log about this piece, its run and its reviews. They are a part of
                         a hash chain; the whole chain can be verified in the workspace: "colophon audit verify".
+audit-log-part.json     The log from the first entry about this piece to its newest, entries about other things in between
+                        included, because they hold the chain together. It can be verified by itself, as passport.json;
+                        what was before, and whether there were later entries, it cannot show. For admins alone.
+brief.json              What was asked for: the inputs of the piece and of each run, with its options.
+catalog.json            Template, style profile and vertical with its rules, in the versions that the runs were made with.
+stages.json             What each stage of each run answered, with the program that served it.
+model-calls.json        Each question to a language model: model, prompt and version, outcome, tokens and cost.
+prompts.json            The prompts that were used; {{names}} stand where values went.
+checks.json             What was checked on each revision: claims with their passages, verdicts, findings.
+sources.json            Which source each citation of each revision stands for, and where the sources are.
+packets.json            Packets that were made for reviewers outside, and the answers that were entered.
+views.json              Who had which text of which review before them, and when. For admins alone.
+corrections.json        What was wrong with published texts, how grave, who recorded and who approved it.
+holds.json              Holds on the piece and on its sources, those that were lifted too.
+statements.json         Every signed statement about the piece that is kept, as it was issued.
 public-keys.json        The public keys of the workspace, with the time during which each was used.
 
 Qualifications of reviewers are declared by an administrator. Colophon verifies no professional licence.

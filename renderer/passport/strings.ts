@@ -201,9 +201,9 @@ export const strings = {
     exported: (name: string) => `Saved as ${name}`,
     exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',
     exportFailed: 'The passport was not exported',
-    everything: 'Export everything',
+    everything: 'Export selected records',
     everythingText:
-      'All texts, decisions, evidence, comments, scans and audit entries of this piece, and the signed record.',
+      'Texts, decisions, evidence, prompts, answers, rules, packets, corrections and a part of the audit log that verifies by itself, with the signed record. What is left out stands in README.txt.',
     everythingFailed: 'The export could not be made',
     verify: 'Verify a file…',
     page: 'Save the verifier page',

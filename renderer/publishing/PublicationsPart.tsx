@@ -7,6 +7,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Moment } from '../ui/Moment.tsx'
+import { CorrectionsPart } from './CorrectionsPart.tsx'
 import { MarkButton } from './MarkButton.tsx'
 import styles from './Publishing.module.css'
 import { strings } from './strings.ts'
@@ -39,6 +40,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
           <MarkButton item={item} />
         </p>
       )}
+      <CorrectionsPart contentId={item.content_id} publications={publications} />
       {gone.length > 0 && (
         <details className={styles.fold}>
           <summary>{words.takenBack(gone.length)}</summary>
@@ -65,10 +67,15 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
         {words.by(marked_by.name)}, <Moment at={marked_at} />
       </p>
       {record.reviews_open > 0 && <p className={styles.quiet}>{words.open(record.reviews_open)}</p>}
+      {record.is_own_statement === true && <p className={styles.quiet}>{words.ownStatement}</p>}
       {taken_back !== null && (
-        <p className={styles.quiet}>
-          {words.takenBackBy(taken_back.by.name)}, <Moment at={taken_back.at} />
-        </p>
+        <>
+          <p className={styles.quiet}>
+            {words.takenBackBy(taken_back.by.name)}, <Moment at={taken_back.at} />
+          </p>
+          <p className={styles.quiet}>{words.used(longDate(published_on), longDate(taken_back.last_used_on))}</p>
+          {taken_back.reason !== null && <p className={styles.quiet}>{words.why(taken_back.reason)}</p>}
+        </>
       )}
       {taken_back === null && mayWrite && (
         <Button look="quiet" onClick={() => setIsTakingBack(true)}>

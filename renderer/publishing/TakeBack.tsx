@@ -1,9 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { localDay } from '../../core/kernel/time.ts'
 import type { Publication } from '../../core/publishing/contract.ts'
 import { useApi } from '../app/api.ts'
-import { failureOf } from '../app/faults.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { failureOf, readFault } from '../app/faults.ts'
+import { describedBy, Field } from '../ui/Field.tsx'
 import { useNotices } from '../ui/Notices.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.takeBack
@@ -13,9 +17,11 @@ interface TakeBackProps {
   onClose: () => void
 }
 
-/** Asks before a piece is no longer marked as published somewhere. */
-export function TakeBack({ publication: { publication_id, url }, onClose }: TakeBackProps) {
+/** Asks why, and since when, a piece does not stand somewhere any more. */
+export function TakeBack({ publication: { publication_id, url, published_on }, onClose }: TakeBackProps) {
   const notify = useNotices()
+  const today = localDay(new Date())
+  const [day, setDay] = useState(today)
   const takingBack = useMutation(
     useApi().publishing.takeBack.mutationOptions({
       onSuccess: () => {
@@ -24,16 +30,34 @@ export function TakeBack({ publication: { publication_id, url }, onClose }: Take
       },
     }),
   )
+  const { details } = takingBack.error === null ? { details: [] } : readFault(takingBack.error)
+  const problem = details.find(({ path }) => path === 'last_used_on')?.message
   return (
-    <ConfirmDialog
+    <ReasonDialog
+      id="take-back"
       title={words.title}
       text={words.text(url)}
-      confirm={words.confirm}
+      reason={words.reason}
+      needsReason={words.needsReason}
+      submit={words.confirm}
       cancel={words.cancel}
       isBusy={takingBack.isPending}
-      failure={failureOf(words.failed, takingBack.error)}
+      failure={problem === undefined ? failureOf(words.failed, takingBack.error) : undefined}
       onClose={onClose}
-      onConfirm={() => takingBack.mutate({ publication_id })}
-    />
+      onSubmit={(reason) => takingBack.mutate({ publication_id, reason, ...(day === '' ? {} : { last_used_on: day }) })}
+    >
+      <Field id="last-used-on" label={words.lastDay} problem={problem}>
+        <TextInput
+          id="last-used-on"
+          type="date"
+          min={published_on}
+          max={today}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          aria-describedby={describedBy({ id: 'last-used-on', problem })}
+          aria-invalid={problem === undefined ? undefined : true}
+        />
+      </Field>
+    </ReasonDialog>
   )
 }

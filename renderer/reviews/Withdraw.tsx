@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
-import { describedBy, Field } from '../ui/Field.tsx'
-import { FormDialog } from '../ui/FormDialog.tsx'
 import { useNotices } from '../ui/Notices.tsx'
-import { TextArea } from '../ui/TextInput.tsx'
+import { ReasonDialog } from '../ui/ReasonDialog.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.withdraw
-const SHORTEST = 10
 
 /** Takes a decision back, with a reason; it stays on record. */
 export function Withdraw({ approvalId }: { approvalId: string }) {
@@ -27,8 +24,6 @@ function WithdrawDialog({ approvalId, onClose }: { approvalId: string; onClose: 
   const api = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
-  const [reason, setReason] = useState('')
-  const [isSent, setIsSent] = useState(false)
   const withdrawing = useMutation(
     api.approvals.withdraw.mutationOptions({
       onSuccess: async () => {
@@ -39,34 +34,19 @@ function WithdrawDialog({ approvalId, onClose }: { approvalId: string; onClose: 
       },
     }),
   )
-  const isShort = reason.trim().length < SHORTEST
-  const problem = isSent && isShort ? words.needsReason : undefined
   return (
-    <FormDialog
+    <ReasonDialog
       id="withdraw"
       title={words.title}
       text={words.text}
+      reason={words.reason}
+      needsReason={words.needsReason}
       submit={words.confirm}
       cancel={words.cancel}
       isBusy={withdrawing.isPending}
       failure={failureOf(words.failed, withdrawing.error)}
       onClose={onClose}
-      onSubmit={() => {
-        setIsSent(true)
-        if (!isShort) withdrawing.mutate({ approval_id: approvalId, reason: reason.trim() })
-      }}
-    >
-      <Field id="withdraw-reason" label={words.reason} problem={problem}>
-        <TextArea
-          id="withdraw-reason"
-          autoFocus
-          maxLength={5000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          aria-describedby={describedBy({ id: 'withdraw-reason', problem })}
-          aria-invalid={problem === undefined ? undefined : true}
-        />
-      </Field>
-    </FormDialog>
+      onSubmit={(reason) => withdrawing.mutate({ approval_id: approvalId, reason })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { strings as auditStrings } from '../audit/strings.ts'
+import { strings as holdStrings } from '../holds/strings.ts'
 import { strings as modelStrings } from './models/strings.ts'
 import { strings as researchStrings } from './research/strings.ts'
 import { strings } from './strings.ts'
@@ -13,6 +14,7 @@ export const SETTINGS_SECTIONS = [
   { to: '/settings/team', label: teamStrings.title },
   { to: '/settings/plan', label: workspaceStrings.plan.title },
   { to: '/settings/backup', label: workspaceStrings.backup.title },
+  { to: '/settings/holds', label: holdStrings.title },
   { to: '/settings/appearance', label: strings.appearance.title },
   { to: '/settings/audit', label: auditStrings.title },
   { to: '/settings/about', label: strings.about.title },

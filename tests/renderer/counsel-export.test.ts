@@ -6,7 +6,7 @@ import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-ho
 import { addTeaSource } from '../support/tea-source.ts'
 import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
 
-describe.skipIf(!hasBrowser)('the export of everything', () => {
+describe.skipIf(!hasBrowser)('the export of selected records', () => {
   let host: BrowserHost
   beforeAll(async () => {
     host = await browserHost()
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the export of everything', () => {
     await goTo(page, `/library/${content_id}/passport`)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export everything' }).click(),
+      page.getByRole('button', { name: 'Export selected records' }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`${content_id}-record.zip`)
     const files = unzipSync(await readFile(await download.path()))
@@ -64,9 +64,12 @@ describe.skipIf(!hasBrowser)('the export of everything', () => {
       expect.arrayContaining(['generation.completed', 'envelope.exported']),
     )
     expect(actions.map(({ seq }) => seq)).toEqual(actions.map(({ seq }) => seq).toSorted((a, b) => a - b))
+    expect(text('README.txt')).toContain('Left out:\n- Whole texts of sources')
+    const part = await desk.passport.verifyFile({ text: text('audit-log-part.json') })
+    expect([part.verdict, part.message]).toEqual(['trusted', expect.stringContaining('It is a part of a log')])
     const named = [...text('README.txt').matchAll(/^([a-z-]+\.json|revisions\/)/gm)].map(([name]) => name)
     for (const name of named) expect(Object.keys(files).some((file) => file.startsWith(name))).toBe(true)
-    expect(named.length).toBeGreaterThan(9)
+    expect(named.length).toBeGreaterThan(20)
     expect(errors).toEqual([])
     await page.context().close()
   })

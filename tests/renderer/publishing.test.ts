@@ -1,10 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { longDate } from '../../core/kernel/long-date.ts'
+import { localDay } from '../../core/kernel/time.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { writtenRelease } from '../support/reviews.ts'
 import { violations } from './axe.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
+
+const TODAY = localDay(new Date())
 
 describe.skipIf(!hasBrowser)('marking as published', () => {
   let host: BrowserHost
@@ -20,6 +24,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await goTo(page, `/library/${content.content_id}`)
     await page.getByRole('button', { name: 'Mark as published…' }).click()
     const form = page.getByRole('dialog', { name: 'Mark as published' })
+    const confirm = page.getByRole('dialog', { name: 'Published with 2 reviews open?' })
     await form.getByRole('textbox', { name: 'Web address' }).fill('harbour')
     await form.getByLabel('Published on').fill('2999-01-01')
     await form.getByRole('button', { name: 'Mark as published' }).click()
@@ -29,7 +34,10 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByRole('textbox', { name: 'Web address' }).fill('https://harbour.example/tea')
     await form.getByLabel('Published on').fill('2026-03-04')
     await form.getByRole('button', { name: 'Mark as published' }).click()
-    const confirm = page.getByRole('dialog', { name: 'Published with 2 reviews open?' })
+    await confirm.getByRole('button', { name: 'Mark with 2 reviews open' }).click()
+    await form.getByText('did not appear before').waitFor()
+    await form.getByLabel('Published on').fill(TODAY)
+    await form.getByRole('button', { name: 'Mark as published' }).click()
     await confirm
       .getByText('Legal review, assigned to')
       .or(confirm.getByText('Legal review, assigned'))
@@ -41,7 +49,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await confirm.getByRole('button', { name: 'Mark with 2 reviews open' }).click()
     const part = page.getByRole('region', { name: 'Published' })
     await part.getByRole('link', { name: 'https://harbour.example/tea' }).waitFor()
-    await part.getByText('On 4 March 2026, revision 1, the text as it is now').waitFor()
+    await part.getByText(`On ${longDate(TODAY)}, revision 1, the text as it is now`).waitFor()
     await part.getByText('With 2 reviews open').waitFor()
     expect(await violations(page)).toEqual([])
     const { publications } = await deskOf(host).publishing.list({ content_id: content.content_id })
@@ -54,9 +62,21 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await form.getByText('This text is marked as published at this address already.').waitFor()
     await form.getByRole('button', { name: 'Cancel' }).click()
 
+    await part.getByRole('button', { name: 'Record a correction…' }).click()
+    const correcting = page.getByRole('dialog', { name: 'Record a correction or a withdrawal' })
+    await correcting.getByLabel('What was wrong').fill('The dose was given in grams.')
+    expect(await violations(page)).toEqual([])
+    await correcting.getByRole('button', { name: 'Record it' }).click()
+    await part.getByText('nobody has approved this record yet').waitFor()
+    await part.getByRole('button', { name: 'Approve this record' }).click()
+    await part.getByText('who recorded it.').waitFor()
+
     await part.getByRole('button', { name: 'Take back…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).waitFor()
     expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await page.getByText('Say why, in at least ten characters.').waitFor()
+    await page.getByLabel('Why it does not stand there any more').fill('The shop has closed.')
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await part.getByText('Taken back (1)').waitFor()
     await page.getByRole('button', { name: 'Mark as published…' }).waitFor()
@@ -87,7 +107,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     const { content } = await writtenRelease(desk)
     const { content_id, body } = content
     const url = 'https://harbour.example/release'
-    await desk.publishing.mark({ content_id, revision: 1, url, published_on: '2026-03-04', open_reviews: 2 })
+    await desk.publishing.mark({ content_id, revision: 1, url, published_on: TODAY, open_reviews: 2 })
     const { page } = await openWindow(host, { theme: 'dark' })
     await goTo(page, `/library/${content_id}/passport`)
     const part = page.getByRole('region', { name: 'Disclosure' })

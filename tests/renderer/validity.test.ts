@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localDay } from '../../core/kernel/time.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { TEA_BRIEF, TEA_TEXT } from '../support/tea-source.ts'
 import { endOf } from '../support/world.ts'
@@ -50,7 +51,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
       content_id,
       revision,
       url: 'https://harbour.example/tea',
-      published_on: '2026-03-01',
+      published_on: localDay(new Date()),
     })
     gone = ['/tea-1']
     await page.getByRole('button', { name: 'Scan all published pieces' }).click()

@@ -1,62 +1,4 @@
-/** What happens to a call: it comes through to its handler, or a status and code. */
-export type Outcome = 'allowed' | '401 unauthorized' | '403 forbidden' | '403 api_access_not_included' | '404 not_found'
-
-const NO_KEY = {
-  'rest: no key': '401 unauthorized',
-  'rest: bad key': '401 unauthorized',
-  'rest: expired key': '401 unauthorized',
-  'rest: revoked key': '401 unauthorized',
-  'rest: inactive member': '401 unauthorized',
-  'rest: starter plan': '403 api_access_not_included',
-} as const
-
-const READ = {
-  ...NO_KEY,
-  'rest: viewer, read': 'allowed',
-  'rest: viewer, write': 'allowed',
-  'rest: editor, read': 'allowed',
-  'rest: editor, write': 'allowed',
-  'rest: admin, read': 'allowed',
-  'rest: admin, write': 'allowed',
-  'rest: owner, read': 'allowed',
-  'rest: owner, write': 'allowed',
-  'desk: viewer': 'allowed',
-  'desk: editor': 'allowed',
-  'desk: admin': 'allowed',
-  'desk: owner': 'allowed',
-  'desk: nobody signed in': '401 unauthorized',
-  'command line: owner': 'allowed',
-} as const satisfies Record<string, Outcome>
-
-export type CallerName = keyof typeof READ
-type Column = Record<CallerName, Outcome>
-
-const WRITE: Column = {
-  ...READ,
-  'rest: viewer, read': '403 forbidden',
-  'rest: viewer, write': '403 forbidden',
-  'rest: editor, read': '403 forbidden',
-  'rest: admin, read': '403 forbidden',
-  'rest: owner, read': '403 forbidden',
-  'desk: viewer': '403 forbidden',
-}
-
-/** Any role: whose it is, the operation says itself. */
-const MEMBER: Column = { ...WRITE, 'rest: viewer, write': 'allowed', 'desk: viewer': 'allowed' }
-
-const ADMIN: Column = { ...WRITE, 'rest: editor, write': '403 forbidden', 'desk: editor': '403 forbidden' }
-
-/** What signing in takes. */
-const OPEN: Column = { ...READ, 'desk: nobody signed in': 'allowed' }
-
-/** The same where REST does not serve the operation: behind a good key there is nothing at its address. */
-function unserved(column: Column): Column {
-  const rows = Object.entries(column).map(([caller, outcome]) => {
-    const isKnown = caller.startsWith('rest: ') && !(caller in NO_KEY)
-    return [caller, isKnown ? '404 not_found' : outcome]
-  })
-  return Object.fromEntries(rows) as Column
-}
+import { ADMIN, MEMBER, OPEN, READ, WRITE, unserved, type CallerName, type Column } from './authorisation-columns.ts'
 
 const NO_KEY_CONFIRMED = { fingerprint: '0'.repeat(64), how: 'By telephone.' }
 const NO_ANSWER = { approval_id: 'x', decision: 'reject', comment: 'x', annotations: [], request_evidence: [] }
@@ -76,6 +18,9 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'accounts.listMembers': { outcomes: unserved(READ), input: {} },
   'accounts.addMember': { outcomes: unserved(ADMIN), input: { name: 'New', role: 'viewer' } },
   'accounts.setMember': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
+  'accounts.listGrants': { outcomes: unserved(READ), input: {} },
+  'accounts.confirmGrant': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none', qualification: 'legal' } },
+  'accounts.declineGrant': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none', qualification: 'legal' } },
   'backups.list': { outcomes: unserved(READ), input: {} },
   'backups.create': { outcomes: unserved(ADMIN), input: {} },
   'backups.restore': { outcomes: unserved(ADMIN), input: { name: null } },
@@ -175,13 +120,33 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     outcomes: unserved(MEMBER),
     input: { content_id: 'cnt_none', comment_id: 'com_none', is_resolved: true },
   },
+  'erasing.eraseMember': {
+    outcomes: unserved(ADMIN),
+    input: { member_id: 'mem_none', reason: 'No such person.' },
+  },
+  'records.ofPiece': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none' } },
+  'holds.list': { outcomes: unserved(READ), input: {} },
+  'holds.place': {
+    outcomes: unserved(ADMIN),
+    input: { subject: { kind: 'content', id: 'cnt_none' }, reason: 'No such thing.' },
+  },
+  'holds.lift': { outcomes: unserved(ADMIN), input: { hold_id: 'hld_none', reason: 'No such thing.' } },
   'publishing.list': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.disclosure': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.mark': {
     outcomes: unserved(WRITE),
     input: { content_id: 'cnt_none', revision: 1, url: 'https://example.com/', published_on: '2026-01-01' },
   },
-  'publishing.takeBack': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none' } },
+  'publishing.corrections': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'publishing.recordCorrection': {
+    outcomes: unserved(WRITE),
+    input: {
+      ...{ content_id: 'cnt_none', revision: 1, kind: 'correction', weight: 'minor', corrected_on: '2026-01-01' },
+      what_was_wrong: 'No such thing.',
+    },
+  },
+  'publishing.approveCorrection': { outcomes: unserved(WRITE), input: { correction_id: 'cor_none' } },
+  'publishing.takeBack': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none', reason: 'No such thing.' } },
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },

@@ -73,6 +73,9 @@ export function verticalProblems(vertical: VerticalDocument): FaultDetail[] {
     ...(vertical.freshness_months !== null && vertical.freshness_months < 1
       ? [problem('freshness_months', 'Must be at least 1, or null for no window.')]
       : []),
+    ...(typeof vertical.retention_months === 'number' && vertical.retention_months < 1
+      ? [problem('retention_months', 'Must be at least 1, or null where published pieces are kept for good.')]
+      : []),
     ...repeated(vertical.review_rules.map((rule) => rule.qualification)).map((index) =>
       problem(`review_rules.${index}.qualification`, 'Each qualification reviews once.'),
     ),

@@ -1,6 +1,7 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate } from '../../kernel/long-date.ts'
-import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import { correctionInWords } from './correcting.ts'
+import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
 export interface Around {
@@ -11,6 +12,10 @@ export interface Around {
   /** Where this text, and where other texts of the piece, are marked as published. */
   published: readonly Publication[]
   publishedElse: readonly Publication[]
+  /** What was wrong with texts of the piece that were published. */
+  corrections: readonly Correction[]
+  /** Where this text stood once. */
+  takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
   hasReviewsOfOtherTexts: boolean
 }
@@ -23,6 +28,7 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...involvementInWords(disclosed, around),
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
+    ...around.corrections.map(correctionInWords),
   ]
 }
 
@@ -91,10 +97,14 @@ function reviewInWords(review: DisclosedReview): string {
   return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
 }
 
-function responsibilityInWords({ published, publishedElse }: Around): string[] {
-  const nobody = 'Nobody has recorded this text as published.'
+function responsibilityInWords({ published, publishedElse, takenBack }: Around): string[] {
+  const nobody =
+    takenBack.length === 0
+      ? 'Nobody has recorded this text as published.'
+      : 'This text is not recorded as published any more.'
   return [
     ...(published.length === 0 ? [nobody] : published.map(publicationInWords)),
+    ...takenBack.map(takenBackInWords),
     ...publishedElse.map(
       ({ revision, url, marked_by }) =>
         `Another text of this piece, revision ${revision}, was marked as published at ${url} by ${marked_by.name}.`,
@@ -104,12 +114,21 @@ function responsibilityInWords({ published, publishedElse }: Around): string[] {
 
 function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
   const open = record.reviews_open
+  const stated =
+    record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
   const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
   const over = record.over_reviews
   const reviewed =
     record.review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
   const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}.${withOpen}${withOver} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${withOpen}${withOver} Legal responsibility is not determined here.`
+}
+
+/** From its first to its last day of use. */
+function takenBackInWords({ url, published_on, marked_by, taken_back: gone }: Publication): string {
+  if (gone === null) return ''
+  const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
+  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.`
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {

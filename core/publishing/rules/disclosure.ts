@@ -3,7 +3,7 @@ import type { Decision } from '../../approvals/decision-contract.ts'
 import { marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
-import type { DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
+import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 import { disclosureSentences } from './disclosure-words.ts'
 import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
 
@@ -24,6 +24,7 @@ export interface DisclosureFacts {
   stages: readonly ServedStage[]
   approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal'>[]
   publications: readonly Publication[]
+  corrections: readonly Correction[]
   nameOf: (memberId: string) => string
 }
 
@@ -65,6 +66,8 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     enteredBy: nameOf(lineage[0]?.created_by ?? ''),
     isImported: lineage[0]?.origin === 'imported',
     published,
+    takenBack: facts.publications.filter((one) => one.taken_back !== null && alike.has(one.revision)),
+    corrections: facts.corrections,
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')

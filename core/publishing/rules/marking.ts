@@ -1,5 +1,6 @@
 import type { PublicationState, ReviewState } from '../../content/contract.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../../kernel/errors.ts'
+import { longDate } from '../../kernel/long-date.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 
 /** A web address that was entered, and what is known of it. */
@@ -11,14 +12,33 @@ export interface EnteredAddress {
   isMarked: boolean
 }
 
-/** What is wrong with an address and a day that somebody named; `today` is the day where the engine runs. */
-export function markingProblems(address: EnteredAddress, published_on: string, today: string): FaultDetail[] {
+/** The days between which a text can have appeared, `YYYY-MM-DD`; `earliest` is null where it may be any before. */
+export interface PossibleDays {
+  earliest: string | null
+  latest: string
+}
+
+/** What is wrong with an address and a day that somebody named. */
+export function markingProblems(address: EnteredAddress, published_on: string, days: PossibleDays): FaultDetail[] {
   const url = addressProblem(address)
-  const date = published_on > today ? 'A piece was not published in the future. Enter the day it appeared.' : null
+  const date = dayProblem(published_on, days)
   return [
     ...(url === null ? [] : [{ path: 'url', message: url }]),
     ...(date === null ? [] : [{ path: 'published_on', message: date }]),
   ]
+}
+
+function dayProblem(published_on: string, { earliest, latest }: PossibleDays): string | null {
+  if (published_on > latest) return 'A piece was not published in the future. Enter the day it appeared.'
+  if (earliest === null || published_on >= earliest) return null
+  return `This text was first saved in Colophon on ${longDate(earliest)}, so it did not appear before. Enter that day or a later one.`
+}
+
+/** What is wrong with the last day on which a text was used, or null. */
+export function lastDayProblem(last_used_on: string, published_on: string, latest: string): string | null {
+  if (last_used_on > latest) return 'This day has not come yet. Take it back when the text is no longer used.'
+  if (last_used_on >= published_on) return null
+  return `The text was in use from ${longDate(published_on)}. Enter that day or a later one.`
 }
 
 function addressProblem({ url, canonical, isMarked }: EnteredAddress): string | null {

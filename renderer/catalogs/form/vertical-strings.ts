@@ -31,6 +31,13 @@ export const verticalFields: readonly FieldSpec[] = [
     isOptional: true,
   },
   {
+    kind: 'number',
+    name: 'retention_months',
+    label: 'Kept after the last day of use, in months',
+    help: 'A published piece cannot be deleted before. Leave it empty to keep published pieces for good.',
+    isOptional: true,
+  },
+  {
     kind: 'items',
     name: 'review_rules',
     label: 'Reviews',

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { canWrite, useSession } from '../../app/session.ts'
+import { PlaceHold } from '../../holds/HoldDialogs.tsx'
+import { useHoldOf } from '../../holds/HoldNote.tsx'
+import { strings as holdStrings } from '../../holds/strings.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useExport } from '../selection/use-export.ts'
 import { useArchive } from '../use-archive.ts'
@@ -13,6 +16,8 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   const { archive, bringBack } = useArchive()
   const { exportPieces } = useExport()
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isHolding, setIsHolding] = useState(false)
+  const isHeld = useHoldOf(item.content_id) !== undefined
   const ids = [item.content_id]
   const isArchived = item.publication_state === 'archived'
   const shelve = isArchived
@@ -20,6 +25,9 @@ export function PieceMenu({ item }: { item: ContentItem }) {
     : { label: strings.archive, run: () => archive(ids) }
   const entries = [
     { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },
+    ...(session.member.role === 'admin' && !isHeld
+      ? [{ label: holdStrings.place.open, run: () => setIsHolding(true) }]
+      : []),
     ...(canWrite(session)
       ? [shelve, { label: strings.remove, run: () => setIsDeleting(true), isDangerous: true }]
       : []),
@@ -27,6 +35,13 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   return (
     <>
       <Menu label={strings.more} entries={entries} />
+      {isHolding && (
+        <PlaceHold
+          subject={{ kind: 'content', id: item.content_id }}
+          name={item.title}
+          onClose={() => setIsHolding(false)}
+        />
+      )}
       {isDeleting && <DeletePiece item={item} onArchive={() => archive(ids)} onClose={() => setIsDeleting(false)} />}
     </>
   )

@@ -10,7 +10,7 @@ export const strings = {
   bringBack: 'Bring back',
   dialog: {
     title: (title: string) => `Delete “${title}” for good?`,
-    text: 'This cannot be undone. To take the piece out of the list and keep it, archive it instead.',
+    text: 'This cannot be undone. To take the piece out of the list and keep it, archive it instead. A piece that is or was recorded as published is kept, and so is one under a hold.',
     lost: 'Lost',
     lostText: (revisions: number) =>
       revisions === 1

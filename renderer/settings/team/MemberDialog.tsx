@@ -33,10 +33,12 @@ interface MemberDialogProps {
   onAdded: (added: AddedMember) => void
   /** Undefined where their passphrase is not to be taken away. */
   onReset: (() => void) | undefined
+  /** Undefined where the person cannot be erased. */
+  onErase: (() => void) | undefined
 }
 
 /** Adds a member, or changes one. */
-export function MemberDialog({ member, onClose, onAdded, onReset }: MemberDialogProps) {
+export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: MemberDialogProps) {
   const { accounts } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
@@ -82,11 +84,18 @@ export function MemberDialog({ member, onClose, onAdded, onReset }: MemberDialog
       isBusy={adding.isPending || saving.isPending}
       failure={failureOf(words.failed, error)}
       aside={
-        onReset !== undefined && (
-          <Button look="quiet" onClick={onReset}>
-            {words.reset}
-          </Button>
-        )
+        <>
+          {onReset !== undefined && (
+            <Button look="quiet" onClick={onReset}>
+              {words.reset}
+            </Button>
+          )}
+          {onErase !== undefined && (
+            <Button look="quiet" onClick={onErase}>
+              {strings.erasing.open}
+            </Button>
+          )}
+        </>
       }
       onClose={onClose}
       onSubmit={submit}

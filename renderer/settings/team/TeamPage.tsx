@@ -9,17 +9,19 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable, TableFoot } from '../../ui/DataTable.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { ShownCode, type IssuedCode } from './ShownCode.tsx'
 import { SigningIn } from './SigningIn.tsx'
 import { strings } from './strings.ts'
+import { WaitingGrants } from './WaitingGrants.tsx'
 
 /** What stands open over the page. */
 type Open =
   | { what: 'add' | 'first passphrase' }
-  | { what: 'change' | 'reset'; member: Member }
+  | { what: 'change' | 'reset' | 'erase'; member: Member }
   | { what: 'code'; issued: IssuedCode }
 
 /** The members of the workspace; admins change them, everybody reads them. */
@@ -47,6 +49,7 @@ export function TeamPage() {
         )}
       </ViewState>
       <TableFoot>{strings.declared}</TableFoot>
+      <WaitingGrants isAdmin={isAdmin} me={member.member_id} />
       <SigningIn />
       {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}
     </Page>
@@ -67,15 +70,26 @@ function TeamDialog({ open, me, onGo }: TeamDialogProps) {
     case 'first passphrase':
       return <PassphraseDialog text={strings.passphrase.first} onClose={close} onDone={() => onGo({ what: 'add' })} />
     case 'add':
-      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} />
+      return <MemberDialog member={undefined} onClose={close} onAdded={show} onReset={undefined} onErase={undefined} />
     case 'change': {
       const { member } = open
       const mayReset = !member.is_owner && member.is_active && member.member_id !== me
       const reset = () => onGo({ what: 'reset', member })
-      return <MemberDialog member={member} onClose={close} onAdded={show} onReset={mayReset ? reset : undefined} />
+      const erase = () => onGo({ what: 'erase', member })
+      return (
+        <MemberDialog
+          member={member}
+          onClose={close}
+          onAdded={show}
+          onReset={mayReset ? reset : undefined}
+          onErase={member.is_owner ? undefined : erase}
+        />
+      )
     }
     case 'reset':
       return <ResetDialog member={open.member} onClose={close} onIssued={show} />
+    case 'erase':
+      return <EraseDialog member={open.member} onClose={close} />
     case 'code':
       return <ShownCode issued={open.issued} onClose={close} />
   }

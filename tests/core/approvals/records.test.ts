@@ -92,6 +92,8 @@ describe('where decisions are signed', () => {
       'the command line cannot sign',
     )
     await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: ['legal'] })
+    // A qualification takes two.
+    await team.as(team.admin).accounts.confirmGrant({ member_id: team.lawyer, qualification: 'legal' })
     const signed = await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
     expect(signed.state).toBe('approved')
   })

@@ -22,9 +22,11 @@ test('a piece is marked as published, listed and taken back', async () => {
   expect(stderr).toBe('')
   const made = JSON.parse(stdout) as { publication_id: string }
   expect(made).toMatchObject({ url: URL, revision: 1, published_on: TODAY, taken_back: null })
-  expect((await publications('list', content_id)).stdout).toMatch(new RegExp(`${TODAY} +1 +no +${URL}`))
-  expect((await publications('take-back', made.publication_id)).stdout).toContain(`Taken back: revision 1 at ${URL}`)
-  expect((await publications('list', content_id)).stdout).not.toMatch(/ no +https/)
+  expect((await publications('list', content_id)).stdout).toMatch(new RegExp(`${TODAY} +1 +in use +${URL}`))
+  expect((await publications('take-back', made.publication_id, '--reason', 'The shop has closed.')).stdout).toContain(
+    `Taken back: revision 1 at ${URL}`,
+  )
+  expect((await publications('list', content_id)).stdout).not.toMatch(/in use +https/)
 })
 
 test.each([

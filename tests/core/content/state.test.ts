@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
+import { localDay } from '../../../core/kernel/time.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
@@ -24,7 +25,7 @@ const mark = ({ content_id, revision }: ContentItem) =>
     content_id,
     revision,
     url: `https://bank.example/${revision}`,
-    published_on: '2026-01-01',
+    published_on: localDay(new Date()),
   })
 
 /** Forbids the claim of BAD in the vertical that the pieces name. */

@@ -63,6 +63,7 @@ function line(over: Partial<DisclosureFacts>) {
     stages: [served(1, 'writer', 'builtin/composer@2')],
     approvals: [],
     publications: [],
+    corrections: [],
     nameOf: (id) => NAMES[id] ?? id,
     ...over,
   })
@@ -215,8 +216,22 @@ const cases: [name: string, facts: Partial<DisclosureFacts>, sentences: string[]
   ],
   [
     'taken back',
-    { publications: [published({ taken_back: { by: published().marked_by, at: '2026-03-06T08:00:00.000Z' } })] },
-    [BUILT_IN, NO_REVIEW, NOBODY],
+    {
+      publications: [
+        published({
+          taken_back: {
+            ...{ by: published().marked_by, at: '2026-03-06T08:00:00.000Z' },
+            ...{ reason: 'The shop has closed.', last_used_on: '2026-03-05' },
+          },
+        }),
+      ],
+    },
+    [
+      BUILT_IN,
+      NO_REVIEW,
+      'This text is not recorded as published any more.',
+      'Recorded as published by Max Born at https://tea.example/ from 4 March 2026 to 5 March 2026; taken back by Max Born, for this reason: “The shop has closed.”.',
+    ],
   ],
   [
     'another text published',

@@ -13,9 +13,10 @@ beforeAll(async () => {
 afterAll(() => team.close())
 
 const URL = 'https://harbour.example/tea'
+const REASON = 'The shop has closed.'
 const write = () => team.desk.content.save({ title: 'Tea', body: 'About tea.' })
 const mark = ({ content_id, revision }: ContentItem, over: object = {}) =>
-  team.as(editor).publishing.mark({ content_id, revision, url: URL, published_on: '2026-11-01', ...over })
+  team.as(editor).publishing.mark({ content_id, revision, url: URL, published_on: '2026-11-02', ...over })
 const stateOf = async (contentID: string) => (await team.desk.content.get({ contentID })).publication_state
 const log = async (subject_id: string) => {
   const { entries } = await team.desk.audit.list({ subject_kind: 'content', subject_id })
@@ -29,7 +30,7 @@ test('a draft is marked as published: who, when, on which text, and in the audit
   expect(marked).toMatchObject({
     content_id,
     url: URL,
-    published_on: '2026-11-01',
+    published_on: '2026-11-02',
     revision: 1,
     content_sha256,
     record: { title: 'Tea', review_state: 'not_required', reviews_open: 0, reviews: [] },
@@ -39,7 +40,7 @@ test('a draft is marked as published: who, when, on which text, and in the audit
   })
   expect(await stateOf(content_id)).toBe('published')
   const { publication_id } = marked
-  const details = { publication_id, url: URL, published_on: '2026-11-01', revision: 1, content_sha256, reviews_open: 0 }
+  const details = { publication_id, url: URL, published_on: '2026-11-02', revision: 1, content_sha256, reviews_open: 0 }
   expect(await log(content_id)).toMatchObject([{ action: 'content.published', by: editor, details }])
 })
 
@@ -49,12 +50,14 @@ test('several addresses are kept, each is taken back for itself, and the last on
   const first = await mark(piece)
   await expect(mark(piece, { url: `${URL}?utm_source=letter#top` })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
   const second = await mark(piece, { url: 'http://other.example/' })
-  await team.desk.publishing.takeBack({ publication_id: first.publication_id })
+  await team.desk.publishing.takeBack({ publication_id: first.publication_id, reason: REASON })
   expect(await stateOf(content_id)).toBe('published')
-  const taken = await team.desk.publishing.takeBack({ publication_id: second.publication_id })
+  const taken = await team.desk.publishing.takeBack({ publication_id: second.publication_id, reason: REASON })
   expect(taken.taken_back).toMatchObject({ at: '2026-11-02T09:00:00.000Z' })
   expect(await stateOf(content_id)).toBe('draft')
-  await expect(team.desk.publishing.takeBack({ publication_id: second.publication_id })).rejects.toMatchObject({
+  await expect(
+    team.desk.publishing.takeBack({ publication_id: second.publication_id, reason: REASON }),
+  ).rejects.toMatchObject({
     code: 'INVALID_STATE',
   })
   const { publications } = await team.desk.publishing.list({ content_id })

@@ -74,7 +74,7 @@ describe('a scan', () => {
       content_id,
       revision,
       url: 'https://us.example/tea',
-      published_on: '2026-03-01',
+      published_on: '2026-03-02',
     })
   }
   const kinds = ({ findings }: { findings: { kind: string; source_title: string }[] }) =>

@@ -1,0 +1,49 @@
+import { Option, type Command } from 'commander'
+import type { Hold, HoldSubject } from '../holds/contract.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+const KINDS = { piece: 'content', source: 'source', member: 'member' } as const satisfies Record<
+  string,
+  HoldSubject['kind']
+>
+type Kind = keyof typeof KINDS
+
+interface ReasonOptions extends CommonOptions {
+  reason: string
+}
+
+/** `colophon hold place|lift|list`: what is kept from deletion, whatever else would let it go. */
+export function addHoldCommands(program: Command): void {
+  const hold = program.command('hold').description('pieces, sources and members that nothing may delete')
+  withCommonOptions(hold.command('place').argument('<id>', 'id of the piece, source or member'))
+    .description('hold a piece, a source or a member')
+    .addOption(new Option('--kind <kind>', 'what it is').choices(Object.keys(KINDS)).default('piece'))
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .action(async (id: string, { kind, reason, ...options }: ReasonOptions & { kind: Kind }) => {
+      const subject = { kind: KINDS[kind], id }
+      const placed = await withWorkspace(options, ({ holds }) => holds.place({ subject, reason }))
+      print(options.json === true, placed, `Held: ${placed.subject.name} (${placed.hold_id})`)
+    })
+  withCommonOptions(hold.command('lift').argument('<hold>', 'hold id, hld_…'))
+    .description('lift a hold; it stays on record as lifted')
+    .requiredOption('--reason <text>', 'why, in at least ten characters')
+    .action(async (hold_id: string, { reason, ...options }: ReasonOptions) => {
+      const lifted = await withWorkspace(options, ({ holds }) => holds.lift({ hold_id, reason }))
+      print(options.json === true, lifted, `Lifted: ${lifted.subject.name} (${hold_id})`)
+    })
+  withCommonOptions(hold.command('list'))
+    .description('list holds, newest first; those that were lifted with --all')
+    .option('--all', 'also those that were lifted')
+    .action(async ({ all, ...options }: CommonOptions & { all?: boolean }) => {
+      const page = await withWorkspace(options, ({ holds }) => holds.list({}))
+      const holds = page.holds.filter(({ lifted }) => all === true || lifted === null)
+      print(options.json === true, { holds }, table([HEAD, ...holds.map(row)]))
+    })
+}
+
+const HEAD = ['HOLD', 'SINCE', 'LIFTED', 'ID', 'NAME', 'REASON']
+
+function row({ hold_id, subject, placed_at, lifted, reason }: Hold): string[] {
+  return [hold_id, placed_at, lifted?.at ?? 'no', subject.id, subject.name, reason]
+}

@@ -1,0 +1,45 @@
+import { lastFreshDay } from '../../kernel/freshness.ts'
+import { longDate } from '../../kernel/long-date.ts'
+
+/** From when until when a text stood somewhere; both later moments are null while it does. */
+interface Used {
+  published_on: string
+  taken_back_at: string | null
+  last_used_on: string | null
+}
+
+/** The last day on which a text was used that was taken back; before that day was kept: the day of taking back. */
+export function lastDayOf(takenBackAt: string, lastUsedOn: string | null): string {
+  return lastUsedOn ?? takenBackAt.slice(0, 10)
+}
+
+/** A piece as far as keeping it goes. `months` is its vertical's retention; null: for good. */
+export interface KeptPiece {
+  title: string
+  publications: readonly Used[]
+  months: number | null
+  /** The day on which somebody wants to delete it, `YYYY-MM-DD`. */
+  today: string
+}
+
+/**
+ * Why a piece that is or was published is not deleted, or null (records design, Keeping): its retention begins after its
+ * last day of use, and there is none while it stands anywhere.
+ */
+export function keepingRefusal({ title, publications, months, today }: KeptPiece): string | null {
+  if (publications.length === 0) return null
+  if (publications.some(({ taken_back_at }) => taken_back_at === null)) {
+    return `“${title}” is recorded as published, so it is kept with everything on record about it. Where it is no longer used, take its publication back and archive it.`
+  }
+  if (months === null) {
+    return `“${title}” was recorded as published, and nothing says that such pieces are kept for a time only, so it is kept for good. Archive it instead.`
+  }
+  const last = publications.map((one) => lastDayOf(one.taken_back_at ?? '', one.last_used_on)).reduce(later)
+  const until = lastFreshDay(last, months)
+  if (today > until) return null
+  return `“${title}” was recorded as published and last used on ${longDate(last)}. It is kept until ${longDate(until)}, ${months} months later. Archive it instead.`
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other
+}

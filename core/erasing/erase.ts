@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { expectConfirmed } from '../accounts/sign-in.ts'
+import { getMember, getWorkspace, updateMember, updateQualifications } from '../accounts/store.ts'
+import type { ChainTip } from '../audit/contract.ts'
+import type { HandlerContext } from '../context.ts'
+import { toFlag } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { refuseIfHeld } from '../holds/store.ts'
+import { Fault } from '../kernel/errors.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { ERASED_NAME } from '../kernel/person-names.ts'
+import { timestamp } from '../kernel/time.ts'
+import { issueEnvelope } from '../passport/envelope.ts'
+import type { Erasure } from './contract.ts'
+import { findFreeText, listNames, rewriteRecords, takeStatementsAway } from './store.ts'
+
+interface Asked {
+  member_id: string
+  reason: string
+}
+
+/** Takes a person's name out of the workspace, and writes the file of the database anew. */
+export async function eraseMember(context: HandlerContext, asked: Asked): Promise<Erasure> {
+  const { db, backups, changes } = context
+  await expectConfirmed(context)
+  const names = await listNames(db, asked.member_id)
+  const { erased_at, statements } = await db
+    .transaction()
+    .execute(async (transaction) => erased(context, transaction, asked))
+  const is_purged = backups.purge()
+  changes.announce({ kind: 'changed', topics: ['accounts', 'approvals', 'content', 'audit'] })
+  const earlier_backups = backups.state().backups.filter(({ created_at }) => created_at <= erased_at).length
+  const remaining = await findFreeText(db, names)
+  return { member_id: asked.member_id, erased_at, statements, is_purged, remaining, earlier_backups }
+}
+
+async function erased(context: HandlerContext, db: Db, { member_id, reason }: Asked) {
+  const { world, caller, audit, consequences } = context
+  const member = await getMember(db, member_id)
+  if (member.is_owner)
+    throw new Fault('invalid_state', 'The owner is not erased; make somebody else the owner of this workspace first.')
+  if (member.name === ERASED_NAME) throw new Fault('invalid_state', 'This person was erased already.')
+  await refuseIfHeld(db, { kind: 'member', id: member_id })
+  const erased_at = timestamp(world.now())
+  const names = await listNames(db, member_id)
+  await db
+    .insertInto('member_erasures')
+    .values({ member_id, reason, erased_by: caller.member_id, erased_at, is_open: toFlag(true) })
+    .execute()
+  await endMembership(db, member_id, erased_at)
+  await rewriteRecords(db, member_id)
+  const taken = await takeStatementsAway(db, names)
+  await db
+    .updateTable('member_erasures')
+    .set({ is_open: toFlag(false) })
+    .where('member_id', '=', member_id)
+    .execute()
+  const tip = await audit.append(db, caller, {
+    action: 'member.erased',
+    subject: { kind: 'member', id: member_id },
+    // Words of people stay outside the log.
+    details: { reason_sha256: sha256Hex(reason), statements: taken.count },
+  })
+  await consequences.ofMember(db, caller, member_id)
+  await signAnew(context, db, taken, tip)
+  return { erased_at, statements: taken.count }
+}
+
+/** They take no part any more, sign in with nothing, and none of their keys opens anything. */
+async function endMembership(db: Db, member_id: string, now: string): Promise<void> {
+  const { owner_member_id, desk_member_id } = await getWorkspace(db)
+  await updateMember(db, member_id, { name: ERASED_NAME, role: 'viewer', is_active: toFlag(false) })
+  await updateQualifications(db, member_id, [], { now, by: member_id })
+  for (const table of ['member_names', 'credentials', 'idempotency_keys', 'qualification_grants'] as const)
+    await db.deleteFrom(table).where('member_id', '=', member_id).execute()
+  await db
+    .updateTable('api_keys')
+    .set({ name: 'Key of a person who has been erased', revoked_at: sql<string>`coalesce(revoked_at, ${now})` })
+    .where('member_id', '=', member_id)
+    .execute()
+  if (desk_member_id === member_id) await db.updateTable('workspace').set({ desk_member_id: owner_member_id }).execute()
+}
+
+/** What named the person is signed anew as it stands now: each run and piece keeps a newest statement that holds. */
+async function signAnew(
+  { audit, world, consequences }: HandlerContext,
+  db: Db,
+  taken: { requestIds: readonly string[]; contentIds: readonly string[] },
+  tip: ChainTip,
+): Promise<void> {
+  for (const request_id of taken.requestIds)
+    await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'person_erased' })
+  for (const content_id of taken.contentIds)
+    await consequences.signText(db, { content_id, reason: 'person_erased', tip })
+}

@@ -1,0 +1,6 @@
+import type { HandlerContext } from '../context.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import type { erasingOperations } from './contract.ts'
+import { eraseMember } from './erase.ts'
+
+export const erasingHandlers: HandlersOf<typeof erasingOperations, HandlerContext> = { eraseMember }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Envelope } from '../audit/contract.ts'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { ERASED_NAME, withErased } from '../kernel/person-names.ts'
+import type { Erasure } from './contract.ts'
+
+/** Every name that a member has and had. */
+export async function listNames(db: Db, memberId: string): Promise<string[]> {
+  const now = await db.selectFrom('members').select('name').where('member_id', '=', memberId).execute()
+  const before = await db.selectFrom('member_names').select('name').where('member_id', '=', memberId).execute()
+  return [...new Set([...now, ...before].map(({ name }) => name))]
+}
+
+/** Takes the name out of decisions, withdrawals and publications; their ids stay. */
+export async function rewriteRecords(db: Db, memberId: string): Promise<void> {
+  const decisions = await db
+    .selectFrom('review_obligations')
+    .select(['approval_id', 'decision_json as json'])
+    .where('decision_json', 'like', `%${memberId}%`)
+    .execute()
+  for (const { approval_id, json } of decisions) {
+    const decision_json = rewritten(json, memberId)
+    await db.updateTable('review_obligations').set({ decision_json }).where('approval_id', '=', approval_id).execute()
+  }
+  const publications = await db
+    .selectFrom('publications')
+    .select(['publication_id', 'record_json'])
+    .where('record_json', 'like', `%${memberId}%`)
+    .execute()
+  for (const { publication_id, record_json: json } of publications) {
+    const record_json = rewritten(json, memberId) ?? json
+    await db.updateTable('publications').set({ record_json }).where('publication_id', '=', publication_id).execute()
+  }
+  await db
+    .updateTable('review_withdrawals')
+    .set({ withdrawn_by_name: ERASED_NAME })
+    .where('withdrawn_by', '=', memberId)
+    .execute()
+}
+
+function rewritten(json: string | null, memberId: string): string | null {
+  return json === null ? null : toJsonText(withErased(fromJsonText(z.unknown(), json), memberId))
+}
+
+/**
+ * Leaves only the SHA-256 of each signed statement that says one of these names, because what is signed cannot be changed.
+ * Answers how many there were, and of which runs and pieces that are still there.
+ */
+export async function takeStatementsAway(db: Db, names: readonly string[]) {
+  const says = saying(names)
+  const envelopes = await db.selectFrom('envelopes').select(['envelope_no', 'request_id', 'envelope_json']).execute()
+  const ofRuns = envelopes.filter(({ envelope_json }) => says(envelope_json))
+  for (const { envelope_no, envelope_json } of ofRuns) {
+    const left = { envelope_json: takenAway(envelope_json) }
+    await db.updateTable('envelopes').set(left).where('envelope_no', '=', envelope_no).execute()
+  }
+  const statements = await db
+    .selectFrom('current_text_statements')
+    .select(['statement_no', 'content_id', 'envelope_json'])
+    .execute()
+  const ofPieces = statements.filter(({ envelope_json }) => says(envelope_json))
+  for (const { statement_no, envelope_json } of ofPieces) {
+    const left = { envelope_json: takenAway(envelope_json) }
+    await db.updateTable('current_text_statements').set(left).where('statement_no', '=', statement_no).execute()
+  }
+  return {
+    count: ofRuns.length + ofPieces.length,
+    requestIds: [...new Set(ofRuns.map(({ request_id }) => request_id))],
+    contentIds: [...new Set(ofPieces.map(({ content_id }) => content_id))],
+  }
+}
+
+/** Whether a kept envelope says one of these names, as a whole word. */
+function saying(names: readonly string[]): (envelopeJson: string) => boolean {
+  const forms = names.map((name) =>
+    toJsonText(name)
+      .slice(1, -1)
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  return (envelopeJson) => {
+    const envelope = Envelope.safeParse(JSON.parse(envelopeJson))
+    return envelope.success && pattern.test(Buffer.from(envelope.data.payload, 'base64').toString('utf8'))
+  }
+}
+
+function takenAway(envelopeJson: string): string {
+  return toJsonText({ person_erased: true, envelope_sha256: sha256Hex(envelopeJson) })
+}
+
+/** Where the names still stand: in words that people wrote, by table and column. */
+export async function findFreeText(db: Db, names: readonly string[]): Promise<Erasure['remaining']> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select tables.name as "table", columns.name as "column"
+    from pragma_table_list as tables, pragma_table_info(tables.name) as columns
+    where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite_%' and columns.type = 'TEXT'
+    order by tables.name, columns.cid`.execute(db)
+  const found = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const holds = names.map((name) => sql<boolean>`instr(${sql.ref(column)}, ${name}) > 0`)
+      const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
+        where ${sql.join(holds, sql` or `)}`.execute(db)
+      return { table, column, rows: rows[0]?.rows ?? 0 }
+    }),
+  )
+  return found.filter(({ rows }) => rows > 0)
+}

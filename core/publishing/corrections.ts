@@ -1,0 +1,86 @@
+import { listPublications } from '../content/publications.ts'
+import { getContent } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
+import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { daysAround, timestamp } from '../kernel/time.ts'
+import type { Correction, RecordCorrection } from './contract.ts'
+import { memberNames } from './names.ts'
+import { correctionProblems } from './rules/correcting.ts'
+
+type Correcting = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
+
+/** What was wrong with texts of a piece, oldest first. */
+export async function listCorrections(db: Db, contentId: string): Promise<Correction[]> {
+  const rows = await db
+    .selectFrom('corrections')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('correction_id')
+    .execute()
+  const nameOf = await memberNames(db)
+  const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
+  return rows.map(({ recorded_by, approved_by, approved_at, ...row }) => ({
+    ...row,
+    recorded_by: person(recorded_by),
+    approved: approved_by === null || approved_at === null ? null : { by: person(approved_by), at: approved_at },
+  }))
+}
+
+/** Keeps what was wrong with a published text, in a transaction; it waits for an approval. Throws `invalid_request`. */
+export async function recordCorrection(context: Correcting, db: Db, input: RecordCorrection): Promise<string> {
+  const { world, caller, audit } = context
+  const { content_id, revision, kind, weight, corrected_on, what_was_wrong } = input
+  await getContent(db, content_id)
+  const published = (await listPublications(db, content_id)).filter((one) => one.revision === revision)
+  const problems = correctionProblems(input, published, daysAround(world.now()).latest)
+  const [first] = published
+  if (problems.length > 0 || first === undefined) throw invalidRequest(problems)
+  const correction_id = world.newId('cor')
+  await db
+    .insertInto('corrections')
+    .values({
+      ...{ correction_id, content_id, kind, weight, corrected_on, what_was_wrong, revision },
+      ...{ content_sha256: first.content_sha256, recorded_by: caller.member_id, recorded_at: timestamp(world.now()) },
+      ...{ approved_by: null, approved_at: null },
+    })
+    .execute()
+  await audit.append(db, caller, {
+    action: 'content.correction_recorded',
+    subject: { kind: 'content', id: content_id },
+    // Words of people stay outside the log.
+    details: { correction_id, kind, weight, corrected_on, revision, words_sha256: sha256Hex(what_was_wrong) },
+  })
+  return correction_id
+}
+
+/** Approves a correction in the caller's own name. Throws `not_found`, `invalid_state`. */
+export async function approveCorrection(context: Correcting, db: Db, correctionId: string): Promise<string> {
+  const { world, caller, audit } = context
+  const row = await db
+    .selectFrom('corrections')
+    .select(['content_id', 'approved_at'])
+    .where('correction_id', '=', correctionId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('correction', correctionId)
+  if (row.approved_at !== null) throw new Fault('invalid_state', 'This was approved already.')
+  await db
+    .updateTable('corrections')
+    .set({ approved_by: caller.member_id, approved_at: timestamp(world.now()) })
+    .where('correction_id', '=', correctionId)
+    .execute()
+  await audit.append(db, caller, {
+    action: 'content.correction_approved',
+    subject: { kind: 'content', id: row.content_id },
+    details: { correction_id: correctionId },
+  })
+  return row.content_id
+}
+
+/** A correction of a piece. Throws 404 for an id that is none. */
+export async function getCorrection(db: Db, contentId: string, correctionId: string): Promise<Correction> {
+  const found = (await listCorrections(db, contentId)).find(({ correction_id }) => correction_id === correctionId)
+  if (found === undefined) throw notFound('correction', correctionId)
+  return found
+}

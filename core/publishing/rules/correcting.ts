@@ -1,0 +1,32 @@
+import type { FaultDetail } from '../../kernel/errors.ts'
+import { longDate } from '../../kernel/long-date.ts'
+import type { Correction, RecordCorrection } from '../contract.ts'
+
+/** What is wrong with a correction that somebody records; `published` is where and since when its text stood. */
+export function correctionProblems(
+  { corrected_on }: Pick<RecordCorrection, 'corrected_on'>,
+  published: readonly { published_on: string }[],
+  latest: string,
+): FaultDetail[] {
+  if (published.length === 0) {
+    const message = 'This text was not recorded as published. Name a revision that was.'
+    return [{ path: 'revision', message }]
+  }
+  const first = published.map(({ published_on }) => published_on).reduce((one, other) => (one < other ? one : other))
+  if (corrected_on > latest) return [{ path: 'corrected_on', message: 'This day has not come yet.' }]
+  if (corrected_on >= first) return []
+  const message = `The text was published on ${longDate(first)}. Enter that day or a later one.`
+  return [{ path: 'corrected_on', message }]
+}
+
+/** A correction as the disclosure says it. */
+export function correctionInWords({ kind, weight, corrected_on, revision, ...rest }: Correction): string {
+  const { what_was_wrong, recorded_by, approved } = rest
+  const what =
+    kind === 'withdrawal'
+      ? `Revision ${revision} was withdrawn on ${longDate(corrected_on)}`
+      : `Revision ${revision} was corrected on ${longDate(corrected_on)}`
+  const self = approved?.by.member_id === recorded_by.member_id ? ', who recorded it' : ''
+  const by = approved === null ? 'nobody has approved this record yet' : `approved by ${approved.by.name}${self}`
+  return `${what} (${weight}): “${what_was_wrong}”; recorded by ${recorded_by.name}, ${by}.`
+}

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DATABASE_FILE } from '../../../core/database/backup.ts'
+import { withErased, withoutNames } from '../../../core/kernel/person-names.ts'
+import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { settableWorld } from '../../support/world.ts'
+
+const NAME = 'Louella Quillfeather'
+const BEFORE = 'Louella Inkwell'
+const REASON = 'She asked for it in writing.'
+const WORLD = '2026-11-02T09:00:00.000Z'
+let team: ReviewTeam
+let logged: string
+beforeEach(async () => {
+  team = await reviewTeam(settableWorld(WORLD))
+  await team.owner.accounts.setMember({ member_id: team.lawyer, name: BEFORE })
+  logged = ''
+})
+afterEach(() => team.close())
+
+/** A piece whose record names her wherever a record can: she decided, withdrew, wrote, published, and took back. */
+async function everywhere() {
+  const { request_id, content } = await writtenRelease(team.desk)
+  const { content_id } = content
+  const lou = team.as(team.lawyer)
+  const legal = async () => reviewOf((await team.reviews(request_id)).approvals, 'legal').approval_id
+  const first = await legal()
+  await approve(lou, first)
+  await lou.approvals.withdraw({ approval_id: first, reason: 'I misread the law.' })
+  await team.owner.accounts.setMember({ member_id: team.lawyer, name: NAME, role: 'editor' })
+  await approve(lou, await legal())
+  await lou.accounts.createKey({ name: `Key of ${NAME}` })
+  const marked = await lou.publishing.mark({
+    ...{ content_id, revision: 1, url: 'https://harbour.example/', published_on: '2026-11-02' },
+    open_reviews: (await team.reviews(request_id)).counts.open,
+  })
+  await lou.publishing.takeBack({ publication_id: marked.publication_id, reason: 'The law has changed.' })
+  await team.desk.passport.exportFile({ content_id })
+  return { content_id, request_id }
+}
+
+/** What a file says, signed statements read out of their base64. */
+function saidIn(path: string): string {
+  const raw = readFileSync(path)
+  const sqlite = new Database(path, { readonly: true })
+  const payloads = ['envelopes', 'current_text_statements', 'audit_checkpoints'].flatMap((table) =>
+    sqlite
+      .prepare<[], { json: string }>(`SELECT envelope_json AS json FROM ${table}`)
+      .all()
+      .map(({ json }) =>
+        Buffer.from((JSON.parse(json) as { payload?: string }).payload ?? '', 'base64').toString('utf8'),
+      ),
+  )
+  sqlite.close()
+  return [raw.toString('latin1'), raw.toString('utf8'), ...payloads].join('\n')
+}
+const holdsName = (text: string) => [NAME, BEFORE, 'Quillfeather', 'Inkwell'].filter((name) => text.includes(name))
+
+test('after a person was erased, no table, file, new backup, export or log holds the name; ids, chain and signatures do', async () => {
+  const { content_id, request_id } = await everywhere()
+  const file = join(team.folder, DATABASE_FILE)
+  await team.owner.backups.create({})
+  expect(holdsName(saidIn(file))).not.toEqual([])
+  const write = process.stderr.write.bind(process.stderr)
+  process.stderr.write = (chunk: string | Uint8Array) => {
+    logged += String(chunk)
+    return write(chunk)
+  }
+  const erasure = await team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
+  process.stderr.write = write
+  expect(erasure).toMatchObject({ is_purged: true, remaining: [], earlier_backups: 1 })
+  expect(erasure.statements).toBeGreaterThan(4)
+
+  expect(holdsName(saidIn(file))).toEqual([])
+  for (const name of readdirSync(team.folder).filter((one) => one.startsWith(DATABASE_FILE)))
+    expect(holdsName(readFileSync(join(team.folder, name)).toString('latin1'))).toEqual([])
+  const { name: backup } = await team.owner.backups.create({})
+  expect(holdsName(saidIn(join(team.folder, 'backups', backup)))).toEqual([])
+  const { file: exported } = await team.desk.passport.exportFile({ content_id })
+  const opened = [exported.envelope, exported.current?.envelope].map((one) =>
+    Buffer.from(one?.payload ?? '', 'base64').toString('utf8'),
+  )
+  expect(holdsName(JSON.stringify(exported) + opened.join(''))).toEqual([])
+  expect(holdsName(logged)).toEqual([])
+  const shown = await Promise.all([
+    team.desk.accounts.listMembers({}),
+    team.reviews(request_id),
+    team.desk.publishing.list({ content_id }),
+    team.desk.publishing.disclosure({ content_id }),
+    team.desk.audit.list({}),
+    team.owner.accounts.listKeys({}),
+  ])
+  expect(holdsName(JSON.stringify(shown))).toEqual([])
+
+  // What she did stays, under her id, and everything that is signed holds.
+  const { approvals } = await team.reviews(request_id)
+  expect(approvals.filter(({ decision }) => decision?.decided_by === team.lawyer)).toHaveLength(2)
+  expect(JSON.stringify(shown)).toContain('a person who has been erased')
+  expect(await team.desk.audit.verify({})).toMatchObject({ state: 'verified' })
+  expect(await team.desk.passport.verifyFile({ text: JSON.stringify(exported) })).toMatchObject({ verdict: 'trusted' })
+  const dossier = await team.desk.passport.dossier({ content_id })
+  if (!dossier.has_passport) throw new Error('no passport')
+  expect(await team.desk.passport.verifyFile({ text: JSON.stringify(dossier.envelope) })).toMatchObject({
+    verdict: 'trusted',
+  })
+})
+
+test('she takes no part any more, and is erased once', async () => {
+  await team.desk.erasing.eraseMember({ member_id: team.medic, reason: REASON })
+  const { members } = await team.desk.accounts.listMembers({})
+  expect(members.find(({ member_id }) => member_id === team.medic)).toMatchObject({
+    ...{ name: 'a person who has been erased', is_active: false, qualifications: [] },
+  })
+  const again = team.desk.erasing.eraseMember({ member_id: team.medic, reason: REASON })
+  await expect(again).rejects.toThrow('erased already')
+  const { entries } = await team.desk.audit.list({ subject_kind: 'member', subject_id: team.medic })
+  expect(entries.map(({ body }) => body.action)).toContain('member.erased')
+})
+
+test('nobody erases the owner, nor a member under a hold; what colleagues wrote is named and stays', async () => {
+  const { member } = await team.owner.accounts.session({})
+  const owner = team.as(team.admin).erasing.eraseMember({ member_id: member.member_id, reason: REASON })
+  await expect(owner).rejects.toThrow('The owner is not erased')
+  const subject = { kind: 'member', id: team.lawyer } as const
+  const { hold_id } = await team.owner.holds.place({ subject, reason: 'Claim 12/26 against us.' })
+  const erase = () => team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: REASON })
+  await expect(erase()).rejects.toThrow('under a hold')
+  await team.owner.holds.lift({ hold_id, reason: 'The claim was settled.' })
+  await team.desk.content.save({ title: 'Staff', body: `${BEFORE} writes about law.` })
+  const { remaining } = await erase()
+  expect(remaining).toContainEqual({ table: 'revisions', column: 'body', rows: 1 })
+})
+
+test('outside its own transaction no code rewrites a decision', async () => {
+  const { request_id } = await everywhere()
+  const { db } = team.engine.workspace.deskContext
+  const rewriting = db.updateTable('review_obligations').set({ decision_json: '{}' }).where('asset_id', '=', request_id)
+  await expect(rewriting.execute()).rejects.toThrow('a decision is final')
+  await expect(db.updateTable('envelopes').set({ envelope_json: '{}' }).execute()).rejects.toThrow('never changed')
+})
+
+test('a record hashes the same with and without the names in it', () => {
+  const record = {
+    decided_by: 'mem_1',
+    decided_by_name: NAME,
+    carried_over: [{ confirmed_by: 'mem_2', confirmed_by_name: 'Max' }],
+  }
+  expect(withoutNames(record)).toEqual({ decided_by: 'mem_1', carried_over: [{ confirmed_by: 'mem_2' }] })
+  expect(withoutNames(withErased(record, 'mem_1'))).toEqual(withoutNames(record))
+  expect(withErased(record, 'mem_1')).toMatchObject({
+    ...{ decided_by_name: 'a person who has been erased', carried_over: [{ confirmed_by_name: 'Max' }] },
+  })
+})
