@@ -1,11 +1,12 @@
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
-import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeline.ts'
+import { edgeAfter, stateOf, type PipelineContext } from './pipeline.ts'
 import { NoModelServed } from '../models/serve.ts'
 import { bareRecord } from './record.ts'
-import { progressOf } from './rules/progress.ts'
+import { endedAs, progressOf } from './rules/progress.ts'
 import { readRunWay } from './run.ts'
+import { StageFailure } from './stage.ts'
 import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -94,10 +95,10 @@ export async function cancelRun(
 /** Tells the screens how a run stands, and that lists have changed when it has ended. */
 export async function announceEnd(context: Pick<PipelineContext, 'db' | 'changes'>, requestId: string): Promise<void> {
   const run = await getRun(context.db, requestId)
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const progress = progressOf(await listStageRecords(context.db, requestId), null, isEnded)
+  const ended = endedAs(run.status)
+  const progress = progressOf(await listStageRecords(context.db, requestId), null, ended)
   context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
-  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
+  if (ended !== null) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
 }
 
 async function endLeased(context: PipelineContext, lease: Lease, ending: Ending): Promise<void> {

@@ -36,6 +36,11 @@ export interface Served<T> {
   service: Service
 }
 
+/** The time that a run leaves to a stage is over. */
+export class StageTimeUp extends Error {
+  override readonly name = 'StageTimeUp'
+}
+
 /** No model of a stage's route served; `message` names each and why. */
 export class NoModelServed extends Error {
   override readonly name = 'NoModelServed'
@@ -67,7 +72,7 @@ export function serveBy(context: ServeContext, run: ServedRun): Serve {
   return async <T>(work: ModelWork<T>): Promise<Served<T>> => {
     const routed = routeFor(await listRoutes(context.db), run.tier, work.stage)
     const route = withOthersFirst(routed, work.judges ?? null)
-    const passed: { choice: string; failure: ModelFailure | BudgetStop }[] = []
+    const passed: PassedOver[] = []
     for (const choice of route) {
       run.signal.throwIfAborted()
       try {
@@ -75,18 +80,33 @@ export function serveBy(context: ServeContext, run: ServedRun): Serve {
           choice.provider_id === BUILTIN ? await byProgram(work) : await byModel(context, run, work, choice)
         const first = passed[0]
         if (first === undefined) return served
-        const reroute_reason = passed.map(({ choice: name, failure }) => `${name}: ${failure.message}`).join(' ')
+        const reroute_reason = inWords(passed)
         return { ...served, service: { ...served.service, requested_model: first.choice, reroute_reason } }
       } catch (error) {
+        if (run.signal.reason instanceof StageTimeUp) throw outOfTime(nameOf(choice, work), passed, error)
         if (!(error instanceof ModelFailure) && !(error instanceof BudgetStop)) throw error
         passed.push({ choice: nameOf(choice, work), failure: error })
       }
     }
     const [first] = passed
     if (first === undefined) throw new Error(`the route of ${work.stage} is empty`)
-    const message = passed.map(({ choice, failure }) => `${choice}: ${failure.message}`).join(' ')
+    const message = inWords(passed)
     throw new NoModelServed(codeOf(first.failure), message, first.choice, { cause: first.failure })
   }
+}
+
+interface PassedOver {
+  choice: string
+  failure: ModelFailure | BudgetStop
+}
+
+function inWords(passed: readonly PassedOver[]): string {
+  return passed.map(({ choice, failure }) => `${choice}: ${failure.message}`).join(' ')
+}
+
+function outOfTime(choice: string, passed: readonly PassedOver[], cause: unknown): NoModelServed {
+  const message = `${inWords(passed)} ${choice}: It did not end in the time that the run leaves it.`.trim()
+  return new NoModelServed('provider_unavailable', message, passed[0]?.choice ?? choice, { cause })
 }
 
 function nameOf(choice: ModelChoice, work: ModelWork<unknown>): string {
