@@ -25,6 +25,7 @@ import { up as reviewRecords } from './migrations/0021-review-records.ts'
 import { up as currentTexts } from './migrations/0022-current-texts.ts'
 import { up as replyKeys } from './migrations/0023-reply-keys.ts'
 import { up as briefQueries } from './migrations/0024-brief-queries.ts'
+import { up as patientCalls } from './migrations/0025-patient-calls.ts'
 
 export interface Migration {
   name: string
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-current-texts', up: currentTexts },
   { name: '0023-reply-keys', up: replyKeys },
   { name: '0024-brief-queries', up: briefQueries },
+  { name: '0025-patient-calls', up: patientCalls },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

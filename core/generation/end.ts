@@ -2,6 +2,7 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
 import { edgeAfter, stateOf, type PipelineContext } from './pipeline.ts'
+import { ModelFailure } from '../models/language-models.ts'
 import { NoModelServed } from '../models/serve.ts'
 import { bareRecord } from './record.ts'
 import { endedAs, progressOf } from './rules/progress.ts'
@@ -35,13 +36,22 @@ const TO_DO: Readonly<Record<NoModelServed['code'], string>> = {
   budget_exceeded: 'An admin can raise the spending limit in Settings, Models.',
 }
 
+function toDo({ code, cause }: NoModelServed): string {
+  const reason = cause instanceof ModelFailure ? cause.reason : null
+  if (reason === 'declined') return 'Change the brief, or put another model into the route in Settings, Models.'
+  if (reason === 'too_long') {
+    return 'Name fewer sources, shorten the brief, or put a model that takes in more into the route in Settings, Models.'
+  }
+  return TO_DO[code]
+}
+
 /** Ends a run that an error stopped. */
 export async function endAsBroken(context: PipelineContext, lease: Lease, error: unknown): Promise<void> {
   const stage = error instanceof StageFailure ? error.stage : null
   const unserved = noModelServed(error)
   if (unserved !== undefined) {
     const { code, requested_model } = unserved
-    const todo = TO_DO[code]
+    const todo = toDo(unserved)
     const message = `No model served the stage ${stage ?? 'at work'}. ${unserved.message} ${todo} ${KEPT}`
     return endLeased(context, lease, { code, message, stage, reason: unserved.message, requested_model })
   }

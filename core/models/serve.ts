@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HandlerContext } from '../context.ts'
 import type { ModelChoice, ModelStage } from './contract.ts'
 import { BUILTIN } from './contract.ts'
-import { askOnce, type ServedRun, type AskContext, type Ask, type CallCount } from './ask.ts'
+import { askOnce } from './ask.ts'
+import { emptyCount, type Ask, type AskContext, type ServedRun } from './ask-context.ts'
 import { ModelFailure, type LanguageModels } from './language-models.ts'
 import { accessOf } from './providers.ts'
 import type { Prompts } from './prompts.ts'
@@ -29,6 +30,8 @@ export interface Service {
   input_tokens: number | null
   output_tokens: number | null
   parameters: Record<string, string | number | null> | null
+  /** What has to be said of how it was served, such as with how many of the passages. */
+  remark?: string
 }
 
 export interface Served<T> {
@@ -138,19 +141,14 @@ async function byModel<T>(
   const row = await findProvider(context.db, choice.provider_id)
   if (row === undefined) throw new ModelFailure('unavailable', 'Its provider is not set up any more.')
   const access = await accessOf(context.secrets, row)
-  const count: CallCount = {
-    input_tokens: null,
-    output_tokens: null,
-    served_model: null,
-    prompts: new Map(),
-    ignored: new Set(),
-  }
+  const count = emptyCount()
   const pause = context.pause ?? (async (ms, signal) => sleep(ms, undefined, { signal }))
   const asking: AskContext = { ...context, run, stage: work.stage, row, access, model: choice.model, count, pause }
   const value = await work.prompted(async (question) => askOnce(asking, question))
   // Where there was nothing to ask, a rule of the program decided, and no model is named for it.
   if (count.prompts.size === 0) return { value, service: serviceOf(work.builtin.id) }
-  const { temperature, seed } = run
+  const { seed } = run
+  const { temperature } = count
   return {
     value,
     service: {
@@ -160,6 +158,7 @@ async function byModel<T>(
       reroute_reason: null,
       input_tokens: count.input_tokens,
       output_tokens: count.output_tokens,
+      ...(count.remarks.size === 0 ? {} : { remark: [...count.remarks].join(' ') }),
       parameters: {
         temperature: count.ignored.has('temperature') ? null : (temperature ?? null),
         seed: count.ignored.has('seed') ? null : (seed ?? null),
@@ -174,5 +173,7 @@ async function byModel<T>(
 function codeOf(failure: ModelFailure | BudgetStop): NoModelServed['code'] {
   if (failure instanceof BudgetStop) return 'budget_exceeded'
   if (failure.reason === 'unusable') return 'unusable_output'
-  return failure.reason === 'rejected' || failure.reason === 'refused' ? 'provider_rejected' : 'provider_unavailable'
+  if (failure.reason === 'declined') return 'unusable_output'
+  const isRejected = failure.reason === 'rejected' || failure.reason === 'refused' || failure.reason === 'too_long'
+  return isRejected ? 'provider_rejected' : 'provider_unavailable'
 }

@@ -63,6 +63,7 @@ const DELIVERED: Record<string, string> = {
   '0022-current-texts': '078d6aba9cb9',
   '0023-reply-keys': '4edaafbba6c8',
   '0024-brief-queries': 'cfb45432ec79',
+  '0025-patient-calls': '58525f995260',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -82,8 +82,8 @@ const FAULTS: Record<string, ModelFault> = {
       return 'late'
     },
     code: 'provider_unavailable',
-    requests: 3,
-    words: /nothing for too long/,
+    requests: 2,
+    words: /sent nothing for/,
   },
 }
 
