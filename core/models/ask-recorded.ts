@@ -63,7 +63,8 @@ export async function askRecorded(
     })
     const { served_model, input_tokens, output_tokens } = answer
     const served = (served_model === null ? undefined : priceOf(prices, row, served_model)) ?? price
-    const charge = chargeOf(served, asked, { ...received, input_tokens, output_tokens })
+    const isCounted = input_tokens !== null && output_tokens !== null
+    const charge = chargeOf(served, asked, { ...received, input_tokens, output_tokens }, isCounted)
     const outcome = answer.finish === 'stop' ? 'ok' : 'cut'
     const detail = answer.finish === 'stop' ? null : 'The model ran out of space before its answer ended.'
     await close({ outcome, detail, served_model, input_tokens, output_tokens, ...charge, http_status: 200 })
@@ -76,7 +77,7 @@ export async function askRecorded(
     // What was refused or never left cost nothing; what was broken off cost what had come of it.
     const isFree = failure !== undefined && (failure.http_status !== null || !failure.was_sent)
     const { input_tokens, output_tokens } = received
-    const spent = isFree ? {} : { input_tokens, output_tokens, ...chargeOf(price, asked, received) }
+    const spent = isFree ? {} : { input_tokens, output_tokens, ...chargeOf(price, asked, received, false) }
     await close({ outcome, detail, http_status: failure?.http_status ?? null, ...spent })
     throw error
   }
@@ -92,16 +93,16 @@ const NOTHING = {
   is_estimated: toFlag(false),
 }
 
-/** What a call cost: by the provider's counts, else by what was sent and received, which is marked as an estimate. */
-function chargeOf(price: Price | undefined, asked: number, received: Received) {
-  const { input_tokens, output_tokens, characters } = received
-  const is_estimated = toFlag(input_tokens === null || output_tokens === null)
+/**
+ * What a call cost: by the provider's counts, else by what was sent and received, which is marked as an estimate. Counts that
+ * came before an answer's end may be too low, never too high.
+ */
+function chargeOf(price: Price | undefined, asked: number, received: Received, isCounted: boolean) {
+  const is_estimated = toFlag(!isCounted)
   if (price === undefined) return { cost_usd: null, is_estimated }
-  const input = input_tokens ?? Math.ceil(asked / USUAL_CHARACTERS_A_TOKEN)
-  const output = Math.max(
-    output_tokens ?? 0,
-    output_tokens === null ? Math.ceil(characters / USUAL_CHARACTERS_A_TOKEN) : 0,
-  )
+  const estimated = Math.ceil(received.characters / USUAL_CHARACTERS_A_TOKEN)
+  const input = received.input_tokens ?? Math.ceil(asked / USUAL_CHARACTERS_A_TOKEN)
+  const output = isCounted ? (received.output_tokens ?? 0) : Math.max(received.output_tokens ?? 0, estimated)
   return { cost_usd: costOf(price, input, output), is_estimated }
 }
 

@@ -11,6 +11,9 @@ import { pauseAfter, untilWhen } from './rules/pauses.ts'
 import { learnedFrom, type Limits } from './rules/request-limits.ts'
 import { updateReading } from './store.ts'
 
+/** More characters than this for each token that an answer may have, and it has no end. */
+const CHARACTERS_A_TOKEN = 8
+
 type Turns = ModelRequest['turns']
 
 /** One question to one model; with fewer passages where it cannot take in as much. */
@@ -158,7 +161,7 @@ function sendingOf(
     seed,
     schema: refused.has('schema') ? undefined : question.schema,
     max_output_tokens: Math.min(question.max_output_tokens, most_output ?? Infinity, room),
-    most_characters: question.most_characters,
+    most_characters: question.most_characters ?? question.max_output_tokens * CHARACTERS_A_TOKEN,
     onText: question.onText,
   }
 }

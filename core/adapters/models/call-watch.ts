@@ -3,7 +3,8 @@ export interface CallWatch {
   /** Aborts once nothing has been heard for so long. */
   signal: AbortSignal
   heard: (bytes: number) => void
-  bytes: () => number
+  /** Whether no byte of an answer has come. */
+  hasNothing: () => boolean
   /** What was understood at the response itself, which libraries wrap in errors of their own. */
   failure: Error | undefined
   /** The whole answer, where the other side sent one in place of a stream. */
@@ -22,7 +23,7 @@ export function watchCall(silenceMs: number): CallWatch {
       count += bytes
       timer.refresh()
     },
-    bytes: () => count,
+    hasNothing: () => count === 0,
     failure: undefined,
     whole: undefined,
     stop: () => {

@@ -39,16 +39,19 @@ export function failureOf(error: unknown, access: ProviderAccess, wasSilent: boo
       cause: error,
     })
   }
-  const words = shown(error instanceof Error ? error.message : String(error), access)
-  // What arrived but cannot be read is an answer that is of no use; anything else never arrived.
+  const message = error instanceof Error ? error.message : String(error)
+  if (/did not receive done/i.test(message)) return cutOff(options)
+  // What arrived but cannot be read is an answer that is of no use; what the libraries say of it helps nobody.
   const isUnreadable = chain.some((one) => AISDKError.isInstance(one) || one instanceof SyntaxError)
-  return isUnreadable
-    ? new ModelFailure(
-        'unusable',
-        `The answer is not in the form of its protocol and cannot be read: ${words}`,
-        options,
-      )
-    : new ModelFailure('unavailable', words, options)
+  if (isUnreadable || /expected a normalized/i.test(message)) {
+    return new ModelFailure('unusable', 'The answer is not in the form of its protocol and cannot be read.', options)
+  }
+  return failureInStream({ message }, access, options)
+}
+
+/** A stream that ended without saying so. */
+export function cutOff(options: ErrorOptions = {}): ModelFailure {
+  return new ModelFailure('unavailable', 'The connection ended before the answer did.', options)
 }
 
 function silenceFailure({ silence_ms }: ProviderAccess, options: ErrorOptions): ModelFailure {
@@ -71,15 +74,15 @@ function tooLong(words: string): string {
 }
 
 /** What an error says that came within a stream, or in a body whose status says that all is well. */
-export function failureInStream(error: unknown, access: ProviderAccess): ModelFailure {
+export function failureInStream(error: unknown, access: ProviderAccess, options: ErrorOptions = {}): ModelFailure {
   if (error instanceof Error) return failureOf(error, access, false)
   const all = JSON.stringify(error) ?? String(error)
   const words = shown(messageIn(error) ?? all, access)
-  const said = `It broke off with an error: ${words}`
-  if (NO_MONEY.test(all)) return new ModelFailure('rejected', words)
-  if (TOO_LONG.test(all)) return new ModelFailure('too_long', tooLong(words))
-  if (/authentication|invalid.{0,10}api.?key|permission/i.test(all)) return new ModelFailure('rejected', words)
-  return new ModelFailure(OVERLOADED.test(all) ? 'rate_limited' : 'unavailable', said)
+  if (NO_MONEY.test(all)) return new ModelFailure('rejected', words, options)
+  if (TOO_LONG.test(all)) return new ModelFailure('too_long', tooLong(words), options)
+  if (/authentication|invalid.{0,10}api.?key|permission/i.test(all)) return new ModelFailure('rejected', words, options)
+  const reason = OVERLOADED.test(all) ? 'rate_limited' : 'unavailable'
+  return new ModelFailure(reason, `It broke off with an error: ${words}`, options)
 }
 
 /** An error in a body whose status says that all is well; undefined where it is an answer. */
@@ -132,11 +135,12 @@ export function wordsOf(body: string | undefined, otherwise: string): string {
   return plain === '' ? otherwise : plain
 }
 
-/** A message without the key or the secret headers that some providers repeat in it. */
+/** A message as a sentence, without the key or the secret headers that some providers repeat in it. */
 export function shown(message: string, access: Pick<ProviderAccess, 'key' | 'headers'>): string {
   const secrets = [access.key ?? '', ...Object.values(access.headers)].filter((secret) => secret.length >= 4)
   const clean = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), message)
-  return cutAt(clean.replace(/\s+/g, ' ').trim(), LONGEST_MESSAGE)
+  const line = cutAt(clean.replace(/\s+/g, ' ').trim(), LONGEST_MESSAGE)
+  return line === '' || /[.!?…)\]”"'’]$/.test(line) ? line : `${line}.`
 }
 
 function messageIn(body: unknown): string | undefined {

@@ -19,7 +19,7 @@ import { declinedInWords, quotedWords } from '../../models/reading/refusal.ts'
 import { isThinking } from '../../models/reading/thought.ts'
 import type { Outbound } from '../../ports.ts'
 import { watchCall, type CallWatch } from './call-watch.ts'
-import { failureInStream, failureOf } from './failures.ts'
+import { cutOff, failureInStream, failureOf } from './failures.ts'
 import { guardedFetch, WholeAnswer } from './guarded-fetch.ts'
 import { listModels } from './list-models.ts'
 import { languageModel } from './makers.ts'
@@ -47,7 +47,8 @@ export function languageModels(outbound: Outbound, silenceMs?: number): Language
         if (watch.failure instanceof WholeAnswer) {
           return await readWhole(await modelBy(answering(watch.whole ?? '')), options, request, access, watch)
         }
-        throw watch.failure ?? failureOf(error, access, watch.signal.aborted)
+        const failure = watch.failure ?? failureOf(error, access, watch.signal.aborted)
+        throw watch.hasNothing() && failure.message === cutOff().message ? EMPTY() : failure
       } finally {
         watch.stop()
       }
@@ -123,7 +124,7 @@ async function streamed(
   let received: Received = { characters: 0, input_tokens: null, output_tokens: null }
   let end: { finishReason: LanguageModelV4FinishReason; usage: LanguageModelV4Usage } | undefined
   for await (const part of stream) {
-    if (part.type === 'error') throw watch.failure ?? brokenOff(part.error, text, access, watch)
+    if (part.type === 'error') throw watch.failure ?? brokenOff(part.error, text, access)
     if (part.type === 'stream-start') ignored = ignoredIn(part.warnings)
     if (part.type === 'response-metadata') served = part.modelId ?? served
     if (part.type === 'finish') end = part
@@ -137,12 +138,11 @@ async function streamed(
     if (text.length > MOST_CHARACTERS || (text.length > most && !isThinking(text))) throw endless(request)
     request.onText?.(part.delta)
   }
-  if (end === undefined) throw watch.bytes() === 0 ? EMPTY() : CUT()
+  if (end === undefined) throw watch.hasNothing() ? EMPTY() : cutOff()
   return finished(text, end.finishReason, end.usage, { served, ignored })
 }
 
 const EMPTY = (): ModelFailure => new ModelFailure('unusable', 'The answer was empty.')
-const CUT = (): ModelFailure => new ModelFailure('unavailable', 'The connection ended before the answer did.')
 
 function endless({ most_characters }: ModelRequest): ModelFailure {
   const than = most_characters === undefined ? 'any piece' : 'four times what was asked for'
@@ -153,9 +153,9 @@ function endless({ most_characters }: ModelRequest): ModelFailure {
 }
 
 /** An error within a stream; a stream that ends without saying so is one to the libraries, too. */
-function brokenOff(error: unknown, text: string, access: ProviderAccess, watch: CallWatch): ModelFailure {
+function brokenOff(error: unknown, text: string, access: ProviderAccess): ModelFailure {
   if (AISDKError.isInstance(error) && /without a finish reason/i.test(error.message)) {
-    return watch.bytes() === 0 || text === '' ? EMPTY() : CUT()
+    return text === '' ? EMPTY() : cutOff()
   }
   return failureInStream(error, access)
 }
@@ -172,7 +172,8 @@ function finished(
     const declined = words === '' ? 'The provider’s filter held the answer back.' : declinedInWords(words)
     throw new ModelFailure('declined', declined)
   }
-  if (unified === 'error' || unified === 'interrupted' || unified === 'tool-calls') {
+  if (unified === 'interrupted' || (unified === 'error' && raw === undefined)) throw text === '' ? EMPTY() : cutOff()
+  if (unified === 'error' || unified === 'tool-calls') {
     throw new ModelFailure('unusable', `The answer ended early (${raw ?? unified}).`)
   }
   if (text.trim() === '' && unified !== 'length') throw EMPTY()

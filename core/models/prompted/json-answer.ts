@@ -16,10 +16,16 @@ export function inJson<S extends z.ZodType, T>(
     read: (answer, note) => {
       const parsed = schema.safeParse(jsonIn(answer, (value) => schema.safeParse(value).success, note))
       if (parsed.success) return use(parsed.data)
-      const problems = parsed.error.issues
-        .slice(0, MOST_PROBLEMS)
-        .map((issue) => `${issue.path.map(String).join('.') || 'the answer'}: ${issue.message}`)
-      throw new UnusableAnswer(problems.join('; '))
+      const problems = parsed.error.issues.slice(0, MOST_PROBLEMS).map(problemIn)
+      throw new UnusableAnswer(`${problems.join('; ')}.`)
     },
   }
+}
+
+/** What a member of an answer lacks, for the model that is asked again and for people. */
+function problemIn({ path, message }: z.core.$ZodIssue): string {
+  const name = path.length === 0 ? 'the answer' : `“${path.map(String).join('.')}”`
+  return /received undefined/.test(message)
+    ? `${name} is missing`
+    : `${name}: ${message.replace(/^Invalid input: /, '')}`
 }

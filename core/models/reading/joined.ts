@@ -37,7 +37,9 @@ function isLine(begun: readonly Word[], count: number, rest: string): boolean {
 }
 
 function glued(first: string, rest: string): string {
-  if (rest === '' || /\s$/.test(first) || /^\s/.test(rest) || first === '') return first + rest
+  if (/^[ \t]*\n/.test(rest)) return first.trimEnd() + rest
+  if (rest === '' || first === '' || /\s$/.test(first)) return first + rest.trimStart()
+  if (/^\s/.test(rest)) return first + rest
   return /^[.,;:!?)\]”’]/.test(rest) ? first + rest : `${first} ${rest}`
 }
 

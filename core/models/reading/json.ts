@@ -11,7 +11,7 @@ const MOST_CANDIDATES = 50
 export function jsonIn(answer: string, fits: (value: unknown) => boolean, note: Note): unknown {
   const text = withoutThought(answer.replace(/^\uFEFF/, ''), note, (rest) => rest.search(/\{\s*"/))
   const found: { value: unknown; text: string }[] = []
-  let problem: unknown
+  let hasProblem = false
   for (let from = text.search(/[{[]/), tried = 0; from !== -1 && tried < MOST_CANDIDATES; tried += 1) {
     const end = endOfJson(text, from)
     const candidate = text.slice(from, end)
@@ -20,15 +20,15 @@ export function jsonIn(answer: string, fits: (value: unknown) => boolean, note: 
       if (fits(value)) return noted(value, candidate, text, note)
       found.push({ value, text: candidate })
       from = nextOpening(text, end)
-    } catch (error) {
-      problem ??= candidate.startsWith('{') ? error : undefined
+    } catch {
+      hasProblem ||= candidate.startsWith('{')
       from = nextOpening(text, from + 1)
     }
   }
   const [longest] = found.filter(({ value }) => !Array.isArray(value)).toSorted((a, b) => b.text.length - a.text.length)
   if (longest !== undefined) return longest.value
-  if (problem === undefined) throw new UnusableAnswer('The answer has to be one JSON object.')
-  throw new UnusableAnswer(`The JSON cannot be read: ${problem instanceof Error ? problem.message : ''}`)
+  if (!hasProblem) throw new UnusableAnswer('The answer has to be one JSON object.')
+  throw new UnusableAnswer('The JSON cannot be read: it ends too early, or there is a mistake in it.')
 }
 
 function noted(value: unknown, candidate: string, text: string, note: Note): unknown {
