@@ -107,7 +107,7 @@ export async function advanceRun(
   if ('status' in result) return appendRecords(context, lease, [...skipped, result])
   const done: StageRecordRow = {
     ...bare,
-    reason: [result.reason, result.remark].filter((one) => one != null).join(' ') || null,
+    reason: [result.reason, result.remark].filter((one) => typeof one === 'string').join(' ') || null,
     output_json: toJsonText(result.output),
     provider: result.provider,
     requested_model: result.requested_model ?? result.served_model,

@@ -167,7 +167,7 @@ function sendingOf(
 }
 
 function withMoment(failure: ModelFailure, now: Date): ModelFailure {
-  const message = untilWhen(failure, now)
+  const message = untilWhen(failure, (ms) => new Date(now.getTime() + ms).toISOString())
   if (message === failure.message) return failure
   const { reason, http_status, retry_after_ms, was_sent, was_silent } = failure
   return new ModelFailure(reason, message, {

@@ -76,7 +76,7 @@ function tooLong(words: string): string {
 /** What an error says that came within a stream, or in a body whose status says that all is well. */
 export function failureInStream(error: unknown, access: ProviderAccess, options: ErrorOptions = {}): ModelFailure {
   if (error instanceof Error) return failureOf(error, access, false)
-  const all = JSON.stringify(error) ?? String(error)
+  const all = JSON.stringify(error)
   const words = shown(messageIn(error) ?? all, access)
   if (NO_MONEY.test(all)) return new ModelFailure('rejected', words, options)
   if (TOO_LONG.test(all)) return new ModelFailure('too_long', tooLong(words), options)

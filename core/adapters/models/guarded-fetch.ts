@@ -13,7 +13,12 @@ const LONGEST_ERROR = 100_000
  * The `fetch` that provider libraries get: the guarded client, without redirects, which no provider needs. Each byte is heard.
  * An error is understood here, from status and body, in the same way for every protocol.
  */
-export function guardedFetch(outbound: Outbound, access: ProviderAccess, watch: CallWatch): typeof globalThis.fetch {
+export function guardedFetch(
+  outbound: Outbound,
+  access: ProviderAccess,
+  watch: CallWatch,
+  signal: AbortSignal,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const body = init?.body ?? undefined
     if (input instanceof Request || (body !== undefined && typeof body !== 'string')) {
@@ -25,7 +30,8 @@ export function guardedFetch(outbound: Outbound, access: ProviderAccess, watch: 
       method: request.method,
       headers: Object.fromEntries(request.headers),
       ...(body === undefined ? {} : { body }),
-      ...(init?.signal ? { signal: init.signal } : {}),
+      // Not every library hands its caller's signal on.
+      signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
       total_ms: TOTAL_MS,
       most_bytes: MOST_ANSWER_BYTES,
       redirects: 0,
@@ -62,9 +68,9 @@ function heardStream({ body }: OutboundResponse, watch: CallWatch): ReadableStre
       controller.enqueue(chunk)
     },
   })
-  const bytes = (body ?? new Response('').body ?? new ReadableStream<Uint8Array>()) as ReadableStream<Uint8Array>
+  const bytes = body ?? new Response('').body ?? new ReadableStream<Uint8Array>()
   const text = bytes.pipeThrough(ear).pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-  return text.pipeThrough(new TextEncoderStream() as TransformStream<string, Uint8Array>)
+  return text.pipeThrough(new TextEncoderStream())
 }
 
 async function failureIn(answer: OutboundResponse, access: ProviderAccess): Promise<ModelFailure> {

@@ -40,7 +40,9 @@ export function languageModels(outbound: Outbound, silenceMs?: number): Language
       const modelBy = async (fetch: typeof globalThis.fetch) =>
         languageModel(access, request.model, fetch, tokensOf(request))
       try {
-        const model = await modelBy(guardedFetch(outbound, access, watch))
+        const model = await modelBy(guardedFetch(outbound, access, watch, signal))
+        // Loading a library is no silence of its provider.
+        watch.heard(0)
         return await streamed((await model.doStream(options)).stream, request, access, watch)
       } catch (error) {
         request.signal.throwIfAborted()

@@ -23,12 +23,12 @@ export function pauseAfter(failure: Failure, tried: number, chance: number): num
   return wait > LONGEST_PAUSE_MS ? null : wait
 }
 
-/** What a provider says that asks for a long wait, with the moment until which it wants to be left alone. */
+/** What a provider says that asks for a long wait, with the moment until which it wants to be left alone; `momentAfter` gives it in ISO 8601. */
 export function untilWhen(
   { message, retry_after_ms }: Pick<ModelFailure, 'message' | 'retry_after_ms'>,
-  now: Date,
+  momentAfter: (milliseconds: number) => string,
 ): string {
   if (retry_after_ms === null || retry_after_ms <= LONGEST_PAUSE_MS) return message
-  const [day, time] = new Date(now.getTime() + retry_after_ms).toISOString().split('T')
+  const [day, time] = momentAfter(retry_after_ms).split('T')
   return `${message} It asks not to be asked again before ${time?.slice(0, 5) ?? ''} UTC on ${day ?? ''}.`
 }

@@ -20,7 +20,7 @@ import { WORKS } from '../../support/providers/works.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../support/world.ts'
 
-const SILENCE_MS = 1000
+const SILENCE_MS = 700
 const prompts = promptFiles(resourcesFolder)
 
 let double: FaultDouble
@@ -41,6 +41,7 @@ beforeAll(async () => {
   const submitted = await engine.desk.generation.submit({ ...blogRequest(), generation_mode: 'quick' } as never)
   request_id = submitted.request_id
   await endOf(engine.desk, request_id)
+  for (const kind of PROVIDER_KINDS) await able(kind, 'planner')
 })
 afterAll(async () => {
   writeFileSync(join(mkdtempSync(join(tmpdir(), 'colophon-model-faults-')), 'messages.md'), tableOf())
