@@ -77,8 +77,8 @@ export function serveBy(context: ServeContext, run: ServedRun): Serve {
     const route = withOthersFirst(routed, work.judges ?? null)
     const passed: PassedOver[] = []
     for (const choice of route) {
-      run.signal.throwIfAborted()
       try {
+        run.signal.throwIfAborted()
         const served =
           choice.provider_id === BUILTIN ? await byProgram(work) : await byModel(context, run, work, choice)
         const first = passed[0]

@@ -1,5 +1,3 @@
-import type { ModelFailure } from '../language-models.ts'
-
 const FIRST_PAUSE_MS = 1000
 /** A provider that asks for a longer wait is passed over. */
 export const LONGEST_PAUSE_MS = 60_000
@@ -9,7 +7,12 @@ const BUSY_TRIES = 6
 /** A model that was silent twice stays so for this run: the next one has to have time left. */
 const SILENT_TRIES = 2
 
-type Failure = Pick<ModelFailure, 'reason' | 'retry_after_ms' | 'was_silent'>
+/** A model that did not serve, as far as waiting may help. */
+interface Failure {
+  reason: string
+  retry_after_ms: number | null
+  was_silent: boolean
+}
 
 /** How long to wait before the next try, in milliseconds; null where there is none. `chance` is 0 to 1. */
 export function pauseAfter(failure: Failure, tried: number, chance: number): number | null {
@@ -25,7 +28,7 @@ export function pauseAfter(failure: Failure, tried: number, chance: number): num
 
 /** What a provider says that asks for a long wait, with the moment until which it wants to be left alone; `momentAfter` gives it in ISO 8601. */
 export function untilWhen(
-  { message, retry_after_ms }: Pick<ModelFailure, 'message' | 'retry_after_ms'>,
+  { message, retry_after_ms }: { message: string; retry_after_ms: number | null },
   momentAfter: (milliseconds: number) => string,
 ): string {
   if (retry_after_ms === null || retry_after_ms <= LONGEST_PAUSE_MS) return message

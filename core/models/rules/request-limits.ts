@@ -1,5 +1,3 @@
-import type { ModelFailure } from '../language-models.ts'
-
 /** What of a request a model does not take, learned from its refusals. */
 export interface Limits {
   refused: ReadonlySet<'temperature' | 'seed' | 'schema'>
@@ -21,7 +19,7 @@ const LEAST_OUTPUT = 512
 
 /** What is known of a model after it refused a request; null where the same request in other words would not help. */
 export function learnedFrom(
-  failure: Pick<ModelFailure, 'reason' | 'message' | 'http_status'>,
+  failure: { reason: string; message: string; http_status: number | null },
   sent: Sent,
   known: Limits,
 ): Limits | null {

@@ -15,7 +15,7 @@ import { TakenOff } from '../../../core/models/reading/note.ts'
 import type { Outbound } from '../../../core/ports.ts'
 import { startFaultDouble, type FaultDouble } from '../../support/providers/double.ts'
 import { PROVIDER_FAULTS, type ProviderFault } from '../../support/providers/faults.ts'
-import { streamOf } from '../../support/providers/protocols.ts'
+import { errorOf, streamOf, TOO_LONG } from '../../support/providers/protocols.ts'
 import { WORKS } from '../../support/providers/works.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../support/world.ts'
@@ -153,6 +153,40 @@ describe.each(PROVIDER_KINDS)('%s', (kind) => {
     await Promise.all(stages.map(async (stage) => expectTold(kind, stage, name, fault)))
   })
 })
+
+test.each(PROVIDER_KINDS)(
+  '%s: what does not fit is asked with fewer passages, and the record says so',
+  async (kind) => {
+    const model = `small--${kind}`
+    const { answer } = WORKS.writer
+    double.teach(model, kind, ({ turn }) =>
+      turn === 1
+        ? { status: 400, type: 'application/json', parts: [JSON.stringify(errorOf(kind, TOO_LONG[kind]))] }
+        : { parts: streamOf(kind, { text: answer, model }) },
+    )
+    const { value, remarks } = await work(kind, 'writer', model)
+    expect(value).toEqual(await able(kind, 'writer'))
+    expect(remarks).toEqual(['With 2 of 4 passages, because the model takes in no more at once.'])
+  },
+)
+
+test.each(PROVIDER_KINDS)(
+  '%s: JSON is asked for at temperature 0, and never again of a model that does not take it',
+  async (kind) => {
+    const model = `warm--${kind}`
+    const { answer } = WORKS.planner
+    const takesNone = errorOf(kind, "Unsupported parameter: 'temperature' is not supported with this model.")
+    double.teach(model, kind, ({ body }) =>
+      body.includes('"temperature"')
+        ? { status: 400, type: 'application/json', parts: [JSON.stringify(takesNone)] }
+        : { parts: streamOf(kind, { text: answer, model }) },
+    )
+    await work(kind, 'planner', model)
+    await work(kind, 'planner', model)
+    const sent = double.sentTo(model).map((body) => /"temperature":(\d)/.exec(body)?.[1])
+    expect(sent).toEqual(['0', undefined, undefined])
+  },
+)
 
 /** One cell of the table: what comes of a fault at a stage of a kind of provider, and what people are told. */
 async function expectTold(kind: ProviderKind, stage: ModelStage, name: string, fault: ProviderFault): Promise<void> {
