@@ -25,7 +25,7 @@ export function inJson<S extends z.ZodType, T>(
 /** What a member of an answer lacks, for the model that is asked again and for people. */
 function problemIn({ path, message }: z.core.$ZodIssue): string {
   const name = path.length === 0 ? 'the answer' : `“${path.map(String).join('.')}”`
-  return /received undefined/.test(message)
+  return message.includes('received undefined')
     ? `${name} is missing`
     : `${name}: ${message.replace(/^Invalid input: /, '')}`
 }
