@@ -2,8 +2,10 @@ import { text as readStream } from 'node:stream/consumers'
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander'
 import {
   BUILTIN,
+  LONGEST_SILENCE,
   MODEL_STAGES,
   PROVIDER_KINDS,
+  SHORTEST_SILENCE,
   type ModelChoice,
   type ModelStage,
   type ProviderKind,
@@ -18,6 +20,7 @@ interface ProviderOptions extends CommonOptions {
   name?: string
   address?: string
   keyStdin?: boolean
+  silence?: number
 }
 
 interface RouteOptions extends CommonOptions {
@@ -41,6 +44,7 @@ export function addModelCommands(program: Command): void {
         one.kind,
         one.base_url ?? 'as published',
         one.has_key ? 'has a key' : 'no key',
+        `${one.silence_seconds} s`,
         one.problem ?? `${one.models.length} models`,
       ])
       const routes = found.routes.map(({ tier, stage, models: choices }) => [
@@ -51,7 +55,7 @@ export function addModelCommands(program: Command): void {
       const text = [
         providers.length === 0
           ? 'No provider is set up: the built-in programs serve every stage.'
-          : table([['PROVIDER', 'KIND', 'ADDRESS', 'KEY', 'MODELS'], ...providers]),
+          : table([['PROVIDER', 'KIND', 'ADDRESS', 'KEY', 'SILENCE', 'MODELS'], ...providers]),
         table([['TIER', 'STAGE', 'MODELS'], ...routes]),
       ].join('\n\n')
       print(options.json === true, found, text)
@@ -61,6 +65,7 @@ export function addModelCommands(program: Command): void {
     .addOption(new Option('--kind <kind>', 'its protocol').choices(PROVIDER_KINDS).makeOptionMandatory())
     .option('--name <name>', 'what people see')
     .option('--address <url>', 'where it answers; a machine on your own network also needs outbound_allow_hosts')
+    .option('--silence <seconds>', 'how long it may send nothing before a try ends, 1 to 1800; 120 at first', seconds)
     .option('--key-stdin', 'read the key from standard input')
     .action(async (provider_id: string, options: ProviderOptions) => {
       const key = options.keyStdin === true ? (await readStream(process.stdin)).trim() : undefined
@@ -71,6 +76,7 @@ export function addModelCommands(program: Command): void {
           name: options.name ?? provider_id,
           base_url: options.address ?? null,
           ...(key === undefined ? {} : { key }),
+          ...(options.silence === undefined ? {} : { silence_seconds: options.silence }),
         }),
       )
       print(options.json === true, saved, `${saved.name} is set up. Give it stages with: colophon models route`)
@@ -116,6 +122,14 @@ export function addModelCommands(program: Command): void {
       const saved = await withWorkspace(options, (client) => client.models.setRoutes({ routes }))
       print(options.json === true, saved, `${choices.map(shownChoice).join(', then ')} for ${routes.length} routes.`)
     })
+}
+
+function seconds(text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < SHORTEST_SILENCE || number > LONGEST_SILENCE) {
+    throw new InvalidArgumentError(`Write whole seconds, ${SHORTEST_SILENCE} to ${LONGEST_SILENCE}.`)
+  }
+  return number
 }
 
 function choice(text: string): ModelChoice {

@@ -28,6 +28,7 @@ import { up as briefQueries } from './migrations/0024-brief-queries.ts'
 import { up as keeping } from './migrations/0025-keeping.ts'
 import { up as erasing } from './migrations/0026-erasing.ts'
 import { up as corrections } from './migrations/0027-corrections.ts'
+import { up as patientCalls } from './migrations/0028-patient-calls.ts'
 
 export interface Migration {
   name: string
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-keeping', up: keeping },
   { name: '0026-erasing', up: erasing },
   { name: '0027-corrections', up: corrections },
+  { name: '0028-patient-calls', up: patientCalls },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -1,11 +1,13 @@
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
-import { edgeAfter, StageFailure, stateOf, type PipelineContext } from './pipeline.ts'
+import { edgeAfter, stateOf, type PipelineContext } from './pipeline.ts'
+import { ModelFailure } from '../models/language-models.ts'
 import { NoModelServed } from '../models/serve.ts'
 import { bareRecord } from './record.ts'
-import { progressOf } from './rules/progress.ts'
+import { endedAs, progressOf } from './rules/progress.ts'
 import { readRunWay } from './run.ts'
+import { StageFailure } from './stage.ts'
 import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
 import type { Db } from '../database/schema.ts'
 
@@ -34,13 +36,22 @@ const TO_DO: Readonly<Record<NoModelServed['code'], string>> = {
   budget_exceeded: 'An admin can raise the spending limit in Settings, Models.',
 }
 
+function toDo({ code, cause }: NoModelServed): string {
+  const reason = cause instanceof ModelFailure ? cause.reason : null
+  if (reason === 'declined') return 'Change the brief, or put another model into the route in Settings, Models.'
+  if (reason === 'too_long') {
+    return 'Name fewer sources, shorten the brief, or put a model that takes in more into the route in Settings, Models.'
+  }
+  return TO_DO[code]
+}
+
 /** Ends a run that an error stopped. */
 export async function endAsBroken(context: PipelineContext, lease: Lease, error: unknown): Promise<void> {
   const stage = error instanceof StageFailure ? error.stage : null
   const unserved = noModelServed(error)
   if (unserved !== undefined) {
     const { code, requested_model } = unserved
-    const todo = TO_DO[code]
+    const todo = toDo(unserved)
     const message = `No model served the stage ${stage ?? 'at work'}. ${unserved.message} ${todo} ${KEPT}`
     return endLeased(context, lease, { code, message, stage, reason: unserved.message, requested_model })
   }
@@ -94,10 +105,10 @@ export async function cancelRun(
 /** Tells the screens how a run stands, and that lists have changed when it has ended. */
 export async function announceEnd(context: Pick<PipelineContext, 'db' | 'changes'>, requestId: string): Promise<void> {
   const run = await getRun(context.db, requestId)
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const progress = progressOf(await listStageRecords(context.db, requestId), null, isEnded)
+  const ended = endedAs(run.status)
+  const progress = progressOf(await listStageRecords(context.db, requestId), null, ended)
   context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
-  if (isEnded) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
+  if (ended !== null) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
 }
 
 async function endLeased(context: PipelineContext, lease: Lease, ending: Ending): Promise<void> {

@@ -13,7 +13,7 @@ import { briefOf } from './brief.ts'
 import { cancelRun } from './end.ts'
 import { estimateOf } from './estimate.ts'
 import { edgeAfter, stateOf } from './pipeline.ts'
-import { progressOf, type RunningStage } from './rules/progress.ts'
+import { endedAs, progressOf, type RunningStage } from './rules/progress.ts'
 import { DECLARED_LEVEL, tierInfo } from './rules/tiers.ts'
 import { readRunWay } from './run.ts'
 import {
@@ -113,13 +113,13 @@ async function contentOf(context: HandlerContext, { content_id }: RunRow): Promi
 /** How a run goes or went, and what its models used. */
 async function courseOf(context: HandlerContext, run: RunRow): Promise<RunCourse> {
   const { db, endedRuns } = context
-  const isEnded = run.status === 'completed' || run.status === 'failed'
-  const known = isEnded ? endedRuns.get(run.request_id) : undefined
+  const ended = endedAs(run.status)
+  const known = ended !== null ? endedRuns.get(run.request_id) : undefined
   if (known !== undefined) return known
   const running = run.status === 'processing' ? await runningStage(context, run) : null
-  const progress = progressOf(await listStageSummaries(db, run.request_id), running, isEnded)
+  const progress = progressOf(await listStageSummaries(db, run.request_id), running, ended)
   const course = { progress, usage: await usageOfRun(db, run.request_id) }
-  if (isEnded) endedRuns.set(run.request_id, course)
+  if (ended !== null) endedRuns.set(run.request_id, course)
   return course
 }
 

@@ -18,7 +18,8 @@ import { clearsGate } from './rules/clearing.ts'
 import { nextEdge, type Edge } from './rules/graph.ts'
 import { progressOf } from './rules/progress.ts'
 import { EMPTY_STATE, readRunFacts, withOutput, writerOf, type RunFacts, type RunState, type RunWay } from './run.ts'
-import type { Stage, StageResult } from './stage.ts'
+import { StageFailure, type Stage, type StageResult } from './stage.ts'
+import { boundOf, survived, UNBOUNDED, type RunTime } from './outlived.ts'
 import { runCallWriter } from './stages/call-writer.ts'
 import { runEditor } from './stages/editor.ts'
 import { runFormatter } from './stages/formatter.ts'
@@ -40,6 +41,8 @@ import {
 
 /** The stages from the Planner to the gate; the Publisher is the transaction that ends the run. */
 export type StagePrograms = Partial<Record<Exclude<StageName, 'publisher'>, Stage>>
+
+const HELD_UNREVISED = 'Held: the text did not clear the Quality Gate, and its one revision failed.'
 
 const STAGE_PROGRAMS: Required<StagePrograms> = {
   planner: runPlanner,
@@ -70,21 +73,16 @@ export interface PipelineContext
   afterCompletion: (db: Db, completed: CompletedRun) => Promise<void>
 }
 
-/** A stage failed; carries which, so that the ledger and the status record can name it. */
-export class StageFailure extends Error {
-  override readonly name = 'StageFailure'
-  readonly stage: StageName
-  constructor(stage: StageName, cause: unknown) {
-    super(`the ${stage} stage failed`, { cause })
-    this.stage = stage
-  }
-}
-
 /**
  * Does the next step of a leased run: one stage, or the transaction that ends it. Answers whether there is more to do;
  * false too when the lease is lost. Everything it needs is read from the ledger, so any step can follow a crash.
  */
-export async function advanceRun(context: PipelineContext, lease: Lease, signal: AbortSignal): Promise<boolean> {
+export async function advanceRun(
+  context: PipelineContext,
+  lease: Lease,
+  signal: AbortSignal,
+  time: RunTime = UNBOUNDED,
+): Promise<boolean> {
   const row = await getRun(context.db, lease.request_id)
   if (row.status !== 'processing' || row.lease_owner !== lease.owner || row.attempt !== lease.attempt) return false
   const run = await readRunFacts(context, row)
@@ -95,16 +93,21 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
   if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)
   announceProgress(context, lease.request_id, records, { stage: edge.to, started_at: timestamp(context.world.now()) })
   const started_at = timestamp(context.world.now())
-  const result = await runStage(context, edge.to, run, state, signal).finally(() =>
-    context.liveTexts.end(lease.request_id),
-  )
   const base = recordBase(context, lease, records, edge)
   const skipped = skippedRecords(base, run, edge)
+  const input_sha256 = sha256OfJson({ stage: edge.to, user_input: run.user_input, state })
+  const bare = { ...base(edge.to), input_sha256, started_at }
+  const bound = boundOf(edge.to, bare.pass, signal, await time.msLeft())
+  const result = await runStage(context, edge.to, run, state, bound.signal)
+    .catch((error: unknown) => survived(context, bare, error, signal))
+    .finally(() => {
+      bound.stop()
+      context.liveTexts.end(lease.request_id)
+    })
+  if ('status' in result) return appendRecords(context, lease, [...skipped, result])
   const done: StageRecordRow = {
-    ...base(edge.to),
-    status: 'done',
-    reason: result.reason,
-    input_sha256: sha256OfJson({ stage: edge.to, user_input: run.user_input, state }),
+    ...bare,
+    reason: [result.reason, result.remark].filter((one) => typeof one === 'string').join(' ') || null,
     output_json: toJsonText(result.output),
     provider: result.provider,
     requested_model: result.requested_model ?? result.served_model,
@@ -114,20 +117,25 @@ export async function advanceRun(context: PipelineContext, lease: Lease, signal:
     input_tokens: result.input_tokens ?? null,
     output_tokens: result.output_tokens ?? null,
     parameters_json: result.parameters ? toJsonText(result.parameters) : null,
-    started_at,
   }
   return appendRecords(context, lease, [...skipped, done])
 }
 
 /** Where a run goes after its last record. */
 export function edgeAfter(run: RunWay, records: readonly StageRecordRow[], state: RunState): Edge {
-  const last = records.findLast((record) => record.status === 'done')
+  const last = lastEnded(records)
   const pass = last?.pass ?? 1
   return nextEdge(last?.stage ?? 'start', {
     ...run.branches,
     pass,
+    has_failed: last?.status === 'failed',
     is_cleared: state.checks === null ? null : clearsGate(state.checks, pass, run.section?.task.section_id ?? null),
   })
+}
+
+/** The last stage that came to an end, well or not. */
+function lastEnded(records: readonly StageRecordRow[]): StageRecordRow | undefined {
+  return records.findLast((record) => record.status !== 'skipped')
 }
 
 /** What the recorded stages have made. */
@@ -207,7 +215,8 @@ async function endRun(
       const { content_id, title, reason } = await store(db)
       const isCleared = edge.to === 'publisher'
       const output_json = isCleared ? toJsonText({ content_id }) : null
-      await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason }])
+      const held = lastEnded(records)?.status === 'failed' ? HELD_UNREVISED : reason
+      await insertStageRecords(db, [{ ...last, status: isCleared ? 'done' : 'skipped', output_json, reason: held }])
       await markCompleted(db, lease.request_id, { content_id, title, completed_at: created_at, engine_version })
       await context.afterCompletion(db, { request_id: lease.request_id, content_id })
     }
@@ -233,7 +242,7 @@ function skippedRecords(base: (stage: StageName) => StageRecordRow, run: RunFact
 
 function recordBase(context: PipelineContext, lease: Lease, records: readonly StageRecordRow[], edge: Edge) {
   const now = timestamp(context.world.now())
-  const last = records.findLast((record) => record.status === 'done')
+  const last = lastEnded(records)
   const isRevision = edge.from === 'quality_gate' && edge.to === 'writer'
   let position = records.length
   return (stage: StageName): StageRecordRow => {
@@ -257,6 +266,6 @@ function announceProgress(
   records: readonly StageRecordRow[],
   running: { stage: StageName; started_at: string },
 ): void {
-  const progress = progressOf(records, running, false)
+  const progress = progressOf(records, running, null)
   context.changes.announce({ kind: 'progress', request_id, status: 'processing', progress })
 }

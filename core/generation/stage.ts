@@ -1,4 +1,5 @@
 import type { Change } from '../contract.ts'
+import type { StageName } from './contract.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { FoundPassage } from '../sources/search.ts'
 import type { WebResearch } from '../sources/web-research.ts'
@@ -43,6 +44,16 @@ export interface StageResult extends Partial<Omit<Service, 'served_model' | 'pro
 }
 
 export type Stage = (run: RunFacts, state: RunState, ports: StagePorts) => Promise<StageResult>
+
+/** A stage failed; carries which, so that the ledger and the status record can name it. */
+export class StageFailure extends Error {
+  override readonly name = 'StageFailure'
+  readonly stage: StageName
+  constructor(stage: StageName, cause: unknown) {
+    super(`the ${stage} stage failed`, { cause })
+    this.stage = stage
+  }
+}
 
 /** The plan that the Planner must have made by now. */
 export function planOf(state: RunState): Plan {

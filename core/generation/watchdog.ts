@@ -46,6 +46,11 @@ export function startWatchdog(context: WorkerContext, active: ReadonlyMap<string
   }
 }
 
+/** Awake time after which a run is stuck. */
+export async function stuckAfterMs({ db }: Pick<WorkerContext, 'db'>): Promise<number> {
+  return (await settingValue(db, 'stuck_after_minutes')) * 60_000
+}
+
 async function look(context: WorkerContext, active: ReadonlyMap<string, ActiveRun>): Promise<void> {
   const minutes = await settingValue(context.db, 'stuck_after_minutes')
   const expiresAt = timestamp(new Date(context.world.now().getTime() + LEASE_MS))

@@ -4,7 +4,7 @@ import { timestamp } from '../kernel/time.ts'
 import { announceEnd, endAsBroken, noModelServed } from './end.ts'
 import { advanceRun } from './pipeline.ts'
 import { claimRun, type Lease, type RunRow } from './store.ts'
-import { LEASE_MS, startWatchdog, type ActiveRun, type WorkerContext } from './watchdog.ts'
+import { LEASE_MS, startWatchdog, stuckAfterMs, type ActiveRun, type WorkerContext } from './watchdog.ts'
 
 /** Runs at work at the same time. */
 const CONCURRENCY = 2
@@ -83,9 +83,10 @@ function claimNext(context: WorkerContext) {
 async function walk(context: WorkerContext, run: ActiveRun, isStopping: () => boolean): Promise<void> {
   const { lease, controller } = run
   const isAborted = (): boolean => controller.signal.aborted
+  const time = { msLeft: async () => (await stuckAfterMs(context)) - run.awakeMs }
   while (!isStopping() && !isAborted()) {
     try {
-      const hasMore = await untilAborted(advanceRun(context, lease, controller.signal), controller.signal)
+      const hasMore = await untilAborted(advanceRun(context, lease, controller.signal, time), controller.signal)
       if (!hasMore) break
       await breath()
     } catch (error) {

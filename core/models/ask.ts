@@ -1,110 +1,53 @@
-import { toFlag } from '../database/columns.ts'
-import type { Db } from '../database/schema.ts'
-import { cutAt } from '../kernel/text.ts'
-import { timestamp } from '../kernel/time.ts'
-import type { World } from '../context.ts'
-import type { GenerationMode } from '../content/contract.ts'
-import type { ModelPrice, ModelStage } from './contract.ts'
-import {
-  ModelFailure,
-  type LanguageModels,
-  type ModelAnswer,
-  type ModelRequest,
-  type ProviderAccess,
-} from './language-models.ts'
-import { renderPrompt, type Prompts, type RenderedPrompt } from './prompts.ts'
-import { costOf, priceOf, type Price } from './rules/prices.ts'
-import { allPrices, openCall } from './spending.ts'
-import { updateCall, type ProviderRow } from './store.ts'
+import type { AskContext, Question } from './ask-context.ts'
+import { askRecorded, type RecordedAnswer, type Sending } from './ask-recorded.ts'
+import { ModelFailure, type ModelRequest } from './language-models.ts'
+import { learn, limitsOf } from './learned.ts'
+import { renderPrompt, type RenderedPrompt } from './prompts.ts'
+import { joined, wholePart } from './reading/joined.ts'
+import { takesNotes } from './reading/note.ts'
+import { declinedInWords, refusalIn } from './reading/refusal.ts'
+import { UnusableAnswer } from './reading/unusable.ts'
+import { pauseAfter, untilWhen } from './rules/pauses.ts'
+import { learnedFrom, type Limits } from './rules/request-limits.ts'
+import { updateReading } from './store.ts'
 
-/** An answer that does not fit; `message` tells the model what to put right. */
-export class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer'
-  constructor(message: string) {
-    super(cutAt(message, LONGEST_PROBLEM))
+/** More characters than this for each token that an answer may have, and it has no end. */
+const CHARACTERS_A_TOKEN = 8
+
+type Turns = ModelRequest['turns']
+
+/** One question to one model; with fewer passages where it cannot take in as much. */
+export async function askOnce<T>(context: AskContext, question: Question<T>): Promise<T> {
+  const [next, ...more] = question.shorter ?? []
+  try {
+    return await askAndRead(context, question)
+  } catch (error) {
+    if (next === undefined || !(error instanceof ModelFailure) || error.reason !== 'too_long') throw error
+    const value = await askOnce(context, { ...question, prompt: next.prompt, shorter: more })
+    if (context.count.remarks.size === 0) context.count.remarks.add(next.remark)
+    return value
   }
 }
 
-/** A question to a model, and how its answer is read. */
-export interface Question<T> {
-  prompt: RenderedPrompt
-  /** Reads the answer. Throws `UnusableAnswer` with what the model has to put right. */
-  read: (answer: string) => T
-  schema?: ModelRequest['schema']
-  max_output_tokens: number
-  /** The text so far, at its beginning and with each piece that arrives; shorter again when the model starts anew. */
-  onText?: (soFar: string) => void
-}
-
-/** Asks the model whose turn it is. Throws `ModelFailure` or `BudgetStop`. */
-export type Ask = <T>(question: Question<T>) => Promise<T>
-
-/** The run for which models are asked. */
-export interface ServedRun {
-  request_id: string
-  attempt: number
-  tier: GenerationMode
-  temperature: number | undefined
-  seed: number | undefined
-  signal: AbortSignal
-}
-
-/** What the calls of one piece of work add up to. */
-export interface CallCount {
-  input_tokens: number | null
-  output_tokens: number | null
-  served_model: string | null
-  prompts: Map<string, number>
-  /** Parameters that a provider or its library left out. */
-  ignored: Set<string>
-}
-
-export interface AskContext {
-  db: Db
-  world: World
-  models: LanguageModels
-  prompts: Prompts
-  bundledPrices: () => Promise<ModelPrice[]>
-  run: ServedRun
-  stage: ModelStage
-  row: ProviderRow
-  access: ProviderAccess
-  model: string
-  count: CallCount
-  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
-}
-
-const TRIES = 3
-const LONGEST_PROBLEM = 600
-const FIRST_PAUSE_MS = 1000
-/** A provider that asks for a longer wait is passed over. */
-const LONGEST_PAUSE_MS = 60_000
-/** Characters that make a token, at the least: an estimate for the spending stop. */
-const CHARACTERS_A_TOKEN = 3
-
-/** One question to one model: tried again where that helps, and repaired once where the answer does not fit. */
-export async function askOnce<T>(context: AskContext, question: Question<T>): Promise<T> {
-  const { prompt, read } = question
-  const first = [{ role: 'user' as const, text: prompt.user }]
-  const answer = await askPatiently(context, question, prompt, first)
+/** Asks, and has an answer that does not fit repaired once. What a model would not do it is not asked again. */
+async function askAndRead<T>(context: AskContext, question: Question<T>): Promise<T> {
+  const { prompt } = question
+  const first: Turns = [{ role: 'user', text: prompt.user }]
+  const answer = await askWhole(context, question, prompt, first)
   try {
-    return read(answer.text)
+    return await readRecorded(context, question, answer)
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error
     const repair = renderPrompt(await context.prompts('repair'), { problem: error.message })
-    const turns = [
-      ...first,
-      { role: 'assistant' as const, text: answer.text },
-      { role: 'user' as const, text: repair.user },
-    ]
-    const second = await askPatiently(context, question, { ...repair, system: prompt.system }, turns)
-    return readAgain(second, read)
+    const turns: Turns = [...first, { role: 'assistant', text: answer.text }, { role: 'user', text: repair.user }]
+    const second = await askWhole(context, question, { ...repair, system: prompt.system }, turns)
+    return await readAgain(context, question, second)
   }
 }
 
-function readAgain<T>(answer: ModelAnswer, read: (text: string) => T): T {
+async function readAgain<T>(context: AskContext, question: Question<T>, answer: RecordedAnswer): Promise<T> {
   try {
-    return read(answer.text)
+    return await readRecorded(context, question, answer)
   } catch (error) {
     if (!(error instanceof UnusableAnswer)) throw error
     throw new ModelFailure('unusable', `Its answer did not fit, nor did its second try: ${error.message}`, {
@@ -113,134 +56,125 @@ function readAgain<T>(answer: ModelAnswer, read: (text: string) => T): T {
   }
 }
 
-/** Tries again after a pause where the provider is busy or was not reached, and without a schema where it takes none. */
+/** Reads an answer, and keeps with its call what was taken off it. Throws `ModelFailure` where it is a refusal. */
+async function readRecorded<T>({ db }: AskContext, { read }: Question<T>, answer: RecordedAnswer): Promise<T> {
+  const { note, taken } = takesNotes()
+  const keep = async (more: { outcome?: string; detail?: string } = {}): Promise<void> => {
+    const found = taken()
+    const taken_off = found.length === 0 ? {} : { taken_off_json: JSON.stringify(found) }
+    await updateReading(db, answer.call_id, { ...taken_off, ...more })
+  }
+  try {
+    const value = read(answer.text, note)
+    await keep()
+    return value
+  } catch (error) {
+    const refusal = error instanceof UnusableAnswer ? refusalIn(answer.text) : null
+    const detail = refusal === null ? undefined : declinedInWords(refusal)
+    await keep(detail === undefined ? {} : { outcome: 'declined', detail })
+    throw detail === undefined ? error : new ModelFailure('declined', detail, { cause: error })
+  }
+}
+
+/** An answer to its end: one that ran out of space is gone on with once, or asked for again with more space where it is JSON. */
+async function askWhole(
+  context: AskContext,
+  question: Question<unknown>,
+  prompt: RenderedPrompt,
+  turns: Turns,
+): Promise<RecordedAnswer> {
+  const answer = await askPatiently(context, question, prompt, turns)
+  if (answer.finish === 'stop') return answer
+  const whole = question.schema === undefined ? wholePart(answer.text) : ''
+  if (whole.trim() === '') {
+    const roomy = { ...question, max_output_tokens: question.max_output_tokens * 2 }
+    return ended(await askPatiently(context, roomy, prompt, turns))
+  }
+  const more = renderPrompt(await context.prompts('go-on'), {})
+  const shown = question.onText
+  const goesOn = shown === undefined ? {} : { onText: (soFar: string) => shown(joined(whole, soFar)) }
+  const rest = await askPatiently(context, { ...question, ...goesOn }, { ...more, system: prompt.system }, [
+    ...turns,
+    { role: 'assistant', text: whole },
+    { role: 'user', text: more.user },
+  ])
+  return { ...ended(rest), text: joined(whole, rest.text) }
+}
+
+function ended(answer: RecordedAnswer): RecordedAnswer {
+  if (answer.finish === 'stop') return answer
+  throw new ModelFailure(
+    'unusable',
+    'The model ran out of space before its answer ended, also when it was asked to go on.',
+  )
+}
+
+/** Tries again after a pause where the provider is busy or was not reached, and without what the model does not take. */
 async function askPatiently(
   context: AskContext,
   question: Question<unknown>,
   prompt: RenderedPrompt,
-  turns: ModelRequest['turns'],
-): Promise<ModelAnswer> {
-  let schema = question.schema
-  for (let tried = 1; ; tried += 1) {
+  turns: Turns,
+): Promise<RecordedAnswer> {
+  const { models, row, model, world, run } = context
+  const of = { provider_id: row.provider_id, base_url: row.base_url, model }
+  // Of this question alone: how much space it leaves for its answer.
+  let room = Infinity
+  for (let tried = 1; ;) {
+    const known = limitsOf(models, of)
+    const sending = sendingOf(context, question, known, room)
     try {
-      return await askRecorded(context, { ...question, schema }, prompt, turns)
+      return await askRecorded(context, sending, prompt, turns)
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error
-      if (error.reason === 'refused' && error.http_status === 400 && schema !== undefined) {
-        schema = undefined
+      const { temperature, seed, schema, max_output_tokens } = sending
+      const sent = { temperature: temperature !== undefined, seed: seed !== undefined, schema: schema !== undefined }
+      const limits = learnedFrom(error, { ...sent, max_output_tokens }, known)
+      if (limits !== null) {
+        if (error.reason === 'too_long') room = limits.most_output ?? room
+        else learn(models, of, limits)
         continue
       }
-      const wait = pauseAfter(error, tried, (context.world.randomBytes(1)[0] ?? 0) / 256)
-      if (wait === null) throw error
-      await context.pause(wait, context.run.signal)
+      const wait = pauseAfter(error, tried, (world.randomBytes(1)[0] ?? 0) / 256)
+      if (wait === null) throw withMoment(error, world.now())
+      tried += 1
+      await context.pause(wait, run.signal)
     }
   }
 }
 
-/** How long to wait before the next try; null where there is none. */
-function pauseAfter({ reason, retry_after_ms }: ModelFailure, tried: number, chance: number): number | null {
-  const helps = reason === 'rate_limited' || reason === 'unavailable'
-  if (!helps || tried >= TRIES) return null
-  const doubled = FIRST_PAUSE_MS * 2 ** (tried - 1)
-  const wait = Math.max(retry_after_ms ?? 0, doubled * (1 + chance))
-  return wait > LONGEST_PAUSE_MS ? null : wait
-}
-
-/** One request, in the ledger before it leaves and with its answer. */
-async function askRecorded(
-  context: AskContext,
-  question: Omit<Question<unknown>, 'schema'> & { schema: ModelRequest['schema'] },
-  prompt: RenderedPrompt,
-  turns: ModelRequest['turns'],
-): Promise<ModelAnswer> {
-  const { db, world, models, run, row, access, model, count } = context
-  const { max_output_tokens, schema, onText } = question
-  const prices = await allPrices({ db, bundledPrices: context.bundledPrices })
-  const price = priceOf(prices, row, model)
-  const call_id = world.newId('mcl')
-  const asked = prompt.system.length + turns.reduce((sum, turn) => sum + turn.text.length, 0)
-  const reserved = mostCost(price, asked, max_output_tokens)
-  await openCall(db, startedCall(context, call_id, prompt, onText !== undefined, reserved), world.now())
-  count.prompts.set(prompt.id, prompt.version)
-  const close = async (end: Partial<Parameters<typeof updateCall>[2]> & { outcome: string }): Promise<void> =>
-    updateCall(db, call_id, { ...NOTHING, ...end, completed_at: timestamp(world.now()) })
-  let soFar = ''
-  onText?.('')
-  try {
-    const answer = await models.ask(access, {
-      model,
-      system: prompt.system,
-      turns,
-      max_output_tokens,
-      signal: run.signal,
-      ...(run.temperature === undefined ? {} : { temperature: run.temperature }),
-      ...(run.seed === undefined ? {} : { seed: run.seed }),
-      ...(schema === undefined ? {} : { schema }),
-      ...(onText === undefined ? {} : { onText: (text: string) => onText((soFar += text)) }),
-    })
-    const { served_model, input_tokens, output_tokens } = answer
-    const served = (served_model === null ? undefined : priceOf(prices, row, served_model)) ?? price
-    const cost_usd =
-      served === undefined || input_tokens === null || output_tokens === null
-        ? reserved
-        : costOf(served, input_tokens, output_tokens)
-    await close({ outcome: 'ok', served_model, input_tokens, output_tokens, cost_usd, http_status: 200 })
-    addUp(count, answer)
-    return answer
-  } catch (error) {
-    const failure = error instanceof ModelFailure ? error : undefined
-    const outcome = failure?.reason ?? (run.signal.aborted ? 'aborted' : 'error')
-    const detail = failure?.message ?? null
-    // What was refused or never left cost nothing; what was cut off, or nobody heard the end of, may have cost all it could.
-    const isFree = failure !== undefined && (failure.http_status !== null || !failure.was_sent)
-    const cost_usd = isFree ? null : reserved
-    await close({ outcome, detail, http_status: failure?.http_status ?? null, cost_usd })
-    throw error
-  }
-}
-
-const NOTHING = {
-  served_model: null,
-  detail: null,
-  http_status: null,
-  input_tokens: null,
-  output_tokens: null,
-  cost_usd: null,
-}
-
-function startedCall(
-  { run, stage, row, model, world }: AskContext,
-  call_id: string,
-  { id, version }: RenderedPrompt,
-  isStreamed: boolean,
-  cost_usd: number | null,
-): Parameters<typeof openCall>[1] {
+/** What is sent of a question to a model of which some things are known. JSON is asked for without chance. */
+function sendingOf(
+  { run, count }: AskContext,
+  question: Question<unknown>,
+  { refused, most_output }: Limits,
+  room: number,
+): Sending {
+  const wanted = run.temperature ?? (question.schema === undefined ? undefined : 0)
+  const temperature = refused.has('temperature') ? undefined : wanted
+  const seed = refused.has('seed') ? undefined : run.seed
+  count.temperature = wanted
+  if (wanted !== undefined && temperature === undefined) count.ignored.add('temperature')
+  if (run.seed !== undefined && seed === undefined) count.ignored.add('seed')
   return {
-    ...NOTHING,
-    call_id,
-    request_id: run.request_id,
-    stage,
-    attempt: run.attempt,
-    provider_id: row.provider_id,
-    provider_name: row.name,
-    requested_model: model,
-    prompt_id: id,
-    prompt_version: version,
-    is_streamed: toFlag(isStreamed),
-    outcome: 'started',
-    cost_usd,
-    started_at: timestamp(world.now()),
-    completed_at: null,
+    temperature,
+    seed,
+    schema: refused.has('schema') ? undefined : question.schema,
+    max_output_tokens: Math.min(question.max_output_tokens, most_output ?? Infinity, room),
+    most_characters: question.most_characters ?? question.max_output_tokens * CHARACTERS_A_TOKEN,
+    onText: question.onText,
   }
 }
 
-function mostCost(price: Price | undefined, characters: number, max_output_tokens: number): number | null {
-  return price === undefined ? null : costOf(price, Math.ceil(characters / CHARACTERS_A_TOKEN), max_output_tokens)
-}
-
-function addUp(count: CallCount, answer: ModelAnswer): void {
-  if (answer.input_tokens !== null) count.input_tokens = (count.input_tokens ?? 0) + answer.input_tokens
-  if (answer.output_tokens !== null) count.output_tokens = (count.output_tokens ?? 0) + answer.output_tokens
-  count.served_model = answer.served_model ?? count.served_model
-  for (const name of answer.ignored) count.ignored.add(name)
+function withMoment(failure: ModelFailure, now: Date): ModelFailure {
+  const message = untilWhen(failure, (ms) => new Date(now.getTime() + ms).toISOString())
+  if (message === failure.message) return failure
+  const { reason, http_status, retry_after_ms, was_sent, was_silent } = failure
+  return new ModelFailure(reason, message, {
+    cause: failure,
+    http_status: http_status ?? undefined,
+    retry_after_ms,
+    was_sent,
+    was_silent,
+  })
 }

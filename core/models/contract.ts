@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TemplateSection } from '../catalog/contract.ts'
 import { GenerationMode } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { TakenOff } from './reading/note.ts'
 
 /** A section as the Planner wants it: its template section, or one of a piece without a template, and a word budget. */
 export const PlannedSection = TemplateSection.extend({ key: z.string(), word_budget: z.number().int() })
@@ -76,6 +77,11 @@ export type ModelStage = z.infer<typeof ModelStage>
 /** The provider that stands for the programs that come with Colophon; its one model has the same name. */
 export const BUILTIN = 'builtin'
 
+/** Seconds for which a provider may send nothing; a flowing answer has no deadline. */
+export const SHORTEST_SILENCE = 1
+export const LONGEST_SILENCE = 1800
+export const USUAL_SILENCE = 120
+
 const providerId = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'Use small letters, digits and hyphens, at most 40.')
@@ -99,6 +105,7 @@ export const ModelProvider = z.object({
   has_ca: z.boolean().describe('Whether a certificate authority of its own was entered.'),
   models: z.array(z.string()),
   models_fetched_at: timestampSchema.nullable(),
+  silence_seconds: z.number().int().describe('A try ends once it has sent nothing for this long.'),
 })
 export type ModelProvider = z.infer<typeof ModelProvider>
 
@@ -135,6 +142,13 @@ export const SaveProvider = z.strictObject({
     .optional(),
   ca_pem: z.string().max(100_000).nullable().optional().describe('Certificates in PEM form.'),
   models: z.array(modelId).max(2000).optional().describe('Names of models where the provider lists none.'),
+  silence_seconds: z
+    .number()
+    .int('Write whole seconds.')
+    .min(SHORTEST_SILENCE, 'At least 1 second.')
+    .max(LONGEST_SILENCE, 'At most 1800 seconds, which is 30 minutes.')
+    .optional()
+    .describe('How long it may send nothing before a try ends; absent: as it was, 120 at first.'),
 })
 export type SaveProvider = z.infer<typeof SaveProvider>
 
@@ -186,6 +200,7 @@ export type Prices = z.infer<typeof Prices>
 export const Spending = z.object({
   month: z.string().describe('The calendar month in UTC, `YYYY-MM`.'),
   spent_usd: z.number().describe('Of the calls whose price is known.'),
+  estimated_usd: z.number().describe('The part of it that is estimated, because a provider reported no counts.'),
   limit_usd: z.number().nullable(),
   unpriced_calls: z.number().int().describe('Calls of the month whose price is not known.'),
   by_model: z.array(
@@ -216,6 +231,12 @@ export const ModelCall = z.object({
   input_tokens: z.number().int().nullable(),
   output_tokens: z.number().int().nullable(),
   cost_usd: z.number().nullable(),
+  estimated: z
+    .boolean()
+    .describe('The provider reported no counts of tokens: the cost is estimated by what was sent and received.'),
+  taken_off: z
+    .array(TakenOff)
+    .describe('What was taken off the answer before it was read, such as a thought, a greeting or an offer.'),
   started_at: timestampSchema,
   completed_at: timestampSchema.nullable(),
 })

@@ -3,7 +3,14 @@ import { toJsonText } from '../database/columns.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
-import { BUILTIN, type modelOperations, type ModelProvider, type Prices, type SaveProvider } from './contract.ts'
+import {
+  BUILTIN,
+  USUAL_SILENCE,
+  type modelOperations,
+  type ModelProvider,
+  type Prices,
+  type SaveProvider,
+} from './contract.ts'
 import { ModelFailure } from './language-models.ts'
 import { accessOf, describedProvider, recipientOf, readSecret, writeSecret, type ProviderSecret } from './providers.ts'
 import { priceOf } from './rules/prices.ts'
@@ -14,6 +21,7 @@ import {
   countUnpricedCalls,
   deletePrice,
   deleteProvider,
+  estimatedUsd,
   findProvider,
   getProvider,
   listShownCalls,
@@ -45,7 +53,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     }
     const isElsewhere = before !== undefined && (before.kind !== input.kind || before.base_url !== input.base_url)
     const secret = await nextSecret(context, input, { isElsewhere, isKnown: before !== undefined })
-    const row = rowOf(input, isElsewhere ? undefined : before, secret, timestamp(context.world.now()))
+    const row = rowOf(input, before, isElsewhere ? undefined : before, secret, timestamp(context.world.now()))
     await context.db.transaction().execute(async (db) => {
       await upsertProvider(db, row)
       await context.audit.append(db, context.caller, {
@@ -56,6 +64,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
           base_url: row.base_url,
           has_key: secret.key !== undefined,
           has_ca: row.ca_pem !== null,
+          silence_seconds: row.silence_seconds,
         },
       })
     })
@@ -191,6 +200,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     return {
       month,
       spent_usd: await spentUsd(db, month),
+      estimated_usd: await estimatedUsd(db, month),
       limit_usd: await settingValue(db, 'spending_limit_usd'),
       unpriced_calls: await countUnpricedCalls(db, month),
       by_model: await spendingByModel(db, month),
@@ -228,7 +238,13 @@ async function nextSecret(
   return { ...(key === undefined ? {} : { key }), ...(headers === undefined ? {} : { headers }) }
 }
 
-function rowOf(input: SaveProvider, before: ProviderRow | undefined, secret: ProviderSecret, now: string): ProviderRow {
+function rowOf(
+  input: SaveProvider,
+  earlier: ProviderRow | undefined,
+  before: ProviderRow | undefined,
+  secret: ProviderSecret,
+  now: string,
+): ProviderRow {
   const { provider_id, kind, name, base_url } = input
   const kept = before === undefined ? [] : modelsOf(before)
   return {
@@ -240,6 +256,7 @@ function rowOf(input: SaveProvider, before: ProviderRow | undefined, secret: Pro
     ca_pem: input.ca_pem === undefined ? (before?.ca_pem ?? null) : input.ca_pem,
     models_json: toJsonText(input.models ?? kept),
     models_fetched_at: before?.models_fetched_at ?? null,
+    silence_seconds: input.silence_seconds ?? earlier?.silence_seconds ?? USUAL_SILENCE,
     created_at: before?.created_at ?? now,
   }
 }

@@ -13,6 +13,16 @@ export interface ProviderAccess {
   headers: Readonly<Record<string, string>>
   /** Certificates (PEM) of a gateway that has its own authority. */
   ca: string | null
+  /** How long it may send nothing, in milliseconds; a flowing answer has no deadline. */
+  silence_ms: number
+}
+
+/** What had come of an answer by some moment; counts are the provider's own, null where it named none yet. */
+export interface Received {
+  /** Of text and of thought, in UTF-16 units. */
+  characters: number
+  input_tokens: number | null
+  output_tokens: number | null
 }
 
 export interface ModelRequest {
@@ -25,8 +35,12 @@ export interface ModelRequest {
   max_output_tokens: number
   /** Asks for an answer in JSON of this schema, where the provider can hold its model to one. */
   schema?: { name: string; json: Readonly<Record<string, unknown>> }
-  /** Asks for a stream, and gets each piece of text as it arrives. */
+  /** Gets each piece of text as it arrives. */
   onText?: (text: string) => void
+  /** Hears with each part how much has come, so that what was broken off can be counted. */
+  onReceived?: (received: Received) => void
+  /** Text beyond this many characters is an answer without an end, and broken off; what is thought first does not count. */
+  most_characters?: number
   signal: AbortSignal
 }
 
@@ -36,15 +50,19 @@ export interface ModelAnswer {
   served_model: string | null
   input_tokens: number | null
   output_tokens: number | null
+  /** `length`: the model ran out of space before its answer ended. */
+  finish: 'stop' | 'length'
   /** Parameters of the request that never reached the model. */
   ignored: readonly string[]
 }
 
 /**
  * Why a model did not serve: `rejected` (401, 403), `rate_limited` (429), `unavailable` (not reached, timed out, 5xx),
- * `refused` (the provider takes no such request), `unusable` (empty, cut off, too long, or not what was asked for).
+ * `refused` (the provider takes no such request), `too_long` (more than the model can take in), `declined` (the model would
+ * not), `unusable` (empty, without an end, or not what was asked for).
  */
-export type ModelFailureReason = 'rejected' | 'rate_limited' | 'unavailable' | 'refused' | 'unusable'
+export type ModelFailureReason =
+  'rejected' | 'rate_limited' | 'unavailable' | 'refused' | 'too_long' | 'declined' | 'unusable'
 
 /** A model that did not serve, in the provider's own words, without any key. */
 export class ModelFailure extends Error {
@@ -55,6 +73,8 @@ export class ModelFailure extends Error {
   readonly retry_after_ms: number | null
   /** Whether the request may have come to the provider, and so be billed. */
   readonly was_sent: boolean
+  /** Whether nothing came for as long as its provider may be silent. */
+  readonly was_silent: boolean
   constructor(
     reason: ModelFailureReason,
     message: string,
@@ -62,6 +82,7 @@ export class ModelFailure extends Error {
       http_status?: number | undefined
       retry_after_ms?: number | null
       was_sent?: boolean
+      was_silent?: boolean
     } = {},
   ) {
     super(cutAt(message, LONGEST_MESSAGE), options)
@@ -69,6 +90,7 @@ export class ModelFailure extends Error {
     this.http_status = options.http_status ?? null
     this.retry_after_ms = options.retry_after_ms ?? null
     this.was_sent = options.was_sent ?? true
+    this.was_silent = options.was_silent ?? false
   }
 }
 

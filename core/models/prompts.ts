@@ -12,6 +12,7 @@ export const PROMPT_IDS = [
   'seo',
   'verifier',
   'repair',
+  'go-on',
 ] as const
 export type PromptId = (typeof PROMPT_IDS)[number]
 

@@ -45,7 +45,14 @@ export async function accessOf(secrets: SecretStore, row: ProviderRow): Promise<
     throw notUsable(row, 'cannot be opened here any more', cause)
   })
   if (meant_for !== undefined && meant_for !== recipientOf(row)) throw notUsable(row, 'was entered for another address')
-  return { kind: row.kind, base_url: row.base_url, key, headers, ca: row.ca_pem }
+  return {
+    kind: row.kind,
+    base_url: row.base_url,
+    key,
+    headers,
+    ca: row.ca_pem,
+    silence_ms: row.silence_seconds * 1000,
+  }
 }
 
 function notUsable({ name }: ProviderRow, why: string, cause?: unknown): ModelFailure {
@@ -72,5 +79,6 @@ export async function describedProvider(secrets: SecretStore, row: ProviderRow):
     has_ca: row.ca_pem !== null,
     models: modelsOf(row),
     models_fetched_at,
+    silence_seconds: row.silence_seconds,
   }
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HandlerContext } from '../context.ts'
 import type { ModelChoice, ModelStage } from './contract.ts'
 import { BUILTIN } from './contract.ts'
-import { askOnce, type ServedRun, type AskContext, type Ask, type CallCount } from './ask.ts'
+import { askOnce } from './ask.ts'
+import { emptyCount, type Ask, type AskContext, type ServedRun } from './ask-context.ts'
 import { ModelFailure, type LanguageModels } from './language-models.ts'
 import { accessOf } from './providers.ts'
 import type { Prompts } from './prompts.ts'
@@ -29,11 +30,18 @@ export interface Service {
   input_tokens: number | null
   output_tokens: number | null
   parameters: Record<string, string | number | null> | null
+  /** What has to be said of how it was served, such as with how many of the passages. */
+  remark?: string
 }
 
 export interface Served<T> {
   value: T
   service: Service
+}
+
+/** The time that a run leaves to a stage is over. */
+export class StageTimeUp extends Error {
+  override readonly name = 'StageTimeUp'
 }
 
 /** No model of a stage's route served; `message` names each and why. */
@@ -67,26 +75,41 @@ export function serveBy(context: ServeContext, run: ServedRun): Serve {
   return async <T>(work: ModelWork<T>): Promise<Served<T>> => {
     const routed = routeFor(await listRoutes(context.db), run.tier, work.stage)
     const route = withOthersFirst(routed, work.judges ?? null)
-    const passed: { choice: string; failure: ModelFailure | BudgetStop }[] = []
+    const passed: PassedOver[] = []
     for (const choice of route) {
-      run.signal.throwIfAborted()
       try {
+        run.signal.throwIfAborted()
         const served =
           choice.provider_id === BUILTIN ? await byProgram(work) : await byModel(context, run, work, choice)
         const first = passed[0]
         if (first === undefined) return served
-        const reroute_reason = passed.map(({ choice: name, failure }) => `${name}: ${failure.message}`).join(' ')
+        const reroute_reason = inWords(passed)
         return { ...served, service: { ...served.service, requested_model: first.choice, reroute_reason } }
       } catch (error) {
+        if (run.signal.reason instanceof StageTimeUp) throw outOfTime(nameOf(choice, work), passed, error)
         if (!(error instanceof ModelFailure) && !(error instanceof BudgetStop)) throw error
         passed.push({ choice: nameOf(choice, work), failure: error })
       }
     }
     const [first] = passed
     if (first === undefined) throw new Error(`the route of ${work.stage} is empty`)
-    const message = passed.map(({ choice, failure }) => `${choice}: ${failure.message}`).join(' ')
+    const message = inWords(passed)
     throw new NoModelServed(codeOf(first.failure), message, first.choice, { cause: first.failure })
   }
+}
+
+interface PassedOver {
+  choice: string
+  failure: ModelFailure | BudgetStop
+}
+
+function inWords(passed: readonly PassedOver[]): string {
+  return passed.map(({ choice, failure }) => `${choice}: ${failure.message}`).join(' ')
+}
+
+function outOfTime(choice: string, passed: readonly PassedOver[], cause: unknown): NoModelServed {
+  const message = `${inWords(passed)} ${choice}: It did not end in the time that the run leaves it.`.trim()
+  return new NoModelServed('provider_unavailable', message, passed[0]?.choice ?? choice, { cause })
 }
 
 function nameOf(choice: ModelChoice, work: ModelWork<unknown>): string {
@@ -118,19 +141,14 @@ async function byModel<T>(
   const row = await findProvider(context.db, choice.provider_id)
   if (row === undefined) throw new ModelFailure('unavailable', 'Its provider is not set up any more.')
   const access = await accessOf(context.secrets, row)
-  const count: CallCount = {
-    input_tokens: null,
-    output_tokens: null,
-    served_model: null,
-    prompts: new Map(),
-    ignored: new Set(),
-  }
+  const count = emptyCount()
   const pause = context.pause ?? (async (ms, signal) => sleep(ms, undefined, { signal }))
   const asking: AskContext = { ...context, run, stage: work.stage, row, access, model: choice.model, count, pause }
   const value = await work.prompted(async (question) => askOnce(asking, question))
   // Where there was nothing to ask, a rule of the program decided, and no model is named for it.
   if (count.prompts.size === 0) return { value, service: serviceOf(work.builtin.id) }
-  const { temperature, seed } = run
+  const { seed } = run
+  const { temperature } = count
   return {
     value,
     service: {
@@ -140,6 +158,7 @@ async function byModel<T>(
       reroute_reason: null,
       input_tokens: count.input_tokens,
       output_tokens: count.output_tokens,
+      ...(count.remarks.size === 0 ? {} : { remark: [...count.remarks].join(' ') }),
       parameters: {
         temperature: count.ignored.has('temperature') ? null : (temperature ?? null),
         seed: count.ignored.has('seed') ? null : (seed ?? null),
@@ -154,5 +173,7 @@ async function byModel<T>(
 function codeOf(failure: ModelFailure | BudgetStop): NoModelServed['code'] {
   if (failure instanceof BudgetStop) return 'budget_exceeded'
   if (failure.reason === 'unusable') return 'unusable_output'
-  return failure.reason === 'rejected' || failure.reason === 'refused' ? 'provider_rejected' : 'provider_unavailable'
+  if (failure.reason === 'declined') return 'unusable_output'
+  const isRejected = failure.reason === 'rejected' || failure.reason === 'refused' || failure.reason === 'too_long'
+  return isRejected ? 'provider_rejected' : 'provider_unavailable'
 }

@@ -4,6 +4,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { ModelCall, ModelPrice, ModelRoute, Spending } from './contract.ts'
+import { TakenOff } from './reading/note.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable } from './tables.ts'
 
 export type ProviderRow = ModelProvidersTable
@@ -101,18 +102,36 @@ export async function insertCall(db: Db, row: CallRow): Promise<void> {
 export async function markInterruptedCalls(db: Db, now: string): Promise<void> {
   await db
     .updateTable('model_calls')
-    .set({ outcome: 'interrupted', completed_at: now })
+    .set({ outcome: 'interrupted', completed_at: now, is_estimated: sql<1>`cost_usd IS NOT NULL` })
     .where(sql<SqlBool>`outcome = 'started'`)
     .execute()
 }
 
 export type CallEnd = Pick<
   CallRow,
-  'served_model' | 'outcome' | 'detail' | 'http_status' | 'input_tokens' | 'output_tokens' | 'cost_usd' | 'completed_at'
+  | 'served_model'
+  | 'outcome'
+  | 'detail'
+  | 'http_status'
+  | 'input_tokens'
+  | 'output_tokens'
+  | 'cost_usd'
+  | 'is_estimated'
+  | 'completed_at'
 >
 
 export async function updateCall(db: Db, callId: string, end: CallEnd): Promise<void> {
   await db.updateTable('model_calls').set(end).where('call_id', '=', callId).execute()
+}
+
+/** What became of an answer when it was read. */
+export async function updateReading(
+  db: Db,
+  callId: string,
+  read: Partial<Pick<CallRow, 'taken_off_json' | 'outcome' | 'detail'>>,
+): Promise<void> {
+  if (Object.keys(read).length > 0)
+    await db.updateTable('model_calls').set(read).where('call_id', '=', callId).execute()
 }
 
 export async function listCalls(db: Db, requestId: string): Promise<CallRow[]> {
@@ -121,9 +140,11 @@ export async function listCalls(db: Db, requestId: string): Promise<CallRow[]> {
 
 /** The same as the desk shows them. */
 export async function listShownCalls(db: Db, requestId: string): Promise<ModelCall[]> {
-  return db
+  const rows = await db
     .selectFrom('model_calls')
     .select([
+      'is_estimated',
+      'taken_off_json',
       'call_id',
       'stage',
       'provider_name',
@@ -143,6 +164,20 @@ export async function listShownCalls(db: Db, requestId: string): Promise<ModelCa
     .where('request_id', '=', requestId)
     .orderBy('call_id')
     .execute()
+  return rows.map(({ is_estimated, taken_off_json, ...row }) => ({
+    ...row,
+    estimated: is_estimated === 1,
+    taken_off: fromJsonText(z.array(TakenOff), taken_off_json),
+  }))
+}
+
+/** The part of a month's cost that is estimated. */
+export async function estimatedUsd(db: Db, month: string): Promise<number> {
+  const row = await ofMonth(db, month)
+    .where('is_estimated', '=', 1)
+    .select(({ fn }) => fn.sum<number | null>('cost_usd').as('cost'))
+    .executeTakeFirst()
+  return row?.cost ?? 0
 }
 
 /** What the calls of a month cost, as far as it is known; those under way count with what they may cost at most. */

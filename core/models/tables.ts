@@ -13,6 +13,8 @@ export interface ModelProvidersTable {
   /** Ids of the models that it listed, or that the workspace named. */
   models_json: string
   models_fetched_at: string | null
+  /** How long it may send nothing. */
+  silence_seconds: number
   created_at: string
 }
 
@@ -57,6 +59,10 @@ export interface ModelCallsTable {
   output_tokens: number | null
   /** Null where no price is known. */
   cost_usd: number | null
+  /** The provider reported no counts: the cost is by what was sent and received. */
+  is_estimated: Flag
+  /** `TakenOff[]`: what was taken off the answer before it was read. */
+  taken_off_json: string
   started_at: string
   completed_at: string | null
 }

@@ -66,6 +66,7 @@ const DELIVERED: Record<string, string> = {
   '0025-keeping': 'cab8a9fd4a07',
   '0026-erasing': 'a40884eeb754',
   '0027-corrections': '28a7950366cb',
+  '0028-patient-calls': '58525f995260',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -7,6 +7,8 @@ export interface RouteFacts {
   runs_seo: boolean
   /** 1, or 2 once the Quality Gate has sent the piece back. */
   pass: number
+  /** Whether the last stage failed in a way that leaves its text to go on with; absent where it did not. */
+  has_failed?: boolean
   /** Whether the gate passed; null before it ran in this pass. */
   is_cleared: boolean | null
 }
@@ -20,6 +22,7 @@ export interface Edge {
 }
 
 const always = (): boolean => true
+const hasDraft = ({ has_failed = false }: RouteFacts): boolean => !has_failed
 
 /** The pipeline as data (specification, Pipeline): from each stage exactly one edge holds. */
 export const EDGES: readonly Edge[] = [
@@ -28,8 +31,15 @@ export const EDGES: readonly Edge[] = [
   { from: 'planner', to: 'writer', bypasses: ['researcher', 'call_writer'], when: (facts) => !facts.runs_research },
   { from: 'researcher', to: 'call_writer', bypasses: [], when: always },
   { from: 'call_writer', to: 'writer', bypasses: [], when: always },
-  { from: 'writer', to: 'editor', bypasses: [], when: (facts) => facts.runs_editor },
-  { from: 'writer', to: 'formatter', bypasses: ['editor'], when: (facts) => !facts.runs_editor },
+  { from: 'writer', to: 'editor', bypasses: [], when: (facts) => hasDraft(facts) && facts.runs_editor },
+  {
+    from: 'writer',
+    to: 'formatter',
+    bypasses: ['editor'],
+    when: (facts) => hasDraft(facts) && !facts.runs_editor,
+  },
+  // A revision that fails leaves the text that was to be revised.
+  { from: 'writer', to: 'end', bypasses: ['publisher'], when: (facts) => !hasDraft(facts) },
   { from: 'editor', to: 'formatter', bypasses: [], when: always },
   { from: 'formatter', to: 'seo', bypasses: [], when: (facts) => facts.runs_seo },
   { from: 'formatter', to: 'quality_gate', bypasses: ['seo'], when: (facts) => !facts.runs_seo },
@@ -44,6 +54,11 @@ export const EDGES: readonly Edge[] = [
   },
   { from: 'publisher', to: 'end', bypasses: [], when: always },
 ]
+
+/** Whether a run whose stage failed goes on: a finished text outlives its editor, its search-engine fields and its revision. */
+export function outlives(stage: StageName, pass: number): boolean {
+  return stage === 'editor' || stage === 'seo' || (stage === 'writer' && pass > 1)
+}
 
 /** The way on from a stage. */
 export function nextEdge(from: StageName | 'start', facts: RouteFacts): Edge {

@@ -1,4 +1,4 @@
-import { STAGES, type Progress, type StageName, type StageProgress } from '../contract.ts'
+import { STAGES, type GenerationStatus, type Progress, type StageName, type StageProgress } from '../contract.ts'
 
 /** What progress needs of a stage record. */
 export interface RecordedStage {
@@ -16,18 +16,18 @@ export interface RunningStage {
   started_at: string
 }
 
-/** How far a run has come: the last record of each stage in pipeline order, and the share that is behind. */
+/** How far a run has come: the last record of each stage in pipeline order, and the share that is behind; all of it once the run has come to its end. */
 export function progressOf(
   records: readonly RecordedStage[],
   running: RunningStage | null,
-  isEnded: boolean,
+  ended: 'completed' | 'failed' | null,
 ): Progress {
   const stages = STAGES.map((stage) => stageProgress(stage, records, running))
+  const isWhole = ended === 'completed' || (ended === 'failed' && !stages.some((stage) => stage.status === 'failed'))
   const behind = stages.filter((stage) => stage.status === 'done' || stage.status === 'skipped').length
   return {
     stage: running?.stage ?? lastRan(records),
-    percent:
-      isEnded && !stages.some((stage) => stage.status === 'failed') ? 100 : Math.floor((behind / STAGES.length) * 100),
+    percent: isWhole ? 100 : Math.floor((behind / STAGES.length) * 100),
     stages,
   }
 }
@@ -57,4 +57,9 @@ function stageProgress(
 
 function lastRan(records: readonly RecordedStage[]): StageName | null {
   return records.findLast((record) => record.status !== 'skipped')?.stage ?? null
+}
+
+/** How a run ended; null while it has not. */
+export function endedAs(status: GenerationStatus): 'completed' | 'failed' | null {
+  return status === 'completed' || status === 'failed' ? status : null
 }

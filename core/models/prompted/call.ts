@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { writeCall, type FoundPassages } from '../builtin/call-writer/call.ts'
-import { UnusableAnswer, type Ask } from '../ask.ts'
+import type { Ask } from '../ask-context.ts'
+import { UnusableAnswer } from '../reading/unusable.ts'
 import type { Passage, Plan, WritingCall } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { withoutOrders } from '../rules/withheld.ts'
+import { fewerInWords } from './fewer-passages.ts'
 import { inJson } from './json-answer.ts'
 import { data, planOf, titleOf } from './material.ts'
 
@@ -28,18 +30,18 @@ export async function callByModel(
   const passages = distinct(found).slice(0, MOST_PASSAGES)
   if (passages.length === 0) return writeCall(plan, found)
   const citing = plan.sections.filter(({ citations }) => citations !== 'none')
-  const listed = passages
-    .map(
-      ({ source_title: title, source_publisher: publisher, text }, index) =>
-        `(${index + 1}) ${titleOf({ title, publisher })}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
-    )
-    .join('\n\n')
-  const prompt = renderPrompt(await prompts('call-writer'), {
-    sections: data('sections', planOf({ ...plan, sections: citing })),
-    passages: data('passages', listed),
-  })
+  const promptFor = async (count: number) =>
+    renderPrompt(await prompts('call-writer'), {
+      sections: data('sections', planOf({ ...plan, sections: citing })),
+      passages: data('passages', listed(passages.slice(0, count))),
+    })
+  const half = Math.ceil(passages.length / 2)
+  const shorter = [half, Math.ceil(half / 2)].filter((count) => count < passages.length)
   return ask({
-    prompt,
+    prompt: await promptFor(passages.length),
+    shorter: await Promise.all(
+      shorter.map(async (count) => ({ prompt: await promptFor(count), remark: fewerInWords(count, passages.length) })),
+    ),
     ...inJson('choices', Answer, ({ choices }) => {
       const wrong = choices.find(
         (one) => passages[one.passage - 1] === undefined || !citing.some(({ key }) => key === one.section_key),
@@ -59,6 +61,15 @@ export async function callByModel(
     }),
     max_output_tokens: MOST_TOKENS,
   })
+}
+
+function listed(passages: readonly Passage[]): string {
+  return passages
+    .map(
+      ({ source_title: title, source_publisher: publisher, text }, index) =>
+        `(${index + 1}) ${titleOf({ title, publisher })}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
+    )
+    .join('\n\n')
 }
 
 function distinct(found: readonly FoundPassages[]): Passage[] {

@@ -1,10 +1,11 @@
-import type { Ask } from '../ask.ts'
+import type { Ask } from '../ask-context.ts'
 import type { Draft } from '../contract.ts'
 import type { WriterInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers, KEPT_ABOVE, withNumbers } from '../rules/kept-citations.ts'
 import { withoutOrders } from '../rules/withheld.ts'
-import { markedDraft, readMarkedDraft, readSectionText } from './draft-format.ts'
+import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from './draft-format.ts'
+import { promptsWithFewer } from './fewer-passages.ts'
 import { briefOf, data, excerptsOf, planOf, rulesOf, styleOf } from './material.ts'
 
 /** Tokens for a word of prose, with room for what a model thinks before it writes. */
@@ -27,19 +28,24 @@ export async function draftByModel(
   onText: (soFar: string) => void,
 ): Promise<Draft> {
   const { template, style, rules, user_input, plan, call, issues, last_draft } = input
-  const prompt = renderPrompt(await prompts('writer'), {
-    kind: template.name,
-    brief: data('brief', briefOf(template, user_input)),
-    style: data('style', styleOf(style)),
-    rules: data('rules', rulesOf(rules)),
-    outline: data('outline', planOf(plan)),
-    passages: data('passages', excerptsOf(call)),
-    revision: last_draft === null ? '' : revisionOf(last_draft, issues),
-  })
+  const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
+  const asked = await promptsWithFewer(call, async (shown) =>
+    renderPrompt(await prompts('writer'), {
+      kind: template.name,
+      brief: data('brief', briefOf(template, user_input)),
+      style: data('style', styleOf(style)),
+      rules: data('rules', rulesOf(rules)),
+      outline: data('outline', planOf(plan)),
+      passages: data('passages', excerptsOf(shown)),
+      revision: last_draft === null ? '' : revisionOf(last_draft, issues),
+    }),
+  )
+  const known = new Set(call.sources.map(({ number }) => number))
   return ask({
-    prompt,
-    read: (answer) => readMarkedDraft(answer, plan),
-    max_output_tokens: tokensFor(plan.sections.reduce((sum, section) => sum + section.max_words, 0)),
+    ...asked,
+    read: (answer, note) => readMarkedDraft(answer, plan, { known, note }),
+    max_output_tokens: tokensFor(words),
+    most_characters: mostCharacters(words),
     onText,
   })
 }
@@ -66,28 +72,32 @@ export async function sectionByModel(
   const shift = Math.ceil((Math.max(0, ...citedNumbers(text)) + 1) / 100) * 100
   const planned = plan.sections.find(({ key }) => key === section.key)
   const most = Math.min(planned?.max_words ?? 2000, 2000)
-  const prompt = renderPrompt(await prompts('section-writer'), {
-    brief: data('brief', briefOf(template, user_input)),
-    style: data('style', styleOf(style)),
-    rules: data('rules', rulesOf(rules)),
-    heading: data('heading', section.heading),
-    purpose: data('purpose', planned?.purpose ?? ''),
-    text: data('text', text),
-    section: data('section', section.body),
-    instructions: data('instructions', instructions ?? ''),
-    passages: data(
-      'passages',
-      excerptsOf(call, (number) => shift + number),
-    ),
-    revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues),
-  })
+  const asked = await promptsWithFewer(call, async (shown) =>
+    renderPrompt(await prompts('section-writer'), {
+      brief: data('brief', briefOf(template, user_input)),
+      style: data('style', styleOf(style)),
+      rules: data('rules', rulesOf(rules)),
+      heading: data('heading', section.heading),
+      purpose: data('purpose', planned?.purpose ?? ''),
+      text: data('text', text),
+      section: data('section', section.body),
+      instructions: data('instructions', instructions ?? ''),
+      passages: data(
+        'passages',
+        excerptsOf(shown, (number) => shift + number),
+      ),
+      revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues),
+    }),
+  )
+  const kept = citedNumbers(text)
+  const known = new Set([...kept, ...call.sources.map(({ number }) => shift + number)])
   const written = await ask({
-    prompt,
-    read: (answer) => readSectionText(answer, most),
+    ...asked,
+    read: (answer, note) => readSectionText(answer, most, section.heading, { known, note }),
     max_output_tokens: tokensFor(most),
+    most_characters: mostCharacters(most),
     onText,
   })
-  const kept = citedNumbers(text)
   const found = new Set(call.sources.map((source) => source.number))
   return withNumbers(written, (number) => {
     if (number > shift) return found.has(number - shift) ? number - shift : NOBODYS

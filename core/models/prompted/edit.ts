@@ -1,10 +1,11 @@
-import type { Ask } from '../ask.ts'
+import type { Ask } from '../ask-context.ts'
 import { numbersIn } from '../builtin/language/numbers.ts'
 import type { Edit } from '../contract.ts'
 import type { EditedDraft, EditorInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers } from '../rules/kept-citations.ts'
-import { markedDraft, readMarkedDraft } from './draft-format.ts'
+import { wordCount } from '../../kernel/text.ts'
+import { markedDraft, mostCharacters, readMarkedDraft } from './draft-format.ts'
 import { data, planOf, styleOf } from './material.ts'
 
 const TOKENS_A_WORD = 3
@@ -29,10 +30,12 @@ export async function editByModel(
     sections: plan.sections.filter(({ key }) => draft.sections.some((one) => one.key === key)),
   }
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
+  const known = citedNumbers(markedDraft(draft))
   const edited = await ask({
     prompt,
-    read: (answer) => readMarkedDraft(answer, drafted),
+    read: (answer, note) => readMarkedDraft(answer, drafted, { known, note }),
     max_output_tokens: Math.min(32_000, words * TOKENS_A_WORD + TOKENS_BESIDE),
+    most_characters: mostCharacters(Math.max(words, wordCount(markedDraft(draft)))),
   })
   const refused: string[] = []
   const edits: Edit[] = []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { Question } from '../ask.ts'
-import { UnusableAnswer } from '../ask.ts'
+import type { Question } from '../ask-context.ts'
+import { jsonIn } from '../reading/json.ts'
+import { UnusableAnswer } from '../reading/unusable.ts'
 
 const MOST_PROBLEMS = 5
 
@@ -12,27 +13,19 @@ export function inJson<S extends z.ZodType, T>(
 ): Required<Pick<Question<T>, 'schema' | 'read'>> {
   return {
     schema: { name, json: z.toJSONSchema(schema, { target: 'draft-7' }) },
-    read: (answer) => {
-      const parsed = schema.safeParse(parsedJson(answer))
+    read: (answer, note) => {
+      const parsed = schema.safeParse(jsonIn(answer, (value) => schema.safeParse(value).success, note))
       if (parsed.success) return use(parsed.data)
-      const problems = parsed.error.issues
-        .slice(0, MOST_PROBLEMS)
-        .map((issue) => `${issue.path.map(String).join('.') || 'the answer'}: ${issue.message}`)
-      throw new UnusableAnswer(problems.join('; '))
+      const problems = parsed.error.issues.slice(0, MOST_PROBLEMS).map(problemIn)
+      throw new UnusableAnswer(`${problems.join('; ')}.`)
     },
   }
 }
 
-/** The JSON object in an answer, whatever fence or sentence a model put around it. */
-function parsedJson(answer: string): unknown {
-  const start = answer.indexOf('{')
-  const end = answer.lastIndexOf('}')
-  if (start === -1 || end < start) throw new UnusableAnswer('The answer has to be one JSON object.')
-  try {
-    const wellFormed = (_name: string, value: unknown): unknown =>
-      typeof value === 'string' ? value.toWellFormed() : value
-    return JSON.parse(answer.slice(start, end + 1), wellFormed)
-  } catch (error) {
-    throw new UnusableAnswer(`The JSON cannot be read: ${error instanceof Error ? error.message : ''}`)
-  }
+/** What a member of an answer lacks, for the model that is asked again and for people. */
+function problemIn({ path, message }: z.core.$ZodIssue): string {
+  const name = path.length === 0 ? 'the answer' : `“${path.map(String).join('.')}”`
+  return message.includes('received undefined')
+    ? `${name} is missing`
+    : `${name}: ${message.replace(/^Invalid input: /, '')}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { UnusableAnswer, type Ask } from '../ask.ts'
+import type { Ask } from '../ask-context.ts'
+import { UnusableAnswer } from '../reading/unusable.ts'
 import type { Plan } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { inJson } from './json-answer.ts'

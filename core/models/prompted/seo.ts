@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Ask } from '../ask.ts'
-import { UnusableAnswer } from '../ask.ts'
+import type { Ask } from '../ask-context.ts'
+import { UnusableAnswer } from '../reading/unusable.ts'
 import type { IsPermitted, SeoFields } from '../builtin/seo/seo.ts'
 import type { Draft } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'

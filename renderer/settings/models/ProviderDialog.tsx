@@ -134,6 +134,14 @@ export function ProviderDialog({ provider, taken, onClose, onSaved }: ProviderDi
           onChange={(key) => change({ key })}
         />
       )}
+      <TextField
+        id="provider-silence"
+        label={words.silence}
+        help={words.silenceHelp}
+        problem={problems.silence_seconds}
+      >
+        {{ value: form.silence, onChange: (silence) => change({ silence }) }}
+      </TextField>
       <GatewayFields form={form} provider={provider} problems={problems} onChange={change} />
     </FormDialog>
   )
@@ -171,8 +179,8 @@ function start(provider: ModelProvider | undefined): ProviderForm {
 }
 
 function focusFirst(problems: Readonly<Record<string, string>>): void {
-  const order = ['name', 'base_url', 'key', 'headers', 'ca_pem', 'models']
-  const ids: Record<string, string> = { base_url: 'address', ca_pem: 'ca' }
+  const order = ['name', 'base_url', 'key', 'silence_seconds', 'headers', 'ca_pem', 'models']
+  const ids: Record<string, string> = { base_url: 'address', ca_pem: 'ca', silence_seconds: 'silence' }
   const first = order.find((field) => problems[field] !== undefined)
   if (first !== undefined) document.getElementById(`provider-${ids[first] ?? first}`)?.focus()
 }

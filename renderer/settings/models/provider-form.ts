@@ -1,4 +1,9 @@
-import type { ModelProvider, ProviderKind, SaveProvider } from '../../../core/models/contract.ts'
+import {
+  USUAL_SILENCE,
+  type ModelProvider,
+  type ProviderKind,
+  type SaveProvider,
+} from '../../../core/models/contract.ts'
 import { publishedAddress, type Preset } from './presets.ts'
 
 /** A secret in the form: left as it is, forgotten, or entered anew. */
@@ -12,11 +17,22 @@ export interface ProviderForm {
   headers: SecretEntry
   ca: SecretEntry
   models: string
+  /** Seconds, as they are typed. */
+  silence: string
 }
 
 export function formOfPreset({ id, name, kind, address }: Preset): ProviderForm {
   const empty = { state: 'entered', text: '' } as const
-  return { name: id === 'gateway' ? '' : name, kind, address, key: empty, headers: empty, ca: empty, models: '' }
+  return {
+    name: id === 'gateway' ? '' : name,
+    kind,
+    address,
+    key: empty,
+    headers: empty,
+    ca: empty,
+    models: '',
+    silence: String(USUAL_SILENCE),
+  }
 }
 
 export function formOfProvider(provider: ModelProvider): ProviderForm {
@@ -29,6 +45,7 @@ export function formOfProvider(provider: ModelProvider): ProviderForm {
     headers: stored(provider.header_names.length > 0),
     ca: stored(provider.has_ca),
     models: provider.models_fetched_at === null ? provider.models.join('\n') : '',
+    silence: String(provider.silence_seconds),
   }
 }
 
@@ -53,6 +70,7 @@ export function toSave(
     ...(headers === undefined ? {} : { headers: headers === null ? null : readHeaders(headers) }),
     ...(ca_pem === undefined ? {} : { ca_pem }),
     ...(models.length === 0 ? {} : { models }),
+    silence_seconds: Number(form.silence),
   }
 }
 

@@ -141,6 +141,10 @@ export const strings = {
     caForgotten: 'The certificate is forgotten when you save.',
     models: 'Models',
     modelsHelp: 'One a line; only where the address lists none of its own.',
+    silence: 'Longest silence, in seconds',
+    silenceHelp:
+      'A try ends when nothing has come for this long, and never while words come. Give a slow model of your own up to 1800 (30 minutes).',
+    silenceWrong: 'Write whole seconds, from 1 to 1800.',
     submitAdd: 'Add provider',
     submitSave: 'Save changes',
     failed: 'It was not saved',

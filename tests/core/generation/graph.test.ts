@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAGES } from '../../../core/generation/contract.ts'
-import { EDGES, nextEdge, type RouteFacts } from '../../../core/generation/rules/graph.ts'
+import { EDGES, nextEdge, outlives, type RouteFacts } from '../../../core/generation/rules/graph.ts'
 import { optionProblems, runPlan, tierInfo } from '../../../core/generation/rules/tiers.ts'
 
 const booleans = [true, false]
@@ -87,10 +87,20 @@ test('from each stage exactly one edge holds', () => {
       for (const runs_seo of booleans)
         for (const pass of [1, 2])
           for (const is_cleared of booleans)
-            for (const from of ['start', ...STAGES] as const) {
-              const facts = { runs_research, runs_editor, runs_seo, pass, is_cleared }
-              expect(EDGES.filter((edge) => edge.from === from && edge.when(facts))).toHaveLength(1)
-            }
+            for (const has_failed of booleans)
+              for (const from of ['start', ...STAGES] as const) {
+                const facts = { runs_research, runs_editor, runs_seo, pass, is_cleared, has_failed }
+                expect(EDGES.filter((edge) => edge.from === from && edge.when(facts))).toHaveLength(1)
+              }
+})
+
+test('a finished text outlives its editor, its search-engine fields and its revision, and no other stage', () => {
+  const facts = { runs_research: true, runs_editor: true, runs_seo: true, pass: 2, is_cleared: false, has_failed: true }
+  expect(STAGES.filter((stage) => outlives(stage, 1))).toEqual(['editor', 'seo'])
+  expect(STAGES.filter((stage) => outlives(stage, 2))).toEqual(['writer', 'editor', 'seo'])
+  expect(nextEdge('editor', facts).to).toBe('formatter')
+  expect(nextEdge('seo', facts).to).toBe('quality_gate')
+  expect(nextEdge('writer', facts)).toMatchObject({ to: 'end', bypasses: ['publisher'] })
 })
 
 test('a bypassed branch says why', () => {

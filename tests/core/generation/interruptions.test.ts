@@ -18,13 +18,13 @@ afterEach(async () => {
 const request = GenerationRequest.parse(blogRequest())
 
 test('a stage that fails ends the run as failed, gives the reservation back, and says where', async () => {
-  test_ = await testEngine({ stages: { editor: () => Promise.reject(new Error('the secret inside')) } })
+  test_ = await testEngine({ stages: { formatter: () => Promise.reject(new Error('the secret inside')) } })
   const { request_id } = await test_.desk.generation.submit(request)
   const record = await endOf(test_.desk, request_id)
   expect(record).toMatchObject({ status: 'failed', content: null, error: { code: 'internal_error' } })
-  expect(record.error?.message).toContain('in the stage editor')
+  expect(record.error?.message).toContain('in the stage formatter')
   expect(JSON.stringify(record)).not.toContain('secret')
-  expect(record.progress.stages.find((stage) => stage.stage === 'editor')).toMatchObject({ status: 'failed' })
+  expect(record.progress.stages.find((stage) => stage.stage === 'formatter')).toMatchObject({ status: 'failed' })
   expect(test_.faults.list).toHaveLength(1)
   expect((await test_.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
 })

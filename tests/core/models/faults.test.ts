@@ -82,8 +82,8 @@ const FAULTS: Record<string, ModelFault> = {
       return 'late'
     },
     code: 'provider_unavailable',
-    requests: 3,
-    words: /nothing for too long/,
+    requests: 2,
+    words: /sent nothing for/,
   },
 }
 
@@ -157,6 +157,16 @@ test.each(PAIRS)(
       const verdicts = record.passport?.evidence.claims.map((claim) => claim.entailment) ?? []
       expect(verdicts.length).toBeGreaterThan(0)
       expect(new Set(verdicts)).toEqual(new Set(['unclear']))
+    } else if (stage === 'editor' || stage === 'seo') {
+      // A finished draft outlives both: the stage is on record as failed, and the level says what is missing.
+      expect(record.status).toBe('completed')
+      expect(record.content?.body).toContain('tea')
+      const shown = record.progress.stages.find((one) => one.stage === stage)
+      expect(shown).toMatchObject({ status: 'failed', reason: expect.stringMatching(fault.words) as string })
+      const assurance = record.passport?.assurance
+      expect(assurance?.components.editor_pass.ran).toBe(stage === 'seo')
+      if (stage === 'editor') expect(assurance?.achieved_level ?? 'basic').toBe('basic')
+      expect(record.passport?.identity.resolved_models[stage]).toBeUndefined()
     } else {
       expect(record.status).toBe('failed')
       expect(record.error?.code).toBe(fault.code)

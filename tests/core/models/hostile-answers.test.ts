@@ -5,6 +5,7 @@ import { keepLiveTexts } from '../../../core/generation/live-text.ts'
 import { readMarkedDraft } from '../../../core/models/prompted/draft-format.ts'
 import { sectionByModel } from '../../../core/models/prompted/draft.ts'
 import { verifyByModel } from '../../../core/models/prompted/verify.ts'
+import { unnoted } from '../../../core/models/reading/note.ts'
 import { promptFiles } from '../../../core/models/prompts.ts'
 import { freeTemplate, NO_STYLE } from '../../../core/generation/section.ts'
 import { resourcesFolder } from '../../support/world.ts'
@@ -61,7 +62,7 @@ test('in the revision of a section the numbers of the text and of what was found
   const written = await sectionByModel(
     async (question) => {
       shown = question.prompt.user
-      return Promise.resolve(question.read('Old fact [1]. A new fact [101]. Nobody knows [77] and [102].'))
+      return Promise.resolve(question.read('Old fact [1]. A new fact [101]. Nobody knows [77] and [102].', unnoted))
     },
     prompts,
     {
@@ -117,7 +118,7 @@ test('a claim whose excerpt was withheld, or shown in part, is unclear whatever 
         verdict: isOurs(text) ? 'supported' : 'not_supported',
         reason: '',
       }))
-      return Promise.resolve(question.read(JSON.stringify({ verdicts: answer })))
+      return Promise.resolve(question.read(JSON.stringify({ verdicts: answer }), unnoted))
     },
     prompts,
     claims,
