@@ -1,4 +1,5 @@
-import { AskedQuery, BriefCheck } from '../briefs/contract.ts'
+import { AskedQuery } from '../briefs/contract.ts'
+import { briefOperations } from './brief-contract.ts'
 import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
 import { Passport } from '../passport/record-contract.ts'
@@ -278,30 +279,7 @@ export const generationOperations = {
     }),
     CostEstimate,
   ),
-  /** The author queries of a brief, and what can be expected of it, before anything is spent. */
-  checkBrief: deskOperation(
-    'read',
-    z.strictObject({
-      template_id: slug,
-      style_profile_id: slug.optional(),
-      vertical_id: slug.optional(),
-      user_input: z.record(z.string(), z.json()),
-    }),
-    BriefCheck,
-  ),
-  /**
-   * Waves a query of a run's brief through; the piece is checked anew when it is saved next. Throws `not_found`,
-   * `invalid_state` where it was waved through before.
-   */
-  waiveQuery: deskOperation(
-    'write',
-    z.strictObject({
-      request_id: z.string(),
-      query_id: z.string(),
-      reason: z.string().trim().min(10, 'Say why in ten characters or more.').max(2000),
-    }),
-    AskedQuery,
-  ),
+  ...briefOperations,
   cancel: deskOperation('write', z.strictObject({ request_id: z.string() }), GenerationSummary),
   tiers: deskOperation('read', z.strictObject({ template_id: z.string() }), z.object({ tiers: z.array(TierInfo) })),
 }

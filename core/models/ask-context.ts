@@ -4,7 +4,7 @@ import type { GenerationMode } from '../content/contract.ts'
 import type { ModelPrice, ModelStage } from './contract.ts'
 import type { LanguageModels, ModelRequest, ProviderAccess } from './language-models.ts'
 import type { Prompts, RenderedPrompt } from './prompts.ts'
-import type { Note } from './reading/note.ts'
+import type { Note } from './note-contract.ts'
 import type { ProviderRow } from './store.ts'
 
 /** A question to a model, and how its answer is read. */

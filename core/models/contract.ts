@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TemplateSection } from '../catalog/contract.ts'
 import { GenerationMode } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
-import { TakenOff } from './reading/note.ts'
+import { TakenOff } from './note-contract.ts'
 
 /** A section as the Planner wants it: its template section, or one of a piece without a template, and a word budget. */
 export const PlannedSection = TemplateSection.extend({ key: z.string(), word_budget: z.number().int() })

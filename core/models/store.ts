@@ -4,7 +4,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { ModelCall, ModelPrice, ModelRoute, Spending } from './contract.ts'
-import { TakenOff } from './reading/note.ts'
+import { TakenOff } from './note-contract.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable } from './tables.ts'
 
 export type ProviderRow = ModelProvidersTable

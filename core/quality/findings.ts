@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Severity } from '../kernel/severity.ts'
-import { FACTS, FINDINGS, findingKind, type FindingCode, type WordedFacts } from './finding-kinds.ts'
+import { FACTS, type WordedFacts } from './facts-contract.ts'
+import { FINDINGS, findingKind, type FindingCode } from './finding-kinds.ts'
 
 const codes = Object.keys(FINDINGS) as [FindingCode, ...FindingCode[]]
 const published = codes.map((code) => `${code} ${findingKind(code).weight}`).join(', ')

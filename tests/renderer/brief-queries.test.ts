@@ -20,12 +20,16 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
       await goTo(page, '/generate/templates/blog-post')
       await page.getByRole('textbox', { name: 'Topic' }).fill('The evening workshop')
       const part = page.getByRole('region', { name: 'About your brief' })
-      await page.getByRole('textbox', { name: 'Objective' }).fill('It costs £45. A recent study shows that the price is £40.')
+      await page
+        .getByRole('textbox', { name: 'Objective' })
+        .fill('It costs £45. A recent study shows that the price is £40.')
       await part.getByText('2 queries about it, 1 of which holds the piece.').waitFor()
       await part.getByText('The brief says “£45” and “£40”. Which is right?').waitFor()
       expect(await violations(page)).toEqual([])
       await part.getByRole('button', { name: 'A recent study shows' }).click()
-      expect(await page.getByRole('textbox', { name: 'Objective' }).evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(
+        await page.getByRole('textbox', { name: 'Objective' }).evaluate((one) => one === document.activeElement),
+      ).toBe(true)
       await page.getByRole('textbox', { name: 'Objective' }).fill('It costs £45.')
       await part.getByText('No query about it.').waitFor()
       expect(errors).toEqual([])

@@ -1,3 +1,4 @@
+import { midnightUtc } from '../../kernel/calendar.ts'
 import type { BriefText } from './brief-text.ts'
 import { datesIn, isoDay, type NamedDay } from './days.ts'
 import type { FoundQuery } from './found.ts'
@@ -12,10 +13,15 @@ const YEAR =
 /** Without a year a day counts as past where it was just missed. */
 function isPast(day: NamedDay, today: string): boolean {
   const iso = isoDay(day) ?? isoDay({ ...day, year: Number(today.slice(0, 4)) }) ?? today
-  return iso < today && (day.year !== null || Date.parse(today) - Date.parse(iso) < JUST_MISSED_MS)
+  return iso < today && (day.year !== null || instantOf(today) - instantOf(iso) < JUST_MISSED_MS)
 }
 
 const JUST_MISSED_MS = 45 * 86_400_000
+
+function instantOf(iso: string): number {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
+  return midnightUtc(year, month, day)
+}
 
 /** Days in the past that a brief announces. `today` is the day on which the piece appears, `YYYY-MM-DD`. */
 export function announcedPast(text: BriefText, today: string): FoundQuery[] {

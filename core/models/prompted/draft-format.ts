@@ -1,7 +1,7 @@
 import { wordCount } from '../../kernel/text.ts'
 import type { Draft, DraftSection, Plan } from '../contract.ts'
 import { draftParts, sectionText } from '../reading/draft.ts'
-import { unnoted, type Note } from '../reading/note.ts'
+import { unnoted, type Note } from '../note-contract.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
 
 /** A section may be this many times as long as the template allows before the answer counts as unusable. */

@@ -1,5 +1,5 @@
 import { codeSpans } from './code.ts'
-import type { Note } from './note.ts'
+import type { Note } from '../note-contract.ts'
 
 const CHANGES = 'changes|edits|revisions|adjustments|tweaks|modifications|refinements|amendments'
 const TO_EDIT =

@@ -1,5 +1,5 @@
 import { outsideCode } from './code.ts'
-import type { Note } from './note.ts'
+import type { Note } from '../note-contract.ts'
 
 const WIDE = /[【［]\s*(\d{1,4})(?:\s*†[^】］\n]{0,60})?\s*[】］]/g
 const FOOTNOTE = /\[\^(\d{1,4})\](?!:)/g

@@ -1,5 +1,5 @@
 import { UnusableAnswer } from './unusable.ts'
-import type { Note } from './note.ts'
+import type { Note } from '../note-contract.ts'
 import { withoutThought } from './thought.ts'
 
 const MOST_CANDIDATES = 50

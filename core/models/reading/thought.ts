@@ -1,5 +1,5 @@
 import { codeSpans, outsideCode } from './code.ts'
-import type { Note } from './note.ts'
+import type { Note } from '../note-contract.ts'
 
 const NAMES = 'think|thinking|thoughts?|reasoning|reflection'
 const OPENING = new RegExp(`^\\s*<(${NAMES})>`, 'i')

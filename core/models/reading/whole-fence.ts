@@ -1,5 +1,5 @@
 import { fenceIn } from './code.ts'
-import type { Note } from './note.ts'
+import type { Note } from '../note-contract.ts'
 
 const PROSE = /^(?:markdown|md|text|txt|plaintext)?$/i
 

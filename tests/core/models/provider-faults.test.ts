@@ -11,7 +11,7 @@ import { emptyCount, type AskContext } from '../../../core/models/ask-context.ts
 import { MODEL_STAGES, PROVIDER_KINDS, type ModelStage, type ProviderKind } from '../../../core/models/contract.ts'
 import { ModelFailure, type LanguageModels } from '../../../core/models/language-models.ts'
 import { promptFiles } from '../../../core/models/prompts.ts'
-import { TakenOff } from '../../../core/models/reading/note.ts'
+import { TakenOff } from '../../../core/models/note-contract.ts'
 import type { Outbound } from '../../../core/ports.ts'
 import { startFaultDouble, type FaultDouble } from '../../support/providers/double.ts'
 import { PROVIDER_FAULTS, type ProviderFault } from '../../support/providers/faults.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../../core/models/contract.ts'
 import { draftParts, sectionText } from '../../../../core/models/reading/draft.ts'
-import { takesNotes, type TakenOff } from '../../../../core/models/reading/note.ts'
+import { takesNotes, type TakenOff } from '../../../../core/models/note-contract.ts'
 
 const section = (key: string, heading: string): Plan['sections'][number] => ({
   key,
