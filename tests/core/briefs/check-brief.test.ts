@@ -39,7 +39,7 @@ describe('the queries of a brief', () => {
     topic: 'The evening workshop',
     target_audience: 'Neighbours',
     objective: 'Fill the places',
-    background: `${'The workshop shows how a bicycle is kept in order, from the chain to the brakes. '.repeat(8)}`,
+    background: 'The workshop shows how a bicycle is kept in order, from the chain to the brakes. '.repeat(8),
   }
   test.each<[QueryKind, Record<string, unknown>, string]>([
     ['figures_differ', { key_points: ['The workshop costs £45.', 'The price of the workshop is £40.'] }, '£40'],

@@ -9,8 +9,8 @@ export interface Reply {
   status?: number
   type?: string
   headers?: Record<string, string>
-  /** What goes over the wire, in order: bytes, a pause in milliseconds, or the end of the connection. */
-  parts: readonly (string | Uint8Array | number | 'hang' | 'reset')[]
+  /** What goes over the wire, in order: bytes, a pause in milliseconds, or `hang` and `reset`, the end of the connection. */
+  parts: readonly (string | Uint8Array | number)[]
 }
 
 /** How a model of the double answers its requests, counted from 1. */
