@@ -118,8 +118,9 @@ function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
   return text.parts.flatMap(({ value, start: offset }) => {
     const report = check(value, NOTHING_VERIFIED)
     return [...report.violations, ...report.needs_manual_review].flatMap((one): FoundQuery[] => {
+      // What a piece has to hold as a whole is nothing to ask of a brief.
       if (one.start === null || one.end === null) return []
-      const isConditional = one.rule_type === 'conditional_claims' || 'reason' in one
+      const isConditional = 'reason' in one
       if (!isConditional && one.severity !== 'blocking') return []
       const kind = isConditional ? 'conditional_claim' : 'forbidden_claim'
       return [{ kind, message: one.message, start: offset + one.start, end: offset + one.end }]
@@ -129,10 +130,8 @@ function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
 
 const compiled = new WeakMap<HeldVertical, PolicyCheck>()
 
-/** What a piece has to hold as a whole is nothing to ask of a brief. */
 function checkOf(vertical: HeldVertical): PolicyCheck {
-  const rules = { ...vertical.compliance, mandatory_disclaimers: [], required_citations_minimum: null }
-  const check = compiled.get(vertical) ?? policyCheck(rules)
+  const check = compiled.get(vertical) ?? policyCheck(vertical.compliance)
   compiled.set(vertical, check)
   return check
 }

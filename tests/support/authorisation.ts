@@ -200,6 +200,14 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     input: { provider_id: 'none', model: 'none', input_per_million: 1 },
   },
   'models.spending': { outcomes: unserved(READ), input: {} },
+  'generation.checkBrief': {
+    outcomes: unserved(READ),
+    input: { template_id: 'blog-post', user_input: { topic: 'Tea' } },
+  },
+  'generation.waiveQuery': {
+    outcomes: unserved(WRITE),
+    input: { request_id: 'req_none', query_id: 'qry_none', reason: 'Nothing is asked here.' },
+  },
   'generation.estimate': { outcomes: unserved(READ), input: { template_id: 'blog-post', generation_mode: 'quick' } },
   'models.listCalls': { outcomes: unserved(READ), input: { request_id: 'req_none' } },
   'generation.regenerateSection': { outcomes: WRITE, input: { content_id: 'cnt_none', section_id: 'none' } },

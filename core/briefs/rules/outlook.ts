@@ -1,4 +1,5 @@
 import type { TemplateDetail, VerticalDetail } from '../../catalog/contract.ts'
+import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { BriefOutlook, BriefQuery } from '../contract.ts'
 import type { BriefText } from './brief-text.ts'
 
@@ -30,7 +31,8 @@ export function outlookOf(
     holds,
     asks: queries.length - holds + (is_thin ? 1 : 0),
     reviews: (vertical?.review_rules ?? []).toSorted((a, b) => a.order - b.order).map((rule) => rule.qualification),
-    disclaimers: (vertical?.compliance.mandatory_disclaimers ?? []).map(({ text: words }) => words),
+    disclaimers:
+      vertical === null ? [] : policyRules(vertical.compliance).flatMap(({ disclaimer }) => disclaimer ?? []),
     in_words: inWords(brief, least, usual, template.name),
   }
 }
