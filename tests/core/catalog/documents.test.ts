@@ -68,6 +68,15 @@ describe.each(TEMPLATES)('template %s', (slug) => {
   })
 })
 
+test.each(TEMPLATES)(
+  'the words of the template %s record no review: what a brief says of one is the brief’s',
+  (slug) => {
+    const written = JSON.stringify(template(slug).composition)
+    const reviews = written.match(/[^"]*\breview(?:ed|er)\b[^"]*/gi) ?? []
+    expect(reviews.filter((sentence) => /\{/.test(sentence) && !sentence.includes('on record in Colophon'))).toEqual([])
+  },
+)
+
 test('the software vertical forbids promises of perfect security and looks back six months', () => {
   const software = vertical('software')
   expect(software.freshness_months).toBe(6)
