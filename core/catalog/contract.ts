@@ -136,9 +136,11 @@ export const VerticalDetail = VerticalSummary.extend({
     .optional()
     .describe('Whether reviews are asked for one after another, as when absent, or all at once.'),
   on_disagreement: z
-    .enum(['medical', 'legal', 'compliance', 'brand', 'editorial'])
+    .enum(['none', 'medical', 'legal', 'compliance', 'brand', 'editorial'])
     .optional()
-    .describe('Who is asked besides where reviewers disagree: one approves, another does not.'),
+    .describe(
+      'Who is asked besides where reviewers disagree: one approves, another does not. `none` or absent: nobody.',
+    ),
   signed_decisions: z
     .boolean()
     .optional()

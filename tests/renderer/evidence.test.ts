@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.emulateMedia({ media: 'screen' })
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export everything' }).click(),
+      page.getByRole('button', { name: 'Export selected records' }).click(),
     ])
     const files = unzipSync(await readFile(await download.path()))
     const file = strFromU8(files['annotations.json'] ?? new Uint8Array())

@@ -237,7 +237,8 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0)
     await approve(deskOf(host), medical.approval_id)
-    await page.getByRole('heading', { name: 'This is not yours to decide' }).waitFor()
+    // The owner sits here, who may waive what somebody else decides.
+    await page.getByRole('heading', { name: 'You may waive this review, not decide it' }).waitFor()
     await page.getByText('It is assigned to Mia Sand.').waitFor()
     await page.context().close()
     const { approval_id } = legal

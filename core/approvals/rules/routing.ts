@@ -64,8 +64,8 @@ export const DISAGREEMENT = 'on_disagreement'
 /** Who is asked besides where reviewers disagree, as the vertical has it. It waits for nobody: a rejection stays one. */
 function adjudication({ vertical, isDisputed }: RoutingFacts, reviews: readonly Unordered[]): RequiredApproval[] {
   const asked = vertical?.on_disagreement
-  if (isDisputed !== true || asked === undefined || reviews.some(({ qualification }) => qualification === asked))
-    return []
+  if (isDisputed !== true || asked === undefined || asked === 'none') return []
+  if (reviews.some(({ qualification }) => qualification === asked)) return []
   const detail = `Reviewers disagree about this text; the vertical ${vertical?.name ?? ''} then asks for ${asked} review.`
   const reason: ReviewReason = { signal: 'finding', rule: DISAGREEMENT, detail }
   return [{ ...review(asked, DEFAULT_SLA_HOURS, [reason]), order: 1 }]

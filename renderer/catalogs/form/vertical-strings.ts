@@ -1,6 +1,14 @@
 import { ruleFields } from '../../../core/compliance/kinds/policy-rules.ts'
 import type { FieldSpec } from '../../../core/kernel/form-fields.ts'
 
+const qualifications = [
+  { value: 'medical', label: 'Medical' },
+  { value: 'legal', label: 'Legal' },
+  { value: 'compliance', label: 'Compliance' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'editorial', label: 'Editorial' },
+] as const
+
 /** The members of a vertical, in the order of the form. */
 export const verticalFields: readonly FieldSpec[] = [
   { kind: 'line', name: 'name', label: 'Name' },
@@ -49,17 +57,32 @@ export const verticalFields: readonly FieldSpec[] = [
         kind: 'choice',
         name: 'qualification',
         label: 'Qualification',
-        choices: [
-          { value: 'medical', label: 'Medical' },
-          { value: 'legal', label: 'Legal' },
-          { value: 'compliance', label: 'Compliance' },
-          { value: 'brand', label: 'Brand' },
-          { value: 'editorial', label: 'Editorial' },
-        ],
+        choices: qualifications,
       },
       { kind: 'number', name: 'sla_hours', label: 'Hours to decide' },
       { kind: 'number', name: 'order', label: 'Place in the order' },
     ],
     empty: { qualification: 'compliance', sla_hours: 48, order: 1 },
+  },
+  {
+    kind: 'choice',
+    name: 'review_order',
+    label: 'When reviews are asked for',
+    choices: [
+      { value: 'sequence', label: 'One after another' },
+      { value: 'parallel', label: 'All at once' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'on_disagreement',
+    label: 'Where reviewers disagree',
+    choices: [{ value: 'none', label: 'Nobody is asked besides' }, ...qualifications],
+  },
+  {
+    kind: 'switch',
+    name: 'signed_decisions',
+    label: 'Signed decisions',
+    help: 'Each decision takes the passphrase of who decides; nobody approves a text of their own.',
   },
 ]

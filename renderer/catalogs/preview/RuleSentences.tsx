@@ -21,7 +21,14 @@ export function RuleSentences({ vertical }: { vertical: VerticalDetail }) {
   )
 }
 
-function sentencesOf({ compliance, is_regulated, freshness_months, review_rules }: VerticalDetail): string[] {
+function sentencesOf({
+  compliance,
+  is_regulated,
+  freshness_months,
+  review_rules,
+  ...vertical
+}: VerticalDetail): string[] {
+  const { review_order, on_disagreement, signed_decisions } = vertical
   return [
     ...(is_regulated ? [words.regulated] : []),
     ...policyRules(compliance).map((rule) =>
@@ -29,5 +36,8 @@ function sentencesOf({ compliance, is_regulated, freshness_months, review_rules 
     ),
     ...(freshness_months === null ? [] : [words.fresh(freshness_months)]),
     ...review_rules.map(({ qualification, sla_hours }) => words.review(qualification, sla_hours)),
+    ...(review_order === 'parallel' ? [words.parallel] : []),
+    ...(on_disagreement === undefined || on_disagreement === 'none' ? [] : [words.disagreement(on_disagreement)]),
+    ...(signed_decisions === true ? [words.signed] : []),
   ]
 }

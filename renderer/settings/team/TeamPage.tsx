@@ -14,6 +14,7 @@ import { MemberDialog } from './MemberDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { ResetDialog } from './ResetDialog.tsx'
 import { ShownCode, type IssuedCode } from './ShownCode.tsx'
+import { SignedDecisions } from './SignedDecisions.tsx'
 import { SigningIn } from './SigningIn.tsx'
 import { strings } from './strings.ts'
 import { WaitingGrants } from './WaitingGrants.tsx'
@@ -51,6 +52,7 @@ export function TeamPage() {
       <TableFoot>{strings.declared}</TableFoot>
       <WaitingGrants isAdmin={isAdmin} me={member.member_id} />
       <SigningIn />
+      {isAdmin && <SignedDecisions />}
       {open !== undefined && <TeamDialog open={open} me={member.member_id} onGo={setOpen} />}
     </Page>
   )

@@ -82,6 +82,13 @@ export const strings = {
     declineNamed: (name: string, what: string) => `Drop ${what} for ${name}`,
     failed: 'This was not done',
   },
+  signed: {
+    title: 'Signed decisions',
+    label: 'Ask for the passphrase at each decision of a review',
+    help: 'Then nobody approves a text of their own or publishes over a rejection, the command line decides nothing, and granting a qualification takes two admins. The record says that the decision was signed so.',
+    saved: 'Saved; it holds for decisions from now on',
+    failed: 'It was not changed',
+  },
   signIn: {
     title: 'Signing in',
     chosen: 'You have a passphrase.',
