@@ -87,11 +87,11 @@ export async function advanceRun(
   if (row.status !== 'processing' || row.lease_owner !== lease.owner || row.attempt !== lease.attempt) return false
   const run = await readRunFacts(context, row)
   const records = await listStageRecords(context.db, lease.request_id)
-  if (records.length === 0) await askAuthor(context, run)
   const state = stateOf(records)
   const edge = edgeAfter(run, records, state)
   if (edge.to === 'publisher' || edge.to === 'end') return endRun(context, lease, run, records, state, edge)
   announceProgress(context, lease.request_id, records, { stage: edge.to, started_at: timestamp(context.world.now()) })
+  if (records.length === 0) await askAuthor(context, run)
   const started_at = timestamp(context.world.now())
   const base = recordBase(context, lease, records, edge)
   const skipped = skippedRecords(base, run, edge)
