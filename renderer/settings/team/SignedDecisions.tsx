@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../app/api.ts'
+import { failureOf } from '../../app/faults.ts'
+import { FailureNote } from '../../ui/FailureNote.tsx'
+import { useNotices } from '../../ui/Notices.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import sectionStyles from '../Section.module.css'
+import { strings } from './strings.ts'
+import styles from './Team.module.css'
+
+const words = strings.signed
+
+/** Whether each decision of a review is signed with a passphrase; for admins. */
+export function SignedDecisions() {
+  const { accounts } = useApi()
+  const queries = useQueryClient()
+  const notify = useNotices()
+  const setting = useQuery(accounts.getSetting.queryOptions({ input: { name: 'signed_decisions' } }))
+  const saving = useMutation(
+    accounts.setSetting.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: accounts.key() })
+        notify({ title: words.saved })
+      },
+    }),
+  )
+  if (setting.data === undefined) return null
+  return (
+    <section className={styles.signIn} aria-labelledby="signed-decisions">
+      <div className={sectionStyles.head}>
+        <h2 id="signed-decisions">{words.title}</h2>
+      </div>
+      <div className={sectionStyles.stack}>
+        <Switch
+          id="signed-decisions-switch"
+          label={words.label}
+          help={words.help}
+          isOn={setting.data.value === true}
+          onChange={(value) => saving.mutate({ name: 'signed_decisions', value })}
+        />
+        <FailureNote failure={failureOf(words.failed, saving.error)} />
+      </div>
+    </section>
+  )
+}
