@@ -20,7 +20,7 @@ import { WORKS } from '../../support/providers/works.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../support/world.ts'
 
-const SILENCE_MS = 700
+const SILENCE_MS = 1500
 const prompts = promptFiles(resourcesFolder)
 
 let double: FaultDouble
@@ -96,7 +96,7 @@ async function work(kind: ProviderKind, stage: ModelStage, model: string): Promi
       ca_pem: null,
       models_json: '[]',
       models_fetched_at: null,
-      silence_seconds: 1,
+      silence_seconds: 2,
       created_at: '2026-11-01T00:00:00.000Z',
     },
     access: {
