@@ -162,7 +162,7 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   const alsoSays = (fact: Fact, value: number): boolean =>
     all.some((f) => f.sentence === fact.sentence && f.kind === fact.kind && f.value === value)
   if (alsoSays(one, other.value) || alsoSays(other, one.value)) return false
-  if (areApart(one.sentence.apart, other.sentence.apart)) return false
+  if (areApart(one.sentence.apart, other.sentence.apart) || areOfOtherYears(one, other)) return false
   const shared = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem))
   const smaller = Math.min(one.sentence.stems.size, other.sentence.stems.size)
   const matters = shared.filter((stem) => MATTERS.some(([name]) => name === stem))
@@ -175,8 +175,17 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
     return shared.length >= (isOne ? 2 : 3) && shared.length / smaller >= 0.4
   }
   if (one.kind === 'year') return matters.includes('founding') && shared.length >= 1
+  // Two figures in one sentence are most often of two things.
+  if (given(one) + given(other) > 2 && one.kind === 'money') return false
   if (matters.length > 0) return shared.length / smaller >= (shared.length >= 2 ? 0.4 : 0.6)
   return shared.length >= 3 && shared.length / smaller >= 0.5
+}
+
+function areOfOtherYears(one: Fact, other: Fact): boolean {
+  if (one.kind === 'year') return false
+  const years = ({ sentence }: Fact): string[] => sentence.words.match(/\b(?:19|20)\d\d\b/g) ?? []
+  const [here, there] = [years(one), years(other)]
+  return here.length > 0 && there.length > 0 && !here.some((year) => there.includes(year))
 }
 
 /**
@@ -200,14 +209,18 @@ function areLonePair(one: Fact, other: Fact, all: readonly Fact[]): boolean {
     )
   }
   const isOneMatter = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem)).length > 1
-  if (one.kind !== 'count' || (shared.length < 2 && (less < LEAST_ALONE || !isOneMatter))) return false
+  if (one.kind !== 'count' || (shared.length < 2 && (less < LEAST_ALONE || !(isOneMatter || more <= less * CLOSE))))
+    return false
   const [thing] = shared
   if (thing === undefined || PEOPLE.has(thing)) return false
   if (MEASURES.has(thing) && shared.length < 2) return false
-  return all.filter(({ kind, of }) => kind === 'count' && of.includes(thing)).length === 2
+  const values = all.filter(({ kind, of }) => kind === 'count' && of.includes(thing)).map(({ value }) => value)
+  return new Set(values).size === 2
 }
 
 const MOST_APART = 6
+/** Two values so near each other are likely meant to be one. */
+const CLOSE = 1.5
 /** Small numbers of one word are often of several things. */
 const LEAST_ALONE = 10
 const PEOPLE: ReadonlySet<string> = new Set(

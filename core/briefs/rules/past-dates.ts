@@ -26,7 +26,7 @@ function instantOf(iso: string): number {
 /** Days in the past that a brief announces. `today` is the day on which the piece appears, `YYYY-MM-DD`. */
 export function announcedPast(text: BriefText, today: string): FoundQuery[] {
   return text.read.sentences.flatMap(({ start, text: words }): FoundQuery[] => {
-    if (!ANNOUNCES.test(words) || (TELLS.test(words) && !/\bwill\b/i.test(words))) return []
+    if (!ANNOUNCES.test(words) || /\bsaid\b/i.test(words) || (TELLS.test(words) && !/\bwill\b/i.test(words))) return []
     const found = (from: number, end: number): FoundQuery => ({
       kind: 'past_date',
       message: `${words.slice(from, end).trim()} lies in the past, and is announced. Is the date right?`,

@@ -11,6 +11,31 @@ const PARTED = /\b(?:of which|of these|of whom|of them|made up of|namely)\b|:\s/
 
 /** Sums, differences and shares of a brief that its own figures say otherwise; clause by clause. */
 export function wrongSums(text: BriefText): FoundQuery[] {
+  return [...listTotals(text), ...sentenceSums(text)]
+}
+
+/** A list of prices, one an item, whose last item says what they come to. */
+function listTotals(text: BriefText): FoundQuery[] {
+  return text.parts.flatMap(({ field, index, value, start }): FoundQuery[] => {
+    const [total, ...more] = quantitiesOf(value)
+    if (
+      index === null ||
+      total?.kind !== 'money' ||
+      more.length > 0 ||
+      !/^(?:altogether|total|in all|in total|together|sum)\b/i.test(value)
+    )
+      return []
+    const items = text.parts.filter((part) => part.field === field && (part.index ?? 0) < index)
+    const prices = items.map((part) => quantitiesOf(part.value).filter(({ kind }) => kind === 'money'))
+    if (items.length < 2 || prices.some((found) => found.length !== 1)) return []
+    const sum = prices.reduce((all, [price]) => all + (price?.value ?? 0), 0)
+    if (!isOff(sum, total.value)) return []
+    const message = `The brief says ${total.text.trim()}, and its own figures make ${shown(sum)}. Which is right?`
+    return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end }]
+  })
+}
+
+function sentenceSums(text: BriefText): FoundQuery[] {
   return text.read.sentences.flatMap(({ start: offset, text: sentence }) => {
     const found: FoundQuery[] = []
     const say = (at: Quantity, from: number, expected: number): void => {
@@ -29,6 +54,8 @@ export function wrongSums(text: BriefText): FoundQuery[] {
       if (makes !== null) totalOf(figures, words, makes.index, (at, sum) => say(at, start, sum))
       changeOf(figures, words, (at, change) => say(at, start, change))
       shareOf(figures, words, (at, share) => say(at, start, share))
+      closingOf(figures, words, (at, sum) => say(at, start, sum))
+      timesOf(figures, words, (at, product) => say(at, start, product))
     }
     return found
   })
@@ -93,6 +120,31 @@ function shareOf(figures: readonly Quantity[], words: string, say: Say): void {
   if (!/(?:that is|which is|or|\(|,)\s?(?:about )?$/i.test(words.slice(part.end, share.start))) return
   const actual = (100 * part.value) / whole.value
   if (Math.abs(actual - share.value) > 1.5) say(share, Math.round(actual))
+}
+
+/** "£40,000 for staff and £15,000 for the system, £60,000 in the first year". */
+function closingOf(figures: readonly Quantity[], words: string, say: Say): void {
+  const total = figures.at(-1)
+  const parts = figures.slice(0, -1)
+  if (total === undefined || parts.length < 2 || total.kind !== 'money' || total.isRough) return
+  if (parts.some(({ kind, value, isRough }) => kind !== 'money' || isRough || value >= total.value)) return
+  const last = parts.at(-1)
+  if (!/^[^;:]{1,40}, $/.test(words.slice(last?.end ?? 0, total.start)) || !areListed(words, parts)) return
+  const sum = parts.reduce((all, { value }) => all + value, 0)
+  if (isOff(sum, total.value) && sum > total.value * 0.85 && sum < total.value * 1.15) say(total, sum)
+}
+
+/** "Twelve lamps at £1,100 each, £14,200 in all". */
+function timesOf(figures: readonly Quantity[], words: string, say: Say): void {
+  const at = figures.findIndex(
+    ({ kind, end }) => kind === 'money' && /^ (?:each|apiece|a piece)\b/i.test(words.slice(end)),
+  )
+  const [each, total] = [figures[at], figures[at + 1]]
+  const many = figures.slice(0, Math.max(0, at)).find(({ kind }) => kind === 'count')
+  if (each === undefined || total?.kind !== 'money' || many === undefined || total.isRough || each.isRough) return
+  if (!/^[^.;]{0,12}\b(?:in all|altogether|together|in total)\b/i.test(words.slice(total.end))) return
+  const product = many.value * each.value
+  if (isOff(product, total.value)) say(total, product)
 }
 
 function areListed(words: string, parts: readonly Quantity[]): boolean {

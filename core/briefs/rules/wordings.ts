@@ -25,7 +25,7 @@ const PROMISES: readonly RegExp[] = [
   /\bunlimited (?:access|use|calls|data|support|returns|storage)\b|\bno obligation\b|\brisk[- ]free trial\b|\bcancel (?:at )?any ?time\b|\bprices? (?:will )?never (?:rise|go up|increase)\b/giu,
 ]
 const TERMS =
-  /\b(?:terms|conditions|t&cs?|until|valid|ends? on|expires?|from \d|orders? (?:over|above|of)|minimum|spend|within \d+ (?:days|weeks|months|years) of|for \d+ (?:days|weeks|months|years)|up to|exclud\w+|subject to|eligible|if you (?!are not|['’]re not|do not|don['’]t)|if they|if the|when you|as long as|provided|first \d+|new customers|members|only|except|before (?:\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon)|does not apply|applies)\b/iu
+  /\b(?:terms|conditions|t&cs?|until|valid|ends? on|expires?|from \d|orders? (?:over|above|of)|minimum|spend|within \d+ (?:days|weeks|months|years) of|for (?:\d+|one|two|three|five|ten|a) (?:days?|weeks?|months?|years?)|with proof|up to|exclud\w+|subject to|eligible|if you (?!are not|['’]re not|do not|don['’]t)|if they|if the|when you|as long as|provided|first \d+|new customers|members|only|except|before (?:\d|monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon)|does not apply|applies)\b/iu
 
 const MACHINE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |the |your |my |these |those |previous |prior |above |earlier |of )*(?:instructions?|prompts?|messages?|rules?|directions?|guidelines?|commands?|checks?|above|before this)\b|\byou are (?:now )?(?:a|an|the) (?:[\p{L}-]+ ){0,3}(?:assistant|ai|model|chatbot|bot)\b|\b(?:system|ai|chatgpt|model) ?(?:prompt|note|instruction)s?\s?:|\b(?:as an ai|dear ai|hey ai|note to (?:the )?(?:ai|model|llm|chatgpt|assistant))\b|\b(?:output|respond|reply|answer|return) (?:only|with only|nothing but|in json|exactly)\b|\bdo not (?:mention|reveal|cite|check|verify|flag|apply|run) (?:any |the |this |these |that |our )?(?:sources?|rules?|polic(?:y|ies)|disclaimers?|instructions?|compliance|checks?|prompt)\b|\bmark (?:this|it|the (?:piece|text|article)) as (?:approved|reviewed|verified|cleared|compliant)\b|\b(?:approve|publish) (?:this|it) (?:automatically|without (?:review|checks?))\b|\b(?:nb|note|memo|reminder|message)?:? ?(?:for|to) the (?:copy ?writer|writer|editor|designer|agency|web team|ai)\b|\b(?:copy ?writer|writer|editor|chatgpt|chat gpt|claude|gpt|copilot|gemini|ai)\s?: ?(?=\S)|\btry to work in\b|\b(?:please )?keep (?:it|this)(?: bit| part| section)? (?:short|shorter|upbeat|light|brief|punchy|positive|vague|under \d+ words)\b|\bplease (?:make|keep) (?:this|it|the (?:tone|text|piece|article|copy))\b|\bdon['’]t mention (?:the|our|any|that|it)\b|\bat reading age \d+|\b(?:rewrite|reword|shorten|expand|translate) (?:the|this) (?:[\p{L}-]+ )?(?:paragraph|section|sentence|text|intro|bit)\b|<\/?(?:system|instructions?|prompt)>|\[\/?INST\]/giu
@@ -73,7 +73,8 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
     }
     for (const words of PROMISES) {
       for (const match of part.value.matchAll(words)) {
-        if (TERMS.test(sentenceAround(part.value, match.index))) continue
+        const sentence = sentenceAround(part.value, match.index)
+        if (TERMS.test(sentence) || /\?\s*$/.test(sentence) || isAsked(part.value, match.index)) continue
         queries.push(
           at(match, 'promise_without_terms', 'On what terms? Say for whom, until when and what it leaves out.'),
         )
@@ -97,6 +98,12 @@ function sentenceAround(value: string, at: number): string {
   const from = Math.max(value.lastIndexOf('. ', at) + 1, value.lastIndexOf('\n', at) + 1, 0)
   const ends = [value.indexOf('. ', at), value.indexOf('\n', at)].filter((end) => end >= 0)
   return value.slice(from, ends.length === 0 ? undefined : Math.min(...ends))
+}
+
+/** What stands before the question mark of a question and its answer. */
+function isAsked(value: string, at: number): boolean {
+  const end = value.indexOf('?', at)
+  return end >= 0 && end - at < 60 && !/[.!]/.test(value.slice(at, end))
 }
 
 /** A book or a song stands in quotation marks as well. */
