@@ -20,7 +20,8 @@ import { WORKS } from '../../support/providers/works.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../support/world.ts'
 
-const SILENCE_MS = 1500
+// Long enough that a busy machine is not taken for a silent provider.
+const SILENCE_MS = 4000
 const prompts = promptFiles(resourcesFolder)
 
 let double: FaultDouble
@@ -96,7 +97,7 @@ async function work(kind: ProviderKind, stage: ModelStage, model: string): Promi
       ca_pem: null,
       models_json: '[]',
       models_fetched_at: null,
-      silence_seconds: 2,
+      silence_seconds: 4,
       created_at: '2026-11-01T00:00:00.000Z',
     },
     access: {
