@@ -29,6 +29,7 @@ import { up as keeping } from './migrations/0025-keeping.ts'
 import { up as erasing } from './migrations/0026-erasing.ts'
 import { up as corrections } from './migrations/0027-corrections.ts'
 import { up as patientCalls } from './migrations/0028-patient-calls.ts'
+import { up as lostAttempts } from './migrations/0029-lost-attempts.ts'
 
 export interface Migration {
   name: string
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-erasing', up: erasing },
   { name: '0027-corrections', up: corrections },
   { name: '0028-patient-calls', up: patientCalls },
+  { name: '0029-lost-attempts', up: lostAttempts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -7,7 +7,7 @@ import { afterCompletion } from './after-completion.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { checkFile } from '../database/check-file.ts'
 import type { PipelineContext, StagePrograms } from '../generation/pipeline.ts'
-import { releaseLeases } from '../generation/store.ts'
+import { takeLostLeases } from '../generation/leases.ts'
 import { timestamp } from '../kernel/time.ts'
 import { markInterruptedCalls } from '../models/store.ts'
 import { startWorker } from '../generation/worker.ts'
@@ -96,7 +96,7 @@ async function startWork(
   const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity, texts } =
     workspace.deskContext
   markOpen(options.dataFolder)
-  await releaseLeases(db)
+  await takeLostLeases(db)
   await markInterruptedCalls(db, timestamp(world.now()))
   const worker = startWorker({
     db,

@@ -1,6 +1,7 @@
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { FailureCode, StageName } from './contract.ts'
+import { holdsLease, type Lease } from './leases.ts'
 import { edgeAfter, stateOf, type PipelineContext } from './pipeline.ts'
 import { ModelFailure } from '../models/language-models.ts'
 import { NoModelServed } from '../models/serve.ts'
@@ -8,7 +9,7 @@ import { bareRecord } from './record.ts'
 import { endedAs, progressOf } from './rules/progress.ts'
 import { readRunWay } from './run.ts'
 import { StageFailure } from './stage.ts'
-import { getRun, holdsLease, insertStageRecords, listStageRecords, markFailed, type Lease } from './store.ts'
+import { getRun, insertStageRecords, listStageRecords, markFailed } from './store.ts'
 import type { Db } from '../database/schema.ts'
 
 interface Ending {
@@ -62,6 +63,19 @@ export async function endAsBroken(context: PipelineContext, lease: Lease, error:
     message,
     stage,
     reason: 'An internal error stopped this stage.',
+  })
+}
+
+/** Ends a run at whose stage Colophon ended several times: tried for ever, it would do so at each start. */
+export async function endAsLost(context: PipelineContext, lease: Lease, times: number): Promise<void> {
+  const stage = await stageAtWork(context.db, lease.request_id)
+  const where = stage === null ? 'this run' : `the stage ${stage} of this run`
+  const message = `Colophon ended ${times} times without closing while it worked on ${where}, and does not try it again. ${KEPT} Submit it with another brief or other sources, or report ${lease.request_id}.`
+  await endLeased(context, lease, {
+    code: 'internal_error',
+    message,
+    stage,
+    reason: `Colophon ended ${times} times without closing in this stage.`,
   })
 }
 

@@ -10,6 +10,7 @@ import type { TextChecks } from '../quality/contract.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
 import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
+import { forgetLostAttempts, holdsLease, type Lease } from './leases.ts'
 import type { LiveTexts } from './live-text.ts'
 import { bareRecord } from './record.ts'
 import { askAuthor } from './queries.ts'
@@ -29,15 +30,7 @@ import { runQualityGate } from './stages/quality-gate.ts'
 import { runResearcher } from './stages/researcher.ts'
 import { runSeo } from './stages/seo.ts'
 import { runWriter } from './stages/writer.ts'
-import {
-  getRun,
-  holdsLease,
-  insertStageRecords,
-  listStageRecords,
-  markCompleted,
-  type Lease,
-  type StageRecordRow,
-} from './store.ts'
+import { getRun, insertStageRecords, listStageRecords, markCompleted, type StageRecordRow } from './store.ts'
 
 /** The stages from the Planner to the gate; the Publisher is the transaction that ends the run. */
 export type StagePrograms = Partial<Record<Exclude<StageName, 'publisher'>, Stage>>
@@ -228,6 +221,7 @@ async function appendRecords(context: PipelineContext, lease: Lease, rows: Stage
   return context.db.transaction().execute(async (db) => {
     if (!(await holdsLease(db, lease))) return false
     await insertStageRecords(db, rows)
+    await forgetLostAttempts(db, lease.request_id)
     return true
   })
 }

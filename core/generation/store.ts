@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { OF_SAMPLE, UNDER_WAY } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
@@ -10,13 +10,6 @@ import type { GenerationsTable, PassportsTable, StageRecordsTable } from './tabl
 
 export type RunRow = GenerationsTable
 export type StageRecordRow = StageRecordsTable
-
-/** Which engine holds a run, on which try; every write of the pipeline is guarded by both. */
-export interface Lease {
-  request_id: string
-  owner: string
-  attempt: number
-}
 
 export async function findRun(db: Db, requestId: string): Promise<RunRow | undefined> {
   return db.selectFrom('generations').selectAll().where('request_id', '=', requestId).executeTakeFirst()
@@ -165,67 +158,6 @@ function withCourse(runs: SelectQueryBuilder<Schema, 'generations', object>) {
         .as('kept_content_id'),
     ]
   })
-}
-
-/** Frees what an engine before this one left at work: whoever holds the folder's engine lock is the only engine. */
-export async function releaseLeases(db: Db): Promise<void> {
-  await db.updateTable('generations').set({ lease_owner: null }).where('status', '=', 'processing').execute()
-}
-
-/** Takes the oldest run that waits, or whose lease is free or has run out, and makes it this engine's own. */
-export async function claimRun(db: Db, owner: string, now: string, expiresAt: string): Promise<RunRow | undefined> {
-  return db
-    .updateTable('generations')
-    .set((builder) => ({
-      status: 'processing',
-      lease_owner: owner,
-      lease_expires_at: expiresAt,
-      attempt: builder('attempt', '+', 1),
-      started_at: builder.fn.coalesce('started_at', builder.val(now)),
-    }))
-    .where('request_id', '=', (query) =>
-      query
-        .selectFrom('generations')
-        .select('request_id')
-        .where((condition) =>
-          condition.or([
-            condition('status', '=', 'pending'),
-            condition.and([condition('status', '=', 'processing'), condition('lease_owner', 'is', null)]),
-            condition.and([
-              condition('status', '=', 'processing'),
-              condition('lease_owner', '!=', owner),
-              condition('lease_expires_at', '<=', now),
-            ]),
-          ]),
-        )
-        .orderBy('request_id')
-        .limit(1),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
-
-/** Renews a lease; false when it is no longer held. */
-export async function renewLease(db: Db, lease: Lease, expiresAt: string): Promise<boolean> {
-  const renewed = await heldBy(
-    db.updateTable('generations').set({ lease_expires_at: expiresAt }),
-    lease,
-  ).executeTakeFirst()
-  return renewed.numUpdatedRows === 1n
-}
-
-/** Whether the lease still holds; asked first in each transaction of the pipeline. */
-export async function holdsLease(db: Db, lease: Lease): Promise<boolean> {
-  const held = await heldBy(db.updateTable('generations').set({ attempt: lease.attempt }), lease).executeTakeFirst()
-  return held.numUpdatedRows === 1n
-}
-
-function heldBy(update: UpdateQueryBuilder<Schema, 'generations', 'generations', UpdateResult>, lease: Lease) {
-  return update
-    .where('request_id', '=', lease.request_id)
-    .where('status', '=', 'processing')
-    .where('lease_owner', '=', lease.owner)
-    .where('attempt', '=', lease.attempt)
 }
 
 export async function insertStageRecords(db: Db, rows: readonly StageRecordRow[]): Promise<void> {

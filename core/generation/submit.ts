@@ -107,6 +107,7 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
     lease_owner: null,
     lease_expires_at: null,
     attempt: 0,
+    lost_attempts: 0,
     engine_version: null,
     passport_version: '1.1',
     policy_sha256: null,

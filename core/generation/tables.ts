@@ -29,6 +29,8 @@ export interface GenerationsTable {
   lease_owner: string | null
   lease_expires_at: string | null
   attempt: number
+  /** How often the engine ended without closing while it worked on the stage at hand. */
+  lost_attempts: number
   /** Set for a run that rewrites one section: `SectionTask`. */
   section_json: string | null
   /** Part of the bundled sample: it takes nothing from the allowance. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isStorageError } from '../database/storage-errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import { announceEnd, endAsBroken, noModelServed } from './end.ts'
+import { announceEnd, endAsBroken, endAsLost, noModelServed } from './end.ts'
+import { claimRun, giveBackLeases, type Lease } from './leases.ts'
 import { advanceRun } from './pipeline.ts'
-import { claimRun, type Lease, type RunRow } from './store.ts'
+import type { RunRow } from './store.ts'
 import { LEASE_MS, startWatchdog, stuckAfterMs, type ActiveRun, type WorkerContext } from './watchdog.ts'
 
 /** Runs at work at the same time. */
@@ -12,6 +13,8 @@ const CONCURRENCY = 2
 const RETRY_MS = 500
 /** How long a stop waits for the stages at work. */
 const STOP_MS = 2000
+/** How often Colophon may end without closing in one stage of a run before the run is ended. */
+const MOST_LOST = 5
 
 export interface Worker {
   /** Looks for work now. */
@@ -48,7 +51,7 @@ export function startWorker(context: WorkerContext): Worker {
     const lease = { request_id: run.request_id, owner: context.owner, attempt: run.attempt }
     const one: ActiveRun = { lease, controller: new AbortController(), awakeMs: 0 }
     active.set(run.request_id, one)
-    await walk(context, one, () => isStopping).finally(() => active.delete(run.request_id))
+    await walk(context, one, run.lost_attempts, () => isStopping).finally(() => active.delete(run.request_id))
   }
   const wake = (): void => {
     wakes += 1
@@ -70,6 +73,10 @@ export function startWorker(context: WorkerContext): Worker {
       for (const run of active.values()) run.controller.abort()
       await Promise.all(lanes)
       watchdog.stop()
+      // A folder that cannot be written now is one whose runs count as lost at the next start.
+      await giveBackLeases(context.db, context.owner).catch((error: unknown) =>
+        context.reportFault('the runs at work could not be given back', error),
+      )
     },
   }
 }
@@ -80,12 +87,16 @@ function claimNext(context: WorkerContext) {
 }
 
 /** Takes a run step by step to its end, to the engine's stop, or to the moment when its lease is gone. */
-async function walk(context: WorkerContext, run: ActiveRun, isStopping: () => boolean): Promise<void> {
+async function walk(context: WorkerContext, run: ActiveRun, lost: number, isStopping: () => boolean): Promise<void> {
   const { lease, controller } = run
   const isAborted = (): boolean => controller.signal.aborted
   const time = { msLeft: async () => (await stuckAfterMs(context)) - run.awakeMs }
   while (!isStopping() && !isAborted()) {
     try {
+      if (lost >= MOST_LOST) {
+        await endAsLost(context, lease, lost)
+        break
+      }
       const hasMore = await untilAborted(advanceRun(context, lease, controller.signal, time), controller.signal)
       if (!hasMore) break
       await breath()

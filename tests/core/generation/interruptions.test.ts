@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
 import { GenerationRequest } from '../../../core/generation/contract.ts'
 import type { Stage } from '../../../core/generation/stage.ts'
@@ -126,6 +128,42 @@ test('an engine closes though a stage hangs, and the run goes on at the next sta
   test_ = undefined
   folder.remove()
 })
+
+test('a run at whose stage Colophon ended five times without closing is ended; one that was closed goes on', async () => {
+  const folder = testFolder()
+  for (const [index, ending] of ['killed', 'closed', 'killed', 'killed for the fifth time'].entries()) {
+    test_ = await testEngine({ folder, stages: { writer: hangsFor('Washing') } })
+    if (index === 0) await test_.desk.generation.submit(request)
+    await expect.poll(async () => (await onlyRun(test_)).progress.stage).toBe('writer')
+    const rows = test_.engine.workspace.deskContext.db
+      .selectFrom('generations')
+      .select(['lease_owner', 'lost_attempts'])
+    const { lease_owner, lost_attempts } = await rows.executeTakeFirstOrThrow()
+    expect(lost_attempts).toBe([0, 1, 1, 2][index])
+    await test_.close()
+    // What an engine that is killed leaves behind.
+    if (ending !== 'closed') {
+      const lost = ending === 'killed' ? lost_attempts : 4
+      const sqlite = new Database(join(folder.path, 'colophon.db'))
+      sqlite.prepare('update generations set lease_owner = ?, lost_attempts = ?').run(lease_owner, lost)
+      sqlite.close()
+    }
+  }
+  test_ = await testEngine({ folder })
+  const ended = await endOf(test_.desk, (await onlyRun(test_)).request_id)
+  expect(ended).toMatchObject({ status: 'failed', error: { code: 'internal_error' } })
+  expect(ended.error?.message).toContain('ended 5 times without closing while it worked on the stage writer')
+  expect((await test_.desk.dashboard.stats({})).allowance).toMatchObject({ used: 0, reserved: 0 })
+  await test_.close()
+  test_ = undefined
+  folder.remove()
+})
+
+async function onlyRun(engine: TestEngine | undefined) {
+  if (engine === undefined) throw new Error('no engine is open')
+  const [run] = (await engine.desk.generation.list({})).generations
+  return engine.desk.generation.status({ request_id: run?.request_id ?? '' })
+}
 
 test('a built-in editor or verifier that takes too long has edited and judged nothing, and the record says so', async () => {
   const slow: Partial<Texts> = { edit: () => Promise.resolve(null), verify: () => Promise.resolve(null) }
