@@ -12,7 +12,7 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: false,
       rollupOptions: {
-        // The document reader, the checks of texts and trials of rules run in threads of their own.
+        // The document reader runs in a process of its own, the checks of texts and trials of rules in threads.
         input: {
           main: resolve('electron/main.ts'),
           'document-reader': resolve('core/sources/extract/program.ts'),

@@ -15,6 +15,7 @@ import { watchRuns } from './runs.ts'
 import { openSecrets } from './secrets.ts'
 import { failureStrings } from './strings.ts'
 import { checkForUpdates, hasUpdateFeed } from './updates.ts'
+import { launchUtility } from './utility.ts'
 import { openWindow, sendTo } from './window.ts'
 
 process.umask(0o077)
@@ -118,6 +119,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
       dataFolder,
       resourcesFolder: join(root, 'resources'),
       readerProgram: new URL('./document-reader.js', import.meta.url),
+      launchReader: launchUtility,
       textProgram: new URL('./texts.js', import.meta.url),
       trialProgram: new URL('./trial.js', import.meta.url),
       secrets,

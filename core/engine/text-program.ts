@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { BEGUN } from '../adapters/thread-pool.ts'
+import { BEGUN } from '../adapters/job-pool.ts'
 import { textWork, type TextAnswer, type TextPlaces, type TextTask } from './text-work.ts'
 
 /** The program of a thread that reads and checks texts, one at a time, so that no request waits for it. */

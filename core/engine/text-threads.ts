@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { startThreadPool, ThreadFailure } from '../adapters/thread-pool.ts'
+import { JobFailure } from '../adapters/job-pool.ts'
+import { startThreadPool } from '../adapters/thread-pool.ts'
 import { keepReadings } from '../content/readings.ts'
 import { unreadText } from '../content/rules/reading.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
@@ -76,7 +77,7 @@ export function textsOf(
   ): Promise<Awaited<ReturnType<TextWork[Name]>>> => {
     const answer = Promise.race([closing.promise, threads.run({ work, given }, size)])
     const { outcome, faults } = await answer.catch((error: unknown) => {
-      if (error instanceof ThreadFailure && error.reason === 'closed')
+      if (error instanceof JobFailure && error.reason === 'closed')
         throw new Fault('storage_unavailable', 'Colophon is closing.', { cause: error })
       throw error
     })
@@ -141,7 +142,7 @@ export function textsOf(
         instead('looking for disclaimers', error, () => absentDisclaimers(rules, '')),
       ),
     close: () => {
-      closing.reject(new ThreadFailure('closed'))
+      closing.reject(new JobFailure('closed'))
     },
   }
 }
@@ -155,5 +156,5 @@ function withoutBodies(draft: Draft): Draft {
 }
 
 function isTooLong(error: unknown): boolean {
-  return error instanceof ThreadFailure && error.reason === 'too_long'
+  return error instanceof JobFailure && error.reason === 'too_long'
 }

@@ -1,6 +1,7 @@
 import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
+import { launchNode, type LaunchProcess } from '../adapters/child-process.ts'
 import { startDocumentReader } from '../adapters/document-reader.ts'
 import { hasNetwork } from '../adapters/network.ts'
 import { findChromium } from '../adapters/browser.ts'
@@ -58,6 +59,8 @@ export interface WorkspaceOptions {
   world?: World
   /** The document reader's program, where it is not in its place in the source tree. */
   readerProgram?: URL
+  /** How the document reader's process is started, where this is not a plain Node. */
+  launchReader?: LaunchProcess
   /** The program of trials, likewise. */
   trialProgram?: URL
   /** The program that reads and checks texts, likewise. */
@@ -134,7 +137,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
     })
   const texts = textsOf(textThreads, dataFolder, reportFault)
-  const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM)
+  const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM, options.launchReader ?? launchNode)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
     options.outbound ??

@@ -28,6 +28,16 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
     await page.waitForURL(/#\/library\/cnt_/)
   })
 
+  test('reads a document in a process of its own', async () => {
+    const { page } = desk
+    await page.evaluate(() => {
+      location.hash = '#/sources'
+    })
+    const buffer = Buffer.from('# Kettles of steel\n\nA kettle of steel lasts for twenty years.')
+    await page.locator('input[type=file]').setInputFiles({ name: 'kettles.md', mimeType: 'text/markdown', buffer })
+    await page.getByRole('heading', { name: 'Kettles of steel' }).first().waitFor()
+  })
+
   // Whether keys that Playwright sends reach the real menu is not known; the double gives them to its own.
   test.runIf(shell.name === 'the double')('leads to its views by the keys of its menu', async () => {
     const { page } = desk

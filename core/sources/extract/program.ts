@@ -1,11 +1,11 @@
-import { parentPort } from 'node:worker_threads'
+import { answerJobs } from './answer-jobs.ts'
 import { asReadFailure } from './read-failure.ts'
 import { readDocument, type DocumentToRead } from './read-document.ts'
 
-/** The reader's program: one document at a time, in a thread of its own, so that no request waits for it. */
-parentPort?.on('message', (document: DocumentToRead) => {
-  void readDocument(document).then(
-    (read) => parentPort?.postMessage({ read }),
-    (error: unknown) => parentPort?.postMessage({ failure: asReadFailure(error) }),
-  )
-})
+/** The reader's program: one document at a time, in a process of its own, so that a hostile one ends that process alone. */
+answerJobs((document: DocumentToRead) =>
+  readDocument(document).then(
+    (read) => ({ read }),
+    (error: unknown) => ({ failure: asReadFailure(error) }),
+  ),
+)
