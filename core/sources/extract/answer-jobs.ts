@@ -10,14 +10,14 @@ interface ParentPort {
  * Runs in a process of its own: answers each message with one. The process ends when it uses more memory than its last
  * argument says, in MiB, or when the engine that started it is gone, even in the middle of a job.
  */
-export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
+export function answerJobs(answer: (job: never) => Promise<unknown>): void {
   const { parentPort } = process as unknown as { parentPort?: ParentPort }
   watch(Number(process.argv.at(-1)))
   if (parentPort !== undefined) {
-    parentPort.on('message', ({ data }) => void answer(data as Job).then((made) => parentPort.postMessage(made)))
+    parentPort.on('message', ({ data }) => void answer(data as never).then((made) => parentPort.postMessage(made)))
     return
   }
-  process.on('message', (job: Job) => void answer(job).then((made) => process.send?.(made)))
+  process.on('message', (job: unknown) => void answer(job as never).then((made) => process.send?.(made)))
 }
 
 /** A thread that looks on while the program's own thread is busy. */
