@@ -1,5 +1,6 @@
 import type { BriefToCheck } from './briefs/check-brief.ts'
 import type { BriefCheck } from './briefs/contract.ts'
+import type { GenerationMode } from './content/contract.ts'
 import type { TextReading } from './content/rules/reading.ts'
 import type { ClaimToVerify, VerifiedClaim } from './evidence/verification.ts'
 import type { Formatted } from './generation/rules/format.ts'
@@ -137,6 +138,8 @@ export interface Texts {
   claims: (job: CheckJob) => Promise<readonly ClaimToVerify[] | null>
   /** The verdicts of the built-in verifier; null where it takes longer. */
   verify: (claims: readonly ClaimToVerify[]) => Promise<readonly VerifiedClaim[] | null>
+  /** Whether the model that judges the claims of this tier's texts is asked after a save, beside the work. */
+  awaitsModel: (tier: GenerationMode | null) => Promise<boolean>
   /** The built-in editor's pass over a draft; null where it takes longer. */
   edit: (input: Parameters<typeof edit>[0]) => Promise<ReturnType<typeof edit> | null>
   /** Search-engine fields by rule; from the title and the headings alone where that takes longer. */

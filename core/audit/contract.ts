@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'content.publication_taken_back',
   'content.correction_recorded',
   'content.correction_approved',
+  'content.judged',
   'hold.placed',
   'hold.lifted',
   'packet.exported',

@@ -92,15 +92,22 @@ export async function checkRevision(
   const recorded = [...earlier, ...(next.judged ?? [])]
   const { title, body } = next
   const job = await checkJobOf(db, { title, body, seo, sections, citations, template, piece: before, recorded })
-  return { ...next, reading, sections, citations, checks: await texts.check(job) }
+  const awaits_verdicts = await texts.awaitsModel(before.generation_mode)
+  return { ...next, reading, sections, citations, checks: await texts.check({ ...job, awaits_verdicts }) }
 }
 
 /** The current text of a piece, held to the rules as they are now; nothing is stored. */
 export async function checkAgain(tools: TextTools, piece: ContentRow): Promise<TextChecks> {
-  const { db, texts } = tools
+  const awaits_verdicts = await tools.texts.awaitsModel(piece.generation_mode)
+  return tools.texts.check({ ...(await jobOfPiece(tools, piece)), awaits_verdicts })
+}
+
+/** What checks the current text of a piece by the rules as they are now. */
+export async function jobOfPiece(tools: TextTools, piece: ContentRow): Promise<CheckJob> {
+  const { db } = tools
   const { title, body } = piece
   const current = await getRevision(db, piece.content_id, piece.revision)
-  const job = await checkJobOf(db, {
+  return checkJobOf(db, {
     title,
     body,
     sections: await nextSections(tools, piece, body),
@@ -110,7 +117,6 @@ export async function checkAgain(tools: TextTools, piece: ContentRow): Promise<T
     piece,
     recorded: fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? [],
   })
-  return texts.check(job)
 }
 
 /** The sections that a body has as the next revision of a piece. */

@@ -9,12 +9,14 @@ import { asContentItem, textColumns } from './item.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
 import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
+import { keepAwaited } from './awaited.ts'
 import {
   getContent,
   getContentWithOutline,
   getOutlineJson,
   getRevision,
   insertContent,
+  updateChecks,
   updateContent,
   type ContentRow,
 } from './store.ts'
@@ -131,6 +133,19 @@ export async function storeRevision(db: Db, before: ContentRow, next: CheckedRev
     created_at: next.created_at,
     created_by: next.created_by,
   })
+  await keepAwaited(db, row.content_id, checks, next.created_at)
+  return row
+}
+
+/** Puts what was found on the current text of a piece in place of what was known of it; no words change. */
+export async function storeChecks(db: Db, before: ContentRow, checks: TextChecks, now: string): Promise<ContentRow> {
+  const row: ContentRow = {
+    ...before,
+    quality_json: toJsonText(checks.report),
+    publication_state: nextPublicationState(before.publication_state, checks.report.passed),
+  }
+  await updateChecks(db, row, toJsonText(checks))
+  await keepAwaited(db, row.content_id, checks, now)
   return row
 }
 

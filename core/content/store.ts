@@ -159,6 +159,22 @@ export async function updateContent(db: Db, row: ContentsTable, revision: Revisi
   await indexContent(db, row.content_id, row.title, row.body)
 }
 
+/** Stores what was found on the current text, and the state that follows from it. */
+export async function updateChecks(db: Db, row: ContentsTable, checks_json: string): Promise<void> {
+  const { content_id, revision, quality_json, publication_state } = row
+  await db
+    .updateTable('contents')
+    .set({ quality_json, publication_state })
+    .where('content_id', '=', content_id)
+    .execute()
+  await db
+    .updateTable('revisions')
+    .set({ quality_json, checks_json })
+    .where('content_id', '=', content_id)
+    .where('revision', '=', revision)
+    .execute()
+}
+
 export async function getRevision(db: Db, contentId: string, revision: number): Promise<RevisionsTable> {
   return db
     .selectFrom('revisions')

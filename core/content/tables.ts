@@ -71,6 +71,14 @@ export interface ProposalsTable {
   rejected_by: string | null
 }
 
+/** A piece in whose text as it stands a model is yet to judge sentences. */
+export interface AwaitedVerdictsTable {
+  content_id: string
+  /** How often no model served. */
+  tries: number
+  next_try_at: string
+}
+
 /** That a published text was wrong or was withdrawn. It only ever changes by being approved. */
 export interface CorrectionsTable {
   correction_id: string

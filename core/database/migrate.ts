@@ -30,6 +30,7 @@ import { up as erasing } from './migrations/0026-erasing.ts'
 import { up as corrections } from './migrations/0027-corrections.ts'
 import { up as patientCalls } from './migrations/0028-patient-calls.ts'
 import { up as lostAttempts } from './migrations/0029-lost-attempts.ts'
+import { up as awaitedVerdicts } from './migrations/0030-awaited-verdicts.ts'
 
 export interface Migration {
   name: string
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-corrections', up: corrections },
   { name: '0028-patient-calls', up: patientCalls },
   { name: '0029-lost-attempts', up: lostAttempts },
+  { name: '0030-awaited-verdicts', up: awaitedVerdicts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -17,6 +17,7 @@ import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
 import type {
   ContentsTable,
+  AwaitedVerdictsTable,
   CorrectionsTable,
   ProposalsTable,
   PublicationsTable,
@@ -83,6 +84,7 @@ export interface Schema {
   revisions: RevisionsTable
   proposals: ProposalsTable
   publications: PublicationsTable
+  awaited_verdicts: AwaitedVerdictsTable
   corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable

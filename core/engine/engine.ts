@@ -24,6 +24,7 @@ import {
 import { removeOldReplaced } from '../database/replaced.ts'
 import { startScheduler } from './scheduler.ts'
 import { startReviewSweep } from './review-sweep.ts'
+import { startVerdictKeeper } from './verdict-keeper.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from './workspace.ts'
@@ -125,8 +126,12 @@ async function startWork(
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })
   const reviewSweep = startReviewSweep({ db, audit, world, reportFault, changes, consequences })
+  const verdictKeeper = startVerdictKeeper({
+    ...{ db, world, audit, secrets, models, prompts, bundledPrices, texts, changes, consequences, reportFault },
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+  })
   const stopWorking = async (): Promise<void> => {
-    await Promise.all([worker.stop(), reviewSweep.stop(), validity.close()])
+    await Promise.all([worker.stop(), reviewSweep.stop(), verdictKeeper.stop(), validity.close()])
   }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()

@@ -67,6 +67,7 @@ export function textsOf(
   threads: TextThreads,
   dataFolder: string,
   reportFault: (message: string, error: unknown) => void,
+  awaitsModel: Texts['awaitsModel'],
 ): FolderTexts {
   const closing = Promise.withResolvers<never>()
   closing.promise.catch(() => undefined)
@@ -123,6 +124,7 @@ export function textsOf(
       done('formatSection', base.body.length + sectionBody.length, base, sectionBody, call).catch((error: unknown) => {
         throw isTooLong(error) ? new Fault('invalid_state', SECTION_TOO_LONG, { cause: error }) : error
       }),
+    awaitsModel,
     edit: (input) =>
       done('edit', lengthOf(input.draft), input).catch((error: unknown) =>
         instead('editing a draft', error, () => null),

@@ -42,6 +42,7 @@ import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
 import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
+import { isJudgedByModel } from '../generation/judge-later.ts'
 import { startTextThreads, textsOf, type TextThreads } from './text-threads.ts'
 import { realWorld, VERSION } from './world.ts'
 
@@ -136,7 +137,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       program: textProgram,
       ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
     })
-  const texts = textsOf(textThreads, dataFolder, reportFault)
+  const texts = textsOf(textThreads, dataFolder, reportFault, (tier) => isJudgedByModel(db, tier))
   const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM, options.launchReader ?? launchNode)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =

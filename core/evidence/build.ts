@@ -38,6 +38,8 @@ export interface EvidenceInput {
   verifies: boolean
   /** Who verifies them; the built-in rule program where nobody is named. */
   verify?: VerifyClaims
+  /** Whether a model is asked later about what is judged anew; until then its sentences are not yet judged. */
+  awaits_verdicts?: boolean
   /** Records of the text before: what is said there in the same words, citing the same sources, keeps its verdict. */
   recorded?: readonly ClaimRecord[]
 }
@@ -60,7 +62,7 @@ export async function buildEvidence(db: Db, table: WordTable, input: EvidenceInp
 export async function evidenceWithLeads(
   db: Db,
   table: WordTable,
-  { body, citations, given_sources = [], verifies, verify, recorded = [] }: EvidenceInput,
+  { body, citations, given_sources = [], verifies, verify, awaits_verdicts = false, recorded = [] }: EvidenceInput,
 ): Promise<BuiltEvidence> {
   const library = new CitedLibrary(db)
   const before = new Map(recorded.map((record) => [record.claim_id, record]))
@@ -72,7 +74,7 @@ export async function evidenceWithLeads(
     found.push(recordedSentence(library, table, sentence, before))
   }
   const records = found.flatMap((sentence) => sentence.records)
-  const verification = verifies ? await judged(found, verify ?? builtinVerifier(table)) : 'not_run'
+  const verification = verifies ? await judged(found, verify ?? builtinVerifier(table), awaits_verdicts) : 'not_run'
   const ids = new Set([...given_sources, ...citations.map((citation) => citation.source_id)])
   const sources = await library.manifest([...ids], records)
   const cited = sentences.flatMap((sentence) => sentence.cited)

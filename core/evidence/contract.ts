@@ -59,6 +59,10 @@ export const ClaimRecord = z.object({
   entailment: Entailment.optional().describe('Absent when no verification ran.'),
   entailment_reason: z.string().optional().describe('Why it was judged so, in the words of who judged.'),
   judged_by: z.string().optional().describe('The program or model that gave the verdict.'),
+  awaits_verdict: z
+    .literal(true)
+    .optional()
+    .describe('The sentence as it stands is yet to be judged by a model; until then nothing calls it supported.'),
   carries: Carries.optional().describe('Where the sentence cites several sources: what this one does for it.'),
   reasons: EvidenceReasons,
 })

@@ -22,13 +22,17 @@ const NOTE_REASONS: Readonly<Record<ExcerptNote, string>> = {
   nothing: 'No sentence of the source shares the words of the claim.',
 }
 
+const NOT_YET = 'Not yet judged: a model is asked about this sentence.'
+
 /**
  * Puts a verdict on each record: that of the sentence by all of its excerpts together. A sentence that was judged before by
- * the same words keeps its verdict and who gave it. Where the verifier could not judge, all others are unclear.
+ * the same words keeps its verdict and who gave it. Where the verifier could not judge, all others are unclear. Where a model
+ * is asked later (`awaits`), they are not yet judged, and of what the verifier says only its objections count until then.
  */
 export async function judged(
   sentences: readonly JudgedSentence[],
   verify: VerifyClaims,
+  awaits: boolean,
 ): Promise<EvidenceSummary['semantic_verification']> {
   const open = sentences.filter((sentence) => !isJudged(sentence))
   for (const { records, recorded } of sentences) {
@@ -41,7 +45,10 @@ export async function judged(
   for (const sentence of open) {
     const name = sentence.records.find(isShown)?.claim_id
     const verdict = name === undefined ? undefined : byClaim.get(name)
-    for (const record of sentence.records) setVerdict(record, sentence, verdict)
+    for (const record of sentence.records) {
+      setVerdict(record, sentence, verdict)
+      if (awaits && name !== undefined) awaitVerdict(record)
+    }
   }
   return verdicts === null ? 'failed' : 'ran'
 }
@@ -84,8 +91,10 @@ function isShown({ source_excerpt }: ClaimRecord): boolean {
 function isJudged({ records, recorded }: JudgedSentence): boolean {
   return (
     recorded.length === records.length &&
-    recorded.every(({ entailment, entailment_reason }) =>
-      entailment === 'unclear' ? entailment_reason !== undefined : entailment !== undefined,
+    recorded.every(
+      ({ entailment, entailment_reason, awaits_verdict }) =>
+        awaits_verdict !== true &&
+        (entailment === 'unclear' ? entailment_reason !== undefined : entailment !== undefined),
     )
   )
 }
@@ -96,6 +105,14 @@ function keepVerdict(record: ClaimRecord, before: ClaimRecord | undefined): void
   if (before.entailment_reason !== undefined) record.entailment_reason = before.entailment_reason
   if (before.judged_by !== undefined) record.judged_by = before.judged_by
   if (before.carries !== undefined) record.carries = before.carries
+}
+
+function awaitVerdict(record: ClaimRecord): void {
+  record.awaits_verdict = true
+  if (record.entailment === 'contradicted' || record.entailment === 'not_supported') return
+  delete record.judged_by
+  record.entailment = 'unclear'
+  record.entailment_reason = NOT_YET
 }
 
 function setVerdict(record: ClaimRecord, { records }: JudgedSentence, verdict: VerifiedClaim | undefined): void {

@@ -55,6 +55,8 @@ export interface TextToCheck {
   verifies: boolean
   /** Who verifies them; the built-in rule program where nobody is named. */
   verify?: VerifyClaims
+  /** Whether a model is asked later about claims that are judged anew. */
+  awaits_verdicts?: boolean
   /** Claims as a text before was judged; what is said there in the same words, citing the same sources, keeps its verdict. */
   recorded?: readonly ClaimRecord[]
   /** The day that sources are too old on, `YYYY-MM-DD`; that of the check where nobody says. */

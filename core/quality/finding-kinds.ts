@@ -146,6 +146,13 @@ export const FINDINGS = {
     words: ({ found, expected }) => `Not judged: ${found} of ${expected} cited claims. Nobody says whether they hold.`,
     remedy: 'Read them against their sources, or have a language model verify the piece.',
   },
+  claims_awaited: {
+    weight: 1,
+    severity: 'advisory',
+    words: ({ found }) =>
+      `Not yet judged: ${found === '1' ? 'a cited sentence' : `${found} cited sentences`} that changed. A model is asked.`,
+    remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
+  },
   sentences_disagree: {
     weight: 12,
     severity: null,

@@ -112,6 +112,12 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.correctionRecorded(subject.id, details.kind === 'withdrawal', Number(details.revision))
     case 'content.correction_approved':
       return words.correctionApproved(subject.id)
+    case 'content.judged':
+      return words.contentJudged(
+        subject.id,
+        Number(details.revision),
+        typeof details.judged_by === 'string' ? details.judged_by : null,
+      )
     case 'hold.placed':
       return words.holdPlaced(subject.id)
     case 'hold.lifted':

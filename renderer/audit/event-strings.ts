@@ -105,6 +105,10 @@ export const eventStrings = {
   },
   correctionRecorded: (id: string, isWithdrawal: boolean, revision: number) =>
     `It was recorded that revision ${revision} of the piece ${id} was ${isWithdrawal ? 'withdrawn' : 'corrected'}.`,
+  contentJudged: (id: string, revision: number, judge: string | null) =>
+    judge === null
+      ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`
+      : `${judge} judged the changed claims of the piece ${id}, revision ${revision}.`,
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,

@@ -18,14 +18,18 @@ const VERDICT_TONE: Record<NonNullable<ClaimRecord['entailment']>, BadgeTone> = 
 }
 
 /** What was measured on a claim: how its words fare in the passage, and what a verifier says where one ran. */
-export function VerdictBadges({ claim }: { claim: Pick<ClaimRecord, 'confidence' | 'entailment'> }) {
+export function VerdictBadges({ claim }: { claim: Pick<ClaimRecord, 'confidence' | 'entailment' | 'awaits_verdict'> }) {
   return (
     <>
       <Badge tone={CONFIDENCE_TONE[claim.confidence]}>
         {words.confidenceOf(words.confidence[claim.confidence].toLowerCase())}
       </Badge>
       {claim.entailment !== undefined && (
-        <Badge tone={VERDICT_TONE[claim.entailment]}>{words.entailment[claim.entailment]}</Badge>
+        <Badge tone={VERDICT_TONE[claim.entailment]}>
+          {claim.awaits_verdict === true && claim.entailment === 'unclear'
+            ? words.notYetJudged
+            : words.entailment[claim.entailment]}
+        </Badge>
       )}
     </>
   )

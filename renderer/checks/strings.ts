@@ -24,6 +24,7 @@ export const strings = {
       contradicted: 'Contradicted',
       unclear: 'Unclear',
     },
+    notYetJudged: 'Not yet judged',
     claim: 'Claim',
     passage: 'Passage of the source',
     noPassage: 'Not shown: no more than half of a source is.',

@@ -68,6 +68,7 @@ const DELIVERED: Record<string, string> = {
   '0027-corrections': '28a7950366cb',
   '0028-patient-calls': '58525f995260',
   '0029-lost-attempts': '482d26b8d44a',
+  '0030-awaited-verdicts': '8d3662c30035',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

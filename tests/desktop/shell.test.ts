@@ -30,9 +30,7 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
 
   test('reads a document in a process of its own', async () => {
     const { page } = desk
-    await page.evaluate(() => {
-      location.hash = '#/sources'
-    })
+    await page.evaluate("location.hash = '#/sources'")
     const buffer = Buffer.from('# Kettles of steel\n\nA kettle of steel lasts for twenty years.')
     await page.locator('input[type=file]').setInputFiles({ name: 'kettles.md', mimeType: 'text/markdown', buffer })
     await page.getByRole('heading', { name: 'Kettles of steel' }).first().waitFor()

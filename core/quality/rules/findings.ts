@@ -50,7 +50,12 @@ export function evidenceIssues(
       ...(isOff ? [finding('citation_off_subject', known)] : []),
     ]
   })
-  return [...ofClaims, ...unclearClaims(claims)]
+  const isAwaited = ({ awaits_verdict }: ClaimRecord): boolean => awaits_verdict === true
+  return [
+    ...ofClaims,
+    ...unclearClaims(claims.filter((claim) => !isAwaited(claim))),
+    ...awaitedClaims(claims.filter(isAwaited)),
+  ]
 }
 
 /** The claims that the rule program does not judge, as one finding; a model that judged a text and is unsure has said so. */
@@ -63,6 +68,13 @@ function unclearClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
   const found = [...places.values()].filter(({ start }) => open.has(start))
   const counts = { found: String(found.length), expected: String(places.size) }
   return [finding('claims_unclear', { ...counts, ...first, places: found })]
+}
+
+/** The sentences that a model is yet to judge, as one finding. */
+function awaitedClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
+  const places = [...new Map(claims.map(({ claim_start: start, claim_end: end }) => [start, { start, end }])).values()]
+  const [first] = places
+  return first === undefined ? [] : [finding('claims_awaited', { found: String(places.length), ...first, places })]
 }
 
 function claimCode({ entailment, confidence, carries }: Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries'>) {
