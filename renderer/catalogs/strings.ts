@@ -94,7 +94,7 @@ export const strings = {
     regulated: 'It is regulated: every piece is reviewed.',
     advisory: 'Breaking this is only noted.',
     fresh: (months: number) => `Sources older than ${months} months are flagged.`,
-    parallel: 'All reviews are asked for at once.',
+    parallel: 'All reviewers are asked at the same time.',
     disagreement: (qualification: string) => `Where reviewers disagree, a reviewer for ${qualification} is asked too.`,
     signed: 'Each decision of a review takes the passphrase of who decides.',
     review: (qualification: string, hours: number) => `A reviewer for ${qualification} decides within ${hours} hours.`,

@@ -76,7 +76,7 @@ export const strings = {
     fingerprintHelp: '64 hexadecimal digits, as the reviewer reads them from their key. Spaces do not matter.',
     fingerprintProblem: 'Enter all 64 hexadecimal digits.',
     how: 'How you compared it',
-    howHelp: 'It stands in the record beside your name.',
+    howHelp: 'It is recorded beside your name.',
     howProblem: 'Say how you compared it, in at least ten characters.',
     submit: 'Confirm',
     cancel: 'Cancel',

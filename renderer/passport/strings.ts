@@ -203,7 +203,7 @@ export const strings = {
     exportFailed: 'The passport was not exported',
     everything: 'Export selected records',
     everythingText:
-      'Texts, decisions, evidence, prompts, answers, rules, packets, corrections and a part of the audit log that verifies by itself, with the signed record. What is left out stands in README.txt.',
+      'The signed record, with texts, decisions, evidence, prompts, answers, rules, packets, corrections and the part of the audit log that belongs to them and can be verified on its own. README.txt lists what is left out.',
     everythingFailed: 'The export could not be made',
     verify: 'Verify a file…',
     page: 'Save the verifier page',

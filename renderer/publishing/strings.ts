@@ -60,7 +60,7 @@ export const strings = {
   corrections: {
     record: 'Record a correction…',
     title: 'Record a correction or a withdrawal',
-    text: 'For a text that was published and was wrong. The record stands in the dossier, the disclosure and the export, and says who approved it.',
+    text: 'Records that a published text was wrong or was withdrawn. The dossier, the disclosure and the export show it, with who approved it.',
     what: 'What was wrong',
     needsWhat: 'Say what was wrong, in at least ten characters.',
     revision: 'Revision',

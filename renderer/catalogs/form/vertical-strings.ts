@@ -67,7 +67,7 @@ export const verticalFields: readonly FieldSpec[] = [
   {
     kind: 'choice',
     name: 'review_order',
-    label: 'When reviews are asked for',
+    label: 'Order of reviews',
     choices: [
       { value: 'sequence', label: 'One after another' },
       { value: 'parallel', label: 'All at once' },
@@ -77,7 +77,7 @@ export const verticalFields: readonly FieldSpec[] = [
     kind: 'choice',
     name: 'on_disagreement',
     label: 'Where reviewers disagree',
-    choices: [{ value: 'none', label: 'Nobody is asked besides' }, ...qualifications],
+    choices: [{ value: 'none', label: 'No further reviewer' }, ...qualifications],
   },
   {
     kind: 'switch',
