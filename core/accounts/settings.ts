@@ -61,7 +61,7 @@ const SETTINGS = {
     description: 'Minutes without input after which the desk asks for a passphrase: 5, 15, 30, 60 or never.',
   },
   signed_decisions: {
-    schema: z.boolean(),
+    schema: z.boolean('Write on or off.'),
     fallback: false,
     description:
       'Whether each review decision takes the passphrase of who decides; then nobody approves a text of their own, publishes over a rejection or decides on the command line, and granting a qualification takes two.',

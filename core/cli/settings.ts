@@ -39,6 +39,7 @@ function loginOf(text: string): { user: string; password: string } {
 
 function shown({ name, value }: Setting): string {
   if (value === null) return name === 'lock_after_minutes' ? 'never' : 'none'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
   return Array.isArray(value)
     ? value.map((one) => JSON.stringify(one).replaceAll('"', '')).join(', ') || 'none'
     : typeof value === 'string'
@@ -46,16 +47,26 @@ function shown({ name, value }: Setting): string {
       : JSON.stringify(value)
 }
 
-/** A value as it is typed: numbers as numbers, a list with commas, `none` for an empty list or no proxy. */
-function parsed(name: SettingName, text: string): string | number | string[] | null {
+/** A value as it is typed: numbers as numbers, a switch as `on` or `off`, a list with commas, `none` for an empty list or no proxy. */
+function parsed(name: SettingName, text: string): string | number | boolean | string[] | null {
   if (name === 'outbound_proxy') return text.trim() === 'none' ? null : text.trim()
   if (name === 'allowed_origins' || name === 'outbound_allow_hosts') {
     const list = listText(text)
     return list === '' || list === 'none' ? [] : list.split(',').map((part) => part.trim())
   }
+  if (name === 'signed_decisions') return SWITCH[text.trim().toLowerCase()] ?? text
   if (name === 'spending_limit_usd' && text === 'none') return null
   if (name === 'lock_after_minutes' && (text === 'never' || text === 'none')) return null
   return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+const SWITCH: Partial<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  yes: true,
+  off: false,
+  false: false,
+  no: false,
 }
 
 /** A list as it is typed: with commas, or as JSON. An IPv6 address in brackets stays one. */
