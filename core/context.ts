@@ -1,7 +1,7 @@
 import type { Caller } from './accounts/rules.ts'
 import type { Seat } from './accounts/seat.ts'
 import type { Job, JobName } from './scheduler/contract.ts'
-import type { ChainTip, Envelope } from './audit/contract.ts'
+import type { ChainTip, Envelope, TimeState, TimeToken } from './audit/contract.ts'
 import type { Actor, AuditLog } from './audit/log.ts'
 import type { AuditWatch } from './audit/watch.ts'
 import type { Backup, BackupsState } from './backups/contract.ts'
@@ -191,6 +191,7 @@ export interface HandlerContext {
   readDocument: (document: DocumentToRead) => Promise<ReadDocument>
   /** Starts a thread that judges pieces by two policies. */
   startPolicyThread: (policies: TriedPolicies) => PolicyThread
+  timeStamps: TimeStamps
   /** Prints a document with a Chromium of this machine. */
   printPdf: PrintPdf
   /** The passport of a completed run with its reviews as they are now; null where it has none. */
@@ -206,6 +207,15 @@ export interface HandlerContext {
   reportFault: (message: string, error: unknown) => void
   /** Aborted when the caller has gone. */
   signal: AbortSignal | undefined
+}
+
+/** What a time authority says of signatures (RFC 3161), where one is set. */
+export interface TimeStamps {
+  /** The tokens of a file's signed statements; asks for those that are missing, ten seconds at most. Never rejects. */
+  ofFile: (envelopes: readonly Envelope[]) => Promise<TimeToken[]>
+  state: () => Promise<TimeState>
+  /** Asks once. Throws `invalid_state` with what was answered. */
+  check: () => Promise<{ authority: string; at: string; ahead_seconds: number }>
 }
 
 /** A context without its caller: what a door holds before it knows who calls. */

@@ -112,6 +112,7 @@ export const SETTING_NAMES = [
   'outbound_proxy',
   'lock_after_minutes',
   'signed_decisions',
+  'time_authority',
 ] as const
 export const SettingName = z.enum(SETTING_NAMES)
 export type SettingName = z.infer<typeof SettingName>

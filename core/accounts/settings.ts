@@ -66,6 +66,28 @@ const SETTINGS = {
     description:
       'Whether each review decision takes the passphrase of who decides; then nobody approves a text of their own, publishes over a rejection or decides on the command line, and granting a qualification takes two.',
   },
+  time_authority: {
+    schema: z
+      .strictObject({
+        url: z
+          .url({
+            protocol: /^https?$/,
+            error: 'Write the address of the authority, such as https://time.example.org/tsa.',
+          })
+          .max(500),
+        certificates: z
+          .string()
+          .max(50_000)
+          .regex(
+            /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/,
+            'Give the authority’s certificate, or that of its root, as PEM.',
+          ),
+      })
+      .nullable(),
+    fallback: null as { url: string; certificates: string } | null,
+    description:
+      'An RFC 3161 time authority that is asked about signed statements and checkpoints of the audit log, with its certificate; or none.',
+  },
 } as const
 
 type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]['schema']>

@@ -137,6 +137,13 @@ export const SigningKey = z.object({
 })
 export type SigningKey = z.infer<typeof SigningKey>
 
+/** What a time authority (RFC 3161) says of a signature: that it was there at a moment. */
+export const TimeToken = z.object({
+  signature_sha256: sha256.describe('Of the bytes of the signature: what the token is about.'),
+  token: z.string().describe('The time-stamp token (CMS, DER) in base64; `openssl ts -verify` reads it.'),
+})
+export type TimeToken = z.infer<typeof TimeToken>
+
 /** Why a log does not hold. */
 export const AuditProblem = z.object({
   reason: z.enum([
@@ -164,6 +171,13 @@ export const AuditState = z.object({
 })
 export type AuditState = z.infer<typeof AuditState>
 
+export const TimeState = z.object({
+  url: z.string().nullable().describe('Null: nobody is asked, and times are this machine’s own.'),
+  newest: z.object({ authority: z.string(), at: timestampSchema }).nullable(),
+  waiting: z.number().int().describe('Signed statements that still wait for a token.'),
+})
+export type TimeState = z.infer<typeof TimeState>
+
 export const auditOperations = {
   list: deskOperation(
     'read',
@@ -177,5 +191,13 @@ export const auditOperations = {
   state: deskOperation('read', z.strictObject({}), AuditState),
   /** Walks the whole log and answers when it is through. */
   verify: deskOperation('read', z.strictObject({}), AuditState),
+  /** The time authority, and how far it was asked. */
+  timeState: deskOperation('read', z.strictObject({}), TimeState),
+  /** Asks the authority once, about nothing that is kept. Throws `invalid_state` with what it answered. */
+  checkTime: deskOperation(
+    'admin',
+    z.strictObject({}),
+    z.object({ authority: z.string(), at: timestampSchema, ahead_seconds: z.number() }),
+  ),
   signingKeys: deskOperation('read', z.strictObject({}), z.object({ keys: z.array(SigningKey) })),
 }

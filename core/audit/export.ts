@@ -1,8 +1,9 @@
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { AuditBody, type Envelope, type SigningKey } from './contract.ts'
+import { AuditBody, type Envelope, type SigningKey, type TimeToken } from './contract.ts'
 import { signerFor, type AuditLog } from './log.ts'
 import { listCheckpoints, listEntriesAfter, listSigningKeys } from './store.ts'
+import { timeTokensOf } from './time-tokens.ts'
 
 export const AUDIT_FILE_FORMAT = 'colophon-audit-log'
 
@@ -14,13 +15,20 @@ export interface AuditFile {
   from_seq?: number
   entries: { body: AuditBody; entry_sha256: string }[]
   checkpoints: Envelope[]
+  /** What a time authority says of the checkpoints; absent where it says nothing. */
+  time_tokens?: TimeToken[]
   public_keys: SigningKey[]
 }
 
 const ENTRIES_A_READ = 5000
 
-/** Signs the newest entry where that is still to do, and answers the log as a file; from entry `from` on. */
-export async function exportAuditLog(db: Db, log: AuditLog, from = 1): Promise<AuditFile> {
+/** Signs the newest entry where that is still to do, and answers the log as a file; from entry `from` on. `stamp` has it stamped by a time authority. */
+export async function exportAuditLog(
+  db: Db,
+  log: AuditLog,
+  from = 1,
+  stamp?: (envelopes: readonly Envelope[]) => Promise<unknown>,
+): Promise<AuditFile> {
   signerFor(log)
   // Entries never change, so what is signed now can be read without keeping anybody from writing.
   const last = await log.signTip(db)
@@ -34,13 +42,19 @@ export async function exportAuditLog(db: Db, log: AuditLog, from = 1): Promise<A
       entries.push({ body: fromJsonText(AuditBody, body_json), entry_sha256 })
     }
   }
-  const checkpoints = await listCheckpoints(db)
+  const checkpoints = (await listCheckpoints(db))
+    .filter(({ seq }) => seq >= from && seq <= last)
+    .map(({ envelope }) => envelope)
+  // The newest checkpoint covers the log before it.
+  await stamp?.(checkpoints.slice(-1))
+  const time_tokens = await timeTokensOf(db, checkpoints)
   return {
     format: AUDIT_FILE_FORMAT,
     version: '1.0',
     ...(from === 1 ? {} : { from_seq: from }),
     entries,
-    checkpoints: checkpoints.filter(({ seq }) => seq >= from && seq <= last).map(({ envelope }) => envelope),
+    checkpoints,
+    ...(time_tokens.length === 0 ? {} : { time_tokens }),
     public_keys: await listSigningKeys(db),
   }
 }

@@ -15,6 +15,8 @@ export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> =
     if (found.state !== before.state) changes.announce({ kind: 'changed', topics: ['audit'] })
     return found
   },
+  timeState: ({ timeStamps }) => timeStamps.state(),
+  checkTime: ({ timeStamps }) => timeStamps.check(),
   signingKeys: async ({ db }) => ({ keys: await listSigningKeys(db) }),
 }
 

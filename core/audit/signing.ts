@@ -56,6 +56,16 @@ export function keyIdOf(spki: Uint8Array): string {
   return hash('sha256', spki)
 }
 
+/** What names a signature where a time authority is asked about it: the SHA-256 of its bytes. */
+export function signatureSha256(envelope: Envelope): string {
+  return hash('sha256', signatureBytes(envelope))
+}
+
+/** The bytes of the first signature, by which its payload is meant too. */
+export function signatureBytes({ signatures }: Envelope): Buffer {
+  return Buffer.from(signatures[0]?.sig ?? '', 'base64')
+}
+
 /** What a DSSE signature covers: the type and the payload, each with its length in bytes. */
 export function preAuthEncoding(payloadType: string, payload: Uint8Array): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `

@@ -19,6 +19,17 @@ export interface AuditCheckpointsTable {
   envelope_json: string
 }
 
+/** What a time authority said of a signature. Only ever added. */
+export interface TimeTokensTable {
+  /** SHA-256 of the signature's bytes, which is what the token is about. */
+  signature_sha256: string
+  /** CMS, DER, base64. */
+  token: string
+  authority: string
+  stated_at: string
+  obtained_at: string
+}
+
 export interface SigningKeysTable {
   /** SHA-256 of the public key. */
   key_id: string

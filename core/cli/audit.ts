@@ -34,8 +34,8 @@ export function addAuditCommands(program: Command): void {
     .option('--output <file>', 'where to write it (default: the standard output)')
     .action(async (options: CommonOptions & { output?: string }) => {
       const file = await withWorkspace(options, (_client, workspace) => {
-        const { db, audit: log } = workspace.ownerContext
-        return exportAuditLog(db, log)
+        const { db, audit: log, timeStamps } = workspace.ownerContext
+        return exportAuditLog(db, log, 1, timeStamps.ofFile)
       })
       const text = `${JSON.stringify(file)}\n`
       if (options.output === undefined) process.stdout.write(text)

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
 import { SETTING_NAMES, type Setting, type SettingName } from '../accounts/contract.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
-/** `colophon settings get|set|proxy-login`. */
+/** `colophon settings get|set|time-authority|proxy-login`. */
 export function addSettingCommands(program: Command): void {
   const settings = program.command('settings').description(`settings: ${SETTING_NAMES.join(', ')}`)
   const name = (): Argument => new Argument('<name>', 'which setting').choices(SETTING_NAMES)
@@ -22,6 +24,17 @@ export function addSettingCommands(program: Command): void {
       )
       print(options.json === true, saved, `${saved.name} is now ${shown(saved)}.`)
     })
+  withCommonOptions(settings.command('time-authority').argument('<url>', 'its address, or none'))
+    .description('set the RFC 3161 time authority that is asked about signed records, and ask it once')
+    .option('--certificates <file>', 'its certificate, or that of its root, as PEM')
+    .action(async (url: string, options: CommonOptions & { certificates?: string }) => {
+      const value = url === 'none' ? null : { url, certificates: await certificatesFrom(options.certificates) }
+      const said = await withWorkspace(options, async (client) => {
+        await client.accounts.setSetting({ name: 'time_authority', value })
+        return value === null ? null : client.audit.checkTime({})
+      })
+      print(options.json === true, said, said === null ? 'No time authority is asked.' : checkedTime(said))
+    })
   withCommonOptions(settings.command('proxy-login'))
     .description('keep user and password for the proxy that is set, read as user:password from the standard input')
     .option('--forget', 'forget them')
@@ -30,6 +43,30 @@ export function addSettingCommands(program: Command): void {
       const state = await withWorkspace(options, (client) => client.accounts.setProxyCredentials({ credentials }))
       print(options.json === true, state, state.has_credentials ? 'Kept for this proxy.' : 'No login is kept.')
     })
+}
+
+async function certificatesFrom(file: string | undefined): Promise<string> {
+  if (file === undefined)
+    throw invalidRequest([{ path: '--certificates', message: 'Name the file with the certificate.' }])
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Fault('invalid_request', `--certificates: ${file} cannot be read.`, { cause: error })
+  })
+}
+
+function checkedTime({
+  authority,
+  at,
+  ahead_seconds,
+}: {
+  authority: string
+  at: string
+  ahead_seconds: number
+}): string {
+  const clock =
+    Math.abs(ahead_seconds) <= 5
+      ? ''
+      : ` This machine’s clock is ${Math.abs(ahead_seconds)} seconds ${ahead_seconds > 0 ? 'ahead of' : 'behind'} it.`
+  return `${authority} answered: ${at}.${clock}`
 }
 
 function loginOf(text: string): { user: string; password: string } {

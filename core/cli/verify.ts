@@ -3,16 +3,18 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { certificatesIn } from '../audit/time-token.ts'
 import { DATABASE_FILE } from '../database/backup.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Verification } from '../passport/contract.ts'
-import { verifyFile } from '../passport/verify-file.ts'
+import { verifyWithTimes } from '../passport/verify-times.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withWorkspace, workspaceOptions, type CommonOptions } from './session.ts'
 
 interface VerifyOptions extends CommonOptions {
   text?: string
   key?: string
+  timeAuthority?: string
 }
 
 /** `colophon verify FILE`: whether a passport file or an exported audit log holds. Needs no network and no data folder. */
@@ -26,21 +28,30 @@ export function addVerifyCommand(program: Command): void {
       'the text that it should be about, alone or as Colophon writes it: below a title or front matter',
     )
     .option('--key <file>', 'the public key that you trust (default: the keys of the data folder, where there is one)')
+    .option(
+      '--time-authority <file>',
+      'the certificate of the time authority that you trust, as PEM (default: that of the data folder, where one is set)',
+    )
     .addHelpText('after', '\nEnds with 0 for trusted and, where no --key is given, for valid_unknown_key; else with 1.')
     .action(async (file: string, options: VerifyOptions) => {
       const is_key_given = options.key !== undefined
       const known_keys = options.key === undefined ? await workspaceKeys(options) : await readKeys(options.key)
       const body = options.text === undefined ? null : await read(options.text, '--text')
-      const found = verifyFile({ text: await read(file, 'FILE'), body, known_keys, is_key_given })
+      const certificates =
+        options.timeAuthority === undefined
+          ? await workspaceAuthority(options)
+          : await readCertificates(options.timeAuthority)
+      const given = { text: await read(file, 'FILE'), body, known_keys, is_key_given }
+      const found = await verifyWithTimes(given, certificates)
       print(options.json === true, found, shown(found))
       // Who names a key means that key: a signature by another proves nothing to them.
       const isGood = found.verdict === 'trusted' || (!is_key_given && found.verdict === 'valid_unknown_key')
-      if (!isGood) process.exitCode = 1
+      if (!isGood || found.times.some(({ holds }) => holds === false)) process.exitCode = 1
     })
 }
 
-function shown({ verdict, message, key_id, issued_at, covers }: Verification): string {
-  const lines = [`${verdict}: ${message}`, ...covers.map(coverInWords)]
+function shown({ verdict, message, key_id, issued_at, covers, times }: Verification): string {
+  const lines = [`${verdict}: ${message}`, ...covers.map(coverInWords), ...times.map(({ in_words }) => `- ${in_words}`)]
   if (key_id !== null) lines.push(`Key ${key_id}${issued_at === null ? '' : `, ${issued_at} by the signer's clock`}`)
   return lines.join('\n')
 }
@@ -60,6 +71,23 @@ async function workspaceKeys(options: CommonOptions): Promise<string[]> {
   if (!existsSync(join(workspaceOptions(options).dataFolder, DATABASE_FILE))) return []
   const { keys } = await withWorkspace(options, (client) => client.audit.signingKeys({}))
   return keys.map((key) => key.public_key)
+}
+
+/** The certificate of the time authority that the data folder's workspace asks; null where it asks none. */
+async function workspaceAuthority(options: CommonOptions): Promise<string | null> {
+  if (!existsSync(join(workspaceOptions(options).dataFolder, DATABASE_FILE))) return null
+  const { value } = await withWorkspace(options, (client) => client.accounts.getSetting({ name: 'time_authority' }))
+  return value === null ? null : (value as { certificates: string }).certificates
+}
+
+async function readCertificates(file: string): Promise<string> {
+  const text = await read(file, '--time-authority')
+  try {
+    certificatesIn(text)
+    return text
+  } catch (error) {
+    throw invalidRequest([{ path: '--time-authority', message: `${file}: ${(error as Error).message}` }])
+  }
 }
 
 async function read(file: string, path: string): Promise<string> {

@@ -31,6 +31,7 @@ import { up as corrections } from './migrations/0027-corrections.ts'
 import { up as patientCalls } from './migrations/0028-patient-calls.ts'
 import { up as lostAttempts } from './migrations/0029-lost-attempts.ts'
 import { up as awaitedVerdicts } from './migrations/0030-awaited-verdicts.ts'
+import { up as timeTokens } from './migrations/0031-time-tokens.ts'
 
 export interface Migration {
   name: string
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { name: '0028-patient-calls', up: patientCalls },
   { name: '0029-lost-attempts', up: lostAttempts },
   { name: '0030-awaited-verdicts', up: awaitedVerdicts },
+  { name: '0031-time-tokens', up: timeTokens },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -12,7 +12,7 @@ import type {
   WorkspaceTable,
 } from '../accounts/tables.ts'
 import type { AnnotationsTable, AnnotationWithdrawalsTable } from '../annotations/tables.ts'
-import type { AuditCheckpointsTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
+import type { AuditCheckpointsTable, TimeTokensTable, AuditEntriesTable, SigningKeysTable } from '../audit/tables.ts'
 import type { CatalogEntriesTable } from '../catalog/tables.ts'
 import type { CommentResolutionsTable, CommentsTable } from '../comments/tables.ts'
 import type {
@@ -85,6 +85,7 @@ export interface Schema {
   proposals: ProposalsTable
   publications: PublicationsTable
   awaited_verdicts: AwaitedVerdictsTable
+  time_tokens: TimeTokensTable
   corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable

@@ -24,6 +24,7 @@ import {
 import { removeOldReplaced } from '../database/replaced.ts'
 import { startScheduler } from './scheduler.ts'
 import { startReviewSweep } from './review-sweep.ts'
+import { startTimeKeeper } from './time-keeper.ts'
 import { startVerdictKeeper } from './verdict-keeper.ts'
 import { recordRestore, restorePlanned, type Restored } from './restore.ts'
 import { watchOtherProcesses } from './watch.ts'
@@ -130,8 +131,9 @@ async function startWork(
     ...{ db, world, audit, secrets, models, prompts, bundledPrices, texts, changes, consequences, reportFault },
     ...(options.pause === undefined ? {} : { pause: options.pause }),
   })
+  const timeKeeper = startTimeKeeper({ db, world, outbound, reportFault, changes })
   const stopWorking = async (): Promise<void> => {
-    await Promise.all([worker.stop(), reviewSweep.stop(), verdictKeeper.stop(), validity.close()])
+    await Promise.all([worker.stop(), reviewSweep.stop(), verdictKeeper.stop(), timeKeeper.stop(), validity.close()])
   }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()

@@ -43,6 +43,7 @@ import { backupKeeper } from './backup-keeper.ts'
 import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { isJudgedByModel } from '../generation/judge-later.ts'
+import { timeStamps } from './time-keeper.ts'
 import { startTextThreads, textsOf, type TextThreads } from './text-threads.ts'
 import { realWorld, VERSION } from './world.ts'
 
@@ -173,6 +174,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     endedRuns,
     outbound,
     validity,
+    timeStamps: timeStamps({ db, world, outbound, reportFault }),
     askWeb: webSearch(outbound),
     secrets,
     readDocument: reader.read,

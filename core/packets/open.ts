@@ -63,7 +63,10 @@ function opened(value: unknown, knownKeys: readonly string[]): OpenedPacket {
     ? problem('trusted', 'known_key', 'The packet was not changed since it was signed, by a key of this workspace.')
     : problem('valid_unknown_key', 'unknown_key', UNKNOWN_KEY)
   const { key_id } = found
-  return { verification: { ...said.problem, key_id, issued_at: packet.data.made_at, covers: [] }, packet: packet.data }
+  return {
+    verification: { ...said.problem, key_id, issued_at: packet.data.made_at, covers: [], times: [] },
+    packet: packet.data,
+  }
 }
 
 const UNKNOWN_KEY =
@@ -80,5 +83,5 @@ function packetProblem({ content, workspace, reply_key, schema_version }: Packet
 }
 
 function without({ problem: found }: ReturnType<typeof problem>): OpenedPacket {
-  return { verification: { ...found, key_id: null, issued_at: null, covers: [] }, packet: null }
+  return { verification: { ...found, key_id: null, issued_at: null, covers: [], times: [] }, packet: null }
 }

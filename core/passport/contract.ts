@@ -90,6 +90,16 @@ export const Verification = z.object({
       }),
     )
     .describe('Which text each signed statement is about, and what it says of it. Empty for a log.'),
+  times: z
+    .array(
+      z.object({
+        of: z.enum(['generation', 'current_text', 'log']),
+        holds: z.boolean().nullable().describe('Null: not checked, as the certificate of the authority is not known.'),
+        at: timestampSchema.nullable(),
+        in_words: z.string(),
+      }),
+    )
+    .describe('What time tokens in the file show: when a signature was there at the latest.'),
 })
 export type Verification = z.infer<typeof Verification>
 

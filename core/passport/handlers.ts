@@ -5,6 +5,7 @@ import { readScope } from '../approvals/confirm.ts'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
 import { weightyFindingsOf } from '../approvals/piece.ts'
 import { recordView } from '../approvals/views.ts'
+import { settingValue } from '../accounts/settings.ts'
 import type { HandlerContext } from '../context.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { ofCurrentText } from '../content/rules/publication.ts'
@@ -26,7 +27,7 @@ import { issueEnvelope } from './envelope.ts'
 import { findRecordedPassport, findSubjectAndPassport } from './read.ts'
 import { passportDifference, type ComparedRecord } from './rules/difference.ts'
 import { findEnvelope } from './store.ts'
-import { verifyFile } from './verify-file.ts'
+import { verifyWithTimes } from './verify-times.ts'
 
 export const passportHandlers: HandlersOf<typeof passportOperations, HandlerContext> = {
   dossier: async (context, { content_id }) => dossierOf(context, await getContent(context.db, content_id)),
@@ -54,7 +55,7 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
   difference: async ({ db }, { request_id, other_request_id }) =>
     passportDifference(await recordedSide(db, request_id), await recordedSide(db, other_request_id)),
 
-  exportFile: async ({ db, audit, world, caller, consequences }, { content_id, with_text }) => {
+  exportFile: async ({ db, audit, world, caller, consequences, timeStamps }, { content_id, with_text }) => {
     const content = await findContent(db, content_id)
     // A deleted piece leaves its record: the statement is issued without the text, which is gone.
     const run = content === undefined ? await findRunOfPiece(db, content_id) : undefined
@@ -86,11 +87,17 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
         ...{ envelope, text, current, rules, public_keys },
       }
     })
-    return { file_name: `${content_id}.colophon-passport.json`, file }
+    const signed = [file.envelope, file.current?.envelope ?? null].filter((one) => one !== null)
+    const time_tokens = await timeStamps.ofFile(signed)
+    const whole = time_tokens.length === 0 ? file : { ...file, time_tokens }
+    return { file_name: `${content_id}.colophon-passport.json`, file: whole }
   },
 
-  verifyFile: async ({ db }, { text, body }) =>
-    verifyFile({ text, body: body ?? null, known_keys: (await listSigningKeys(db)).map((key) => key.public_key) }),
+  verifyFile: async ({ db }, { text, body }) => {
+    const known_keys = (await listSigningKeys(db)).map((key) => key.public_key)
+    const authority = await settingValue(db, 'time_authority')
+    return verifyWithTimes({ text, body: body ?? null, known_keys }, authority?.certificates ?? null)
+  },
 
   printPdf: async ({ printPdf }, document) => {
     const printed = await printPdf(document)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Obligation, ReviewSection } from '../approvals/contract.ts'
-import { ChainTip, Envelope } from '../audit/contract.ts'
+import { ChainTip, Envelope, TimeToken } from '../audit/contract.ts'
 import { RuleType } from '../compliance/contract.ts'
 import { Assurance, PublicationState, ReviewState } from '../content/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
@@ -171,6 +171,10 @@ export const PassportFile = z.object({
   text: z.string().nullable(),
   current: z.object({ envelope: Envelope, text: z.string().nullable() }).nullable().optional(),
   rules: z.json().nullable().optional().describe('The rules in force, whose hash `policy_sha256` of `current` is.'),
+  time_tokens: z
+    .array(TimeToken)
+    .optional()
+    .describe('What a time authority says of the signatures; absent where none is set or none answered.'),
   public_keys: z.array(
     z.object({
       key_id: z.string(),

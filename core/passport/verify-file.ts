@@ -142,7 +142,7 @@ const UNKNOWN_KEY = `${UNCHANGED}; whose key it is has to be known from elsewher
 const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign with a key of their own.`
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
-  return { ...found, key_id, issued_at, covers: [] }
+  return { ...found, key_id, issued_at, covers: [], times: [] }
 }
 
 const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
@@ -169,6 +169,7 @@ const HELD_TO = new Set([
   'text',
   'current',
   'rules',
+  'time_tokens',
   'passport',
   'content_id',
   'request_id',

@@ -1,12 +1,12 @@
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { signerFor, type AuditLog } from '../audit/log.ts'
-import type { ChainTip, Envelope } from '../audit/contract.ts'
+import { Envelope, type ChainTip } from '../audit/contract.ts'
 import { findNewestEntry, getDocumentVersion } from '../catalog/store.ts'
 import { listPublications } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { readChecks } from '../content/saving.ts'
 import { findContent, getRevision, type ContentRow } from '../content/store.ts'
-import { toJsonText } from '../database/columns.ts'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
@@ -57,6 +57,17 @@ export async function signCurrentText(db: Db, issue: CurrentTextIssue): Promise<
     })
     .execute()
   return { envelope, text: piece.body, rules: policy?.rules ?? null }
+}
+
+/** The newest signed statements about texts, oldest first. */
+export async function newestStatements(db: Db, most: number): Promise<Envelope[]> {
+  const rows = await db
+    .selectFrom('current_text_statements')
+    .select('envelope_json')
+    .orderBy('statement_no', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ envelope_json }) => fromJsonText(Envelope, envelope_json)).toReversed()
 }
 
 async function statementOf(

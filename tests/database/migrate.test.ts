@@ -69,6 +69,7 @@ const DELIVERED: Record<string, string> = {
   '0028-patient-calls': '58525f995260',
   '0029-lost-attempts': '482d26b8d44a',
   '0030-awaited-verdicts': '8d3662c30035',
+  '0031-time-tokens': '081d20cf2e10',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -86,6 +86,8 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'audit.state': { outcomes: unserved(READ), input: {} },
   'audit.verify': { outcomes: unserved(READ), input: {} },
   'audit.signingKeys': { outcomes: unserved(READ), input: {} },
+  'audit.timeState': { outcomes: unserved(READ), input: {} },
+  'audit.checkTime': { outcomes: unserved(ADMIN), input: {} },
   'replay.reproducibility': { outcomes: READ, input: { request_id: 'req_none' } },
   'replay.request': { outcomes: READ, input: { request_id: 'req_none' } },
   'replay.compare': { outcomes: READ, input: { request_id: 'req_none', replay_request_id: 'req_none' } },
