@@ -77,8 +77,22 @@ export const Move = z.discriminatedUnion('move', [
     ordered: z.boolean().optional().describe('Numbers the points where they stand as a list.'),
     lead: z.array(Wording).optional().describe('Says what a list of bare points is.'),
     rest: z.array(Wording).optional().describe('Names, as `{points}`, the brief phrases that nothing develops.'),
+    asks: z.string().optional().describe('The query behind an entry that is a bare topic or an unanswered question.'),
   }),
-  z.strictObject({ move: z.literal('list'), when, field: z.string(), ordered: z.boolean().optional() }),
+  z.strictObject({
+    move: z.literal('list'),
+    when,
+    field: z.string(),
+    ordered: z.boolean().optional(),
+    asks: z.string().optional().describe('The query behind an entry that is a bare topic or an unanswered question.'),
+  }),
+  z.strictObject({
+    move: z.literal('query'),
+    when,
+    text: z.string().min(1).describe('What readers will ask, as a question.'),
+    about: z.array(z.string().min(1)).optional().describe('Asked only where the brief has a word that begins so.'),
+    answered_by: z.array(z.string().min(1)).optional().describe('Words or signs that show that the brief says it.'),
+  }),
   z.strictObject({
     move: z.literal('quotation'),
     when,
@@ -122,7 +136,11 @@ export const Composition = z.strictObject({
     .boolean()
     .optional()
     .describe('A source’s other figure for what the brief gives a figure for is left out.'),
-  attributions: Attributions,
+  attributions: Attributions.optional(),
+  translations: z
+    .partialRecord(z.enum(['de', 'fr', 'es']), z.record(z.string(), z.string().min(1)))
+    .optional()
+    .describe('Headings, phrases and queries of this template in other languages, each by its words here.'),
   sections: z.array(z.strictObject({ key: z.string(), moves: z.array(Move).min(1) })),
 })
 export type Composition = z.infer<typeof Composition>

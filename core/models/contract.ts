@@ -58,6 +58,11 @@ export const Draft = z.object({
       phrase: z.string().optional().describe('The words for which a rule keeps it out; absent for any other reason.'),
     }),
   ),
+  titles: z.array(z.string()).optional().describe('Other titles that the brief offers.'),
+  offered: z
+    .array(z.object({ under: z.string(), source: z.string(), text: z.string() }))
+    .optional()
+    .describe('Passages that may fit under a part of the brief and are not certain enough to be printed.'),
 })
 export type Draft = z.infer<typeof Draft>
 

@@ -1,5 +1,5 @@
 import { words } from '../../../kernel/text.ts'
-import { stem, tellingTerms } from '../language/terms.ts'
+import { stem } from '../language/terms.ts'
 
 /** "over the same twelve months", "in the same survey": a stretch or a count that an earlier sentence has given. */
 const SAME_STRETCH = new RegExp(
@@ -17,24 +17,10 @@ const COUNTED_FROM =
   /\b\d[\d,.]* (?!(?:metre|meter|mile|yard|step|minute|hour|day|week|month|year)s\b)\p{Ll}+ from the (\p{Ll}+)\b(?! (?:of|that|which|where|in)\b)/gu
 /** One known by what he holds, as if the reader had met both: "the man with the ladder". */
 const KNOWN_HOLDER = /\b[Tt]he \p{Ll}+ with the (\p{Ll}+)\b/gu
-/** A place spoken of as known: "stayed at the mill." */
-const KNOWN_PLACE =
-  /\b(?:at|in|to|into|from|outside|inside|near) the (\p{Ll}+)(?=[.,;]| (?:and|or|but|before|after)\b)/gu
 /** "asked a third as often.": how often others did so has to be told first. */
 const AS_OFTEN = /\b(\p{Ll}+ed) (?:half|twice|an? \p{Ll}+|\p{Ll}+ times) as (?:often|much|many|long)\./gu
 const MEASURE_SUBJECT =
   /^The (?:numbers?|figures?|shares?|rates?|counts?|totals?|averages?|gaps?|gains?|loss(?:es)?|savings?|rise|fall|drop|increase|decrease)\b(?! (?:of|for|in|that|which)\b)/u
-const PRONOUN = /^(?:it|they|this|these)\b/i
-const COMPARES =
-  /\b(?:more|fewer|less|longer|shorter|faster|slower|earlier|later|better|worse|cheaper|as (?:many|much))\b/i
-const BINDS = /\b(?:should|must|have to|has to|can|may|need|needs)\b/i
-/** A rule about "this" says something new where it names at least so much. */
-const FEWEST_BOUND = 3
-const TWO_GROUPS = /\bthan (?:those|the|other|in|among|with)\b/i
-/** Many as a subject, told from others of their kind: no "it" can mean them. */
-const MANY_WHO = /^\p{Lu}\p{Ll}+s (?:who|that|which|with|without) /u
-const ENDS_ON_ONE = /\ban? \p{Ll}+\.$/u
-const CHANGE = /\b(?:rose|fell|grew|dropped|increased|decreased|doubled|halved|shrank)\b/i
 
 /** What a sentence calls the same, as stems that a sentence before it in the piece has to hold. */
 export function samesIn(text: string): string[] {
@@ -62,11 +48,6 @@ export function unmentionedIn(text: string): string[] {
   return [...unmet(text, KNOWN_HOLDER), ...unmet(text, AS_OFTEN)]
 }
 
-/** The places of which a sentence reports as known, as stems; advice about a place holds for any of its kind. */
-export function placesIn(text: string): string[] {
-  return BINDS.test(text) ? [] : unmet(text, KNOWN_PLACE)
-}
-
 function unmet(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap((found) => {
     const noun = stem(found[1] ?? '')
@@ -77,17 +58,4 @@ function unmet(text: string, pattern: RegExp): string[] {
 /** Whether a sentence has a bare figure of the sentence before it for its subject: "The numbers were higher where...". */
 export function measuresBefore(text: string): boolean {
   return MEASURE_SUBJECT.test(text)
-}
-
-/** A sentence about "it" or "they" that gives no figure, denial, comparison or rule adds hardly anything to the one before. */
-export function isSlight(text: string, amounts: number, denials: number): boolean {
-  const binds = BINDS.test(text) && tellingTerms(text).size >= FEWEST_BOUND
-  return PRONOUN.test(text) && amounts === 0 && denials === 0 && !COMPARES.test(text) && !binds
-}
-
-/** Whether "they" may mean either of two groups that the sentence before compares, or "this" something before a change it tells. */
-export function pointsTwoWays(before: string, text: string): boolean {
-  if (/^(?:They|Their|These)\b/.test(text)) return TWO_GROUPS.test(before)
-  if (/^It (?!(?:is|was|can|may) )/.test(text) && MANY_WHO.test(before) && !ENDS_ON_ONE.test(before)) return true
-  return /^(?:This|It) (?:took|cost|needed|required|lasted)\b/.test(text) && CHANGE.test(before)
 }

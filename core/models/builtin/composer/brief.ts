@@ -23,10 +23,15 @@ export function verbatimInput(input: UserInput, name: string): string {
   return oneLine(asText(input[name]))
 }
 
-/** The paragraphs of a longer input; a blank line or a line break ends one. */
-export function paragraphsInput(input: UserInput, name: string): string[] {
-  const lines = asText(input[name]).split(/\r?\n+/)
-  return lines.map((line) => oneLine(withoutMarkup(oneLine(line)))).filter((line) => line !== '')
+/** The lines of a longer input, and whether each was typed as the entry of a list. */
+export function linesInput(input: UserInput, name: string): { text: string; is_entry: boolean }[] {
+  return asText(input[name])
+    .split(/\r?\n+/)
+    .map((line) => ({
+      text: oneLine(withoutMarkup(oneLine(line))),
+      is_entry: /^\s*(?:[-*•–—+]|\(?\d{1,2}[.)])\s+\S/.test(line),
+    }))
+    .filter(({ text }) => text !== '')
 }
 
 /** The items of a list input; a numbering that runs through all of them is dropped, because the piece sets its own. */

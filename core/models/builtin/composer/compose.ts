@@ -1,199 +1,112 @@
+import type { Move } from '../../../catalog/composition.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { leastWords } from '../../../quality/rules/least-words.ts'
 import type { Draft } from '../../contract.ts'
 import type { WriterInput } from '../../ports.ts'
-import { splitSentences } from '../../../kernel/sentences.ts'
-import { wordCount } from '../../../kernel/text.ts'
-import { readability } from '../../../quality/rules/readability.ts'
-import { gistOf } from '../language/likeness.ts'
-import { paced } from '../language/pace.ts'
-import { contentTerms, tellingTerms } from '../language/terms.ts'
-import { backingOf, citingFields, listedFields, silentFields } from './backing.ts'
+import { withShortSentences } from '../language/pace.ts'
 import { blockersFrom } from './blocked.ts'
-import { listInput, paragraphsInput, subjectOf } from './brief.ts'
+import { linesInput, listInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
-import { judgedAgainst, type Desk, type Effort } from './desk.ts'
-import { isAbout, type Passage, readPassages } from './passages.ts'
-import { permittedInput, sortedPoints } from './permitted.ts'
-import { readInputs } from './reading.ts'
-import { itemsOf, writeSection } from './section.ts'
-import { titleFrom } from './title.ts'
+import { cleanedBrief } from './cleaning.ts'
+import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
+import { permittedInput } from './permitted.ts'
+import { setSection } from './section.ts'
+import { otherTitles, titleFrom } from './title.ts'
+import { languageOfBrief, phrasebook } from './words.ts'
 
-/** The built-in composer as ledgers and passports name it: a rule program, not a language model. */
-export const COMPOSER_ID = 'builtin/composer@2'
+/** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
+export const COMPOSER_ID = 'builtin/composer@3'
 
-const STRICTNESS = [1, 2, 3]
-const FEWEST_WORDS = 200
-const WORDS_WITH_SOURCES = 600
-const WORDS_PER_PASSAGE = 60
-/** Only a piece shorter than this takes up more than one passage that belongs to none of its parts. */
-const WORDS_BEFORE_LEFTOVERS = 540
-
-/** Where every listed input keeps to the brief, passages can only stand apart. */
-const MOST_APART = 4
-
-/** A letter stays its sender's: each item takes so many sentences from one passage, and nothing stands apart. */
-const MOST_IN_A_LETTER = 1
+const NO_EVIDENCE: Evidence = { printed: new Map(), offered: [] }
 
 /**
- * The ways to write the piece, each longer than the one before: connective phrases are never made more to fill it, and
- * passages that back nothing stand apart only where the piece would be too short without.
- */
-function attempts(passages: number, hasCitingFields: boolean, isLetter: boolean): Effort[] {
-  const common = { thinness: 0, strictness: 1 }
-  if (passages === 0) return [{ ...common, sentences_per_passage: 0, apart: 0 }]
-  if (isLetter) return [{ ...common, sentences_per_passage: MOST_IN_A_LETTER, apart: 0 }]
-  const apart = hasCitingFields ? [0, 0, 1, 2, 3, MOST_APART] : [MOST_APART, MOST_APART]
-  return apart.map((most, index) => ({ ...common, sentences_per_passage: index === 0 ? 4 : 5, apart: most }))
-}
-
-/** Whether a text is long enough and says something from the sources it was given. */
-function isEnough(sections: Draft['sections'], goal: number): boolean {
-  return wordsOf(sections) >= goal && sections.some(({ body }) => /(?<!\\)\[\d+\]/.test(body))
-}
-
-/** From how many words an attempt is long enough; the more was found, the more there is to say. */
-function goalFor(passages: number): number {
-  return passages >= 6 ? WORDS_WITH_SOURCES : FEWEST_WORDS + passages * WORDS_PER_PASSAGE
-}
-
-/** The first of the ways whose text has a grade in the range, else the one that comes nearest to it. */
-function nearest(
-  levels: readonly number[],
-  way: (strictness: number) => Draft['sections'],
-  range: { min: number; max: number },
-): Draft['sections'] {
-  let best: Draft['sections'] = []
-  let least = Infinity
-  for (const level of levels) {
-    const sections = way(level)
-    const { grade } = readability(sections.map(({ body }) => body).join('\n\n'))
-    const distance = Math.max(0, range.min - grade, grade - range.max)
-    if (distance < least) [best, least] = [sections, distance]
-    if (distance === 0) break
-  }
-  return best
-}
-
-/** What the brief says in all of its inputs but these. */
-function textsOf({ user_input }: WriterInput, except: readonly (string | null)[]): string[] {
-  const names = Object.keys(user_input).filter((name) => !except.includes(name))
-  return names.flatMap((name) => [...paragraphsInput(user_input, name), ...listInput(user_input, name)])
-}
-
-/** An item such as "loads fit into one box", which ends a sentence begun elsewhere and states nothing by itself. */
-function isCondition(text: string): boolean {
-  return /^\p{Ll}/u.test(text) && !/[.!?]$/.test(text)
-}
-
-function sourcesOf(passages: readonly Passage[]): number {
-  return new Set(passages.map(({ number }) => number)).size
-}
-
-function wordsOf(sections: Draft['sections']): number {
-  return sections.reduce((sum, section) => sum + wordCount(section.body), 0)
-}
-
-/**
- * Writes a piece from the template's phrases, the brief and the passages found, without a language model (specification,
- * Pipeline, stage Writer). The same input always gives the same draft.
+ * Assembles a piece from the brief, the template's own words and whole sentences of the sources (texts design, The
+ * built-in program; specification, Pipeline, stage Writer). It adds no statement of its own: what a person has to supply
+ * is a query at its place. The same input always gives the same draft.
  */
 export function compose(given: WriterInput): Draft {
+  const { template, style } = given
+  const language = languageOfBrief(textsOf(given.user_input))
+  const book = phrasebook(template, language)
   const blockers = blockersFrom(given.rules, given.issues)
-  const permitted = permittedInput(given, blockers)
-  const input = { ...given, user_input: permitted.user_input }
-  const texts = textsOf(input, [])
-  const { audience, objective } = input.template.composition
-  const shown = contentTerms(textsOf(input, [audience, objective, 'keywords']).join(' '))
-  const known = lowerCaseWords([...texts, ...input.call.excerpts.map((excerpt) => excerpt.text)])
-  const { points, unused } = sortedPoints(input, known, blockers)
-  const sources = new Map(input.call.sources.map((source) => [source.number, source]))
-  const about = tellingTerms([input.plan.subject, ...texts].join(' '))
-  const passages = input.call.excerpts
-    .flatMap(({ section_key, number, text }) =>
-      readPassages(section_key, sources.get(number) ?? { number, title: '' }, text),
-    )
-    .filter((passage) => isAbout(passage, about))
-  const fields = citingFields(input.template, input.plan)
-  const isStated = (field: string) => itemsOf(input, field, points).every(({ text }) => /[.!?]$/.test(text))
-  const silent = silentFields(input.template, fields).filter(isStated)
-  const lists = [...fields, ...silent].map((field) => [field, itemsOf(input, field, points)] as const)
-  const isLetter = input.template.platform === 'email'
-  const backing = backingOf(
-    input.plan.subject,
-    new Map(lists),
-    passages,
-    input.template.composition.close === true,
-    silent,
-    listedFields(input.template),
-    isLetter ? 1 : undefined,
-  )
-  const isShort = input.issues.some(({ code }) => code === 'section_short')
-  const isLong = input.issues.some(({ code }) => code === 'section_long')
-  const goal = goalFor(input.call.excerpts.length)
-  const ways = attempts(passages.length, fields.length > 0, isLetter)
-  const shortest = { sentences_per_passage: 2, thinness: 0, strictness: 1, apart: fields.length > 0 ? 0 : 2 }
-  const widest = { sentences_per_passage: 6, thinness: 3, strictness: 1, apart: MOST_APART }
+  const kept = cleanedBrief(given.user_input, language, quotedFields(given), style.contractions)
+  const { user_input, unused } = permittedInput({ ...given, user_input: kept }, blockers)
+  const input = { ...given, user_input }
+  const { printed, offered } =
+    language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
 
-  const told = points.map(({ text }) => text)
-  const statements = [...texts, ...told].filter((text) => !isCondition(text))
-  const said = [...new Set([...statements.flatMap(splitSentences), ...told])].map(gistOf)
-  const subject = tellingTerms(input.plan.subject)
-  const claims = texts.flatMap(splitSentences)
-  const against = judgedAgainst(claims)
-  const write = (effort: Effort, cited_sources: number) => {
-    const desk: Desk = {
-      input,
-      effort,
-      known,
-      readings: readInputs(input, known),
-      points,
-      passages,
-      blockers,
-      backing,
-      spare: [...backing.spare],
-      cited_sources,
-      used_wordings: new Set(),
-      used_sources: new Set(),
-      marked_sources: new Set(),
-      said: [...said],
-      statements: [],
-      subject,
-      vocabulary: contentTerms(texts.join(' ')),
-      shown,
-      claims,
-      against,
-      printed: [],
-    }
-    const sections = input.plan.sections.flatMap((section) => {
-      const { body, has_substance } = writeSection(desk, section.key)
-      if (body === '' || (!section.required && !has_substance)) return []
-      return [{ key: section.key, heading: section.heading, body }]
-    })
-    return { sections, cited: new Set([...desk.used_sources, ...desk.marked_sources]).size }
-  }
-  const attempt = (effort: Effort): Draft['sections'] => {
-    const first = write(effort, passages.length === 0 ? 0 : sourcesOf(passages))
-    return first.cited === sourcesOf(passages) ? first.sections : write(effort, first.cited).sections
-  }
-
-  const way = (strictness: number): Draft['sections'] => {
-    const [firstWay, ...further] = isShort ? [widest] : isLong ? [shortest] : ways
-    let sections = firstWay === undefined ? [] : attempt({ ...firstWay, strictness })
-    for (const effort of further) {
-      if (isEnough(sections, effort.apart > 1 ? Math.min(goal, WORDS_BEFORE_LEFTOVERS) : goal)) break
-      sections = attempt({ ...effort, strictness })
-    }
-    const bodies = paced(
-      sections.map(({ body }) => body),
-      input.style,
-      known,
-      true,
-    ).bodies
-    return sections.map((section, index) => ({ ...section, body: bodies[index] ?? section.body }))
-  }
-  const sections = nearest(passages.length === 0 ? [1] : STRICTNESS, way, input.style.reading_grade)
+  const sections = input.plan.sections.flatMap((section, place) => {
+    const evidence = section.citations === 'none' ? NO_EVIDENCE.printed : printed
+    const { blocks, asked } = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
+    if (blocks.length === 0 || (!section.required && isBare(input, section.key) && asked === 0)) return []
+    return [{ key: section.key, heading: book.heading(section.heading, place + 1), blocks }]
+  })
+  const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
+  const least = leastWords(template) ?? 0
+  const isOutline = count < least && book.language !== null
+  const [first, ...rest] = sections
+  const whole =
+    isOutline && first !== undefined ? [{ ...first, blocks: [book.thin(count, least), ...first.blocks] }, ...rest] : sections
+  const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
   return {
-    title: titleFrom(subjectOf(input.template, input.user_input), known),
-    sections,
-    unused: [...unused, ...permitted.unused],
+    title: isOutline ? book.outlined(title) : title,
+    sections: whole.map(({ blocks, ...section }) => ({
+      ...section,
+      body: language === 'en' ? withShortSentences(blocks.join('\n\n'), style) : blocks.join('\n\n'),
+    })),
+    unused,
+    titles: otherTitles(title, titleTexts(input)),
+    offered: [...offered],
   }
+}
+
+const countInto = (sum: number, block: string): number => sum + wordCount(block)
+const isQuery = (block: string): boolean => /^\[\p{L}+\s?: /u.test(block)
+
+function movesOf({ template }: WriterInput, key: string): readonly Move[] {
+  return template.composition.sections.find((section) => section.key === key)?.moves ?? []
+}
+
+function textsOf(input: WriterInput['user_input']): string[] {
+  return Object.keys(input).flatMap((name) => listInput(input, name))
+}
+
+/** The inputs of quotations: nobody may change a letter of them. */
+function quotedFields(input: WriterInput): Set<string> {
+  const moves = input.template.composition.sections.flatMap(({ moves: all }) => all)
+  return new Set(moves.flatMap((move) => (move.move === 'quotation' ? [move.quote, move.speaker, move.role] : [])))
+}
+
+/** What of the brief evidence may stand under: the entries of lists, and the texts for which the template wants it. */
+function bearersOf(input: WriterInput): Bearer[] {
+  const citing = input.plan.sections.filter(({ citations }) => citations !== 'none')
+  return citing.flatMap(({ key }) =>
+    movesOf(input, key).flatMap((move): Bearer[] => {
+      if (move.move === 'points' || move.move === 'list')
+        return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
+      if (move.move === 'print' && move.backed !== undefined)
+        return [{ place: move.field, text: linesInput(input.user_input, move.field).map(({ text }) => text).join(' ') }]
+      return move.move === 'passages' && input.template.composition.points === null
+        ? [{ place: '', text: input.plan.subject }]
+        : []
+    }),
+  )
+}
+
+/** Whether the brief brings nothing to a section but the words that the template puts around it. */
+function isBare(input: WriterInput, key: string): boolean {
+  const fields = movesOf(input, key).flatMap((move) => {
+    if (move.move === 'say' || move.move === 'query') return move.when?.has ?? []
+    return move.move === 'passages' ? [] : [move.move === 'quotation' ? move.quote : move.field]
+  })
+  const hasPassages = movesOf(input, key).some(({ move }) => move === 'passages')
+  return !hasPassages && fields.every((field) => listInput(input.user_input, field).length === 0)
+}
+
+/** The texts of a brief that open as a title might: its entries first. */
+function titleTexts(input: WriterInput): string[] {
+  const { points, subject } = input.template.composition
+  const entries = points === null ? [] : listInput(input.user_input, points)
+  const others = Object.keys(input.user_input).filter((name) => !subject.includes(name) && name !== points)
+  return [...entries.filter((text) => !/\?/.test(text)), ...others.flatMap((name) => listInput(input.user_input, name))]
 }

@@ -14,7 +14,6 @@ const ACTOR = new RegExp(
   `(?:(?:^|[,;] )the (?:\\w+ )?|\\b(?:of|in|by|from|for|to) the )(${ACTORS})(?:’s|'s)?(?= (?!of\\b)|[.,;]|$)`,
   'giu',
 )
-const NAMEABLE = new RegExp(`^The (${ACTORS})(?= (?!of\\b)\\p{Ll})`, 'u')
 const DEFINITE_COUNT = new RegExp(`\\b(?:the|all) (${SMALL_NUMBERS}) (\\p{L}+)(?! (?:that|who|which|whose)\\b)`, 'giu')
 const PART_OF = new RegExp(
   `\\b(?:half|thirds?|quarters?|fifths?|tenths?|most|all|some|none|many|${SMALL_NUMBERS}) of the (?:(?:${SMALL_NUMBERS}) )?(\\p{L}+s)\\b(?! (?:that|who|which|whose)\\b)`,
@@ -26,11 +25,7 @@ const PART_OF_PEOPLE = new RegExp(
   'giu',
 )
 const KNOWN_PLURAL = /^The (\p{L}+s) (?=\p{Ll})(?!(?:that|who|which|whose|of|in|for)\b)/gu
-/** The source itself as the subject: "The review compared fourteen towns". */
-const OWN_WORK = /^The (reviews?|surveys?|study|studies|trials?|report)(?= \p{Ll}+ed\b)/u
 const MOST_NAME_WORDS = 7
-const BARE_NAME = /(?:College|University|School|Academy|Research)$/
-const HEAD_OF_NAME = new RegExp(`\\b(?:${ACTORS})(?= (?:of|for|in|on)\\b|$)`, 'iu')
 const NAMED_ACTOR =
   /^(\p{Lu}\p{Ll}+) (?:watched|counted|found|followed|asked|weighed|tested|measured|surveyed|opened|kept|compared|studied|recorded|looked|tried|reports|holds|lends)\b/u
 const COMMON = /^(?:People|Most|Nobody|Staff|Half|Ice|Rain|Tea|Training)$/
@@ -67,30 +62,6 @@ export function nameOf(publisher: string): string {
   const name = publisher.replace(/,.*$/s, '').replace(/^the /i, '').trim()
   const isName = /^\p{Lu}/u.test(name) && !/[.:/@|\d]/.test(name)
   return isName && wordCount(name) > 1 && wordCount(name) <= MOST_NAME_WORDS ? name : ''
-}
-
-/** How a publisher is called inside a sentence: "the Harthill Food Trust"; empty where its article or number is not sure. */
-export function calledIn(publisher: string): string {
-  const name = nameOf(publisher)
-  if (BARE_NAME.test(name)) return name
-  return HEAD_OF_NAME.test(name) ? `the ${name}` : ''
-}
-
-/**
- * A sentence such as "The institute found..." or "Millbeck watched...", with the publisher's name where that holds the
- * same word or begins with the same name; else null.
- */
-export function namedIn(text: string, title: string, publisher: string): string | null {
-  const actor = NAMEABLE.exec(text)?.[1] ?? ''
-  const name = nameOf(publisher)
-  const called = NAMED_ACTOR.exec(text)?.[1]
-  const work = OWN_WORK.exec(text)?.[1]
-  const maker = calledIn(publisher)
-  if (work !== undefined && maker !== '' && introducedBy([title]).has(stem(work)))
-    return text.replace(OWN_WORK, (found) => `${found} by ${maker}`)
-  if (called !== undefined && name.startsWith(`${called} `)) return text.replace(called, () => name)
-  if (actor === '' || !introducedBy([name]).has(stem(actor)) || introducedBy([title]).has(stem(actor))) return null
-  return text.replace(NAMEABLE, () => `The ${name}`)
 }
 
 /** The stems of whom and how many a sentence speaks of as known, although its source's title does not introduce them. */

@@ -1,13 +1,11 @@
 import { wordCount, words } from '../../../kernel/text.ts'
-import { type Readability, readability } from '../../../quality/rules/readability.ts'
 import type { CitedSource } from '../../contract.ts'
 import { oneLine } from '../language/markdown.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { parted } from '../language/joints.ts'
 import { type Gist, gistOf } from '../language/likeness.ts'
-import { sharedTerms } from '../language/terms.ts'
-import { countedFrom, unmentionedIn, measuresBefore, peopleIn, placesIn, samesIn } from './anaphora.ts'
-import { introducedBy, namedIn, needsBefore, strangersIn, wholesIn } from './footing.ts'
+import { countedFrom, unmentionedIn, measuresBefore, peopleIn, samesIn } from './anaphora.ts'
+import { introducedBy, needsBefore, strangersIn, wholesIn } from './footing.ts'
 import { shapeOf } from './shape.ts'
 import { isWholeSentence } from './whole-sentence.ts'
 
@@ -22,8 +20,6 @@ export interface Passage {
   /** Who published it, as metadata name it; empty where nobody is named. */
   publisher: string
   sentences: readonly (PassageSentence | null)[]
-  /** How much it bears on the item nearest to it, where it was left over. */
-  bearing?: number
   /** What each of its sentences says, the unusable ones included. */
   gists: readonly Gist[]
 }
@@ -36,20 +32,13 @@ export interface PassageSentence {
   stands_alone: boolean
   /** The words of somebody else about himself or to his reader: only a quotation may carry them. */
   voice: 'neutral' | 'own' | 'reader' | 'order'
-  /** The text with its actor called by the publisher's name; null where it names none or cannot be named. */
-  named: string | null
   /** Stems of what it takes as known: another sentence has to introduce them. */
   strangers: readonly string[]
   /** Stems of the wholes of which it counts a part: "half of the failures"; they may be known from the brief too. */
   wholes: readonly string[]
-  /** Stems of the places it reports of as known: where the piece is about one of the kind, a reader takes it for that one. */
-  places: readonly string[]
   gist: Gist
-  weight: Pick<Readability, 'words' | 'grade'>
 }
 
-/** What tells somebody what to do. */
-export const ADVICE = /\b(?:should|must|have to|has to|recommends?|advises?)\b/
 const LEANS =
   /^(?:however|but|and|so|or|nor|yet|therefore|thus|hence|this|these|those|that|they|he|she|its|their|his|her|such|also|instead|then|furthermore|moreover|additionally|consequently|meanwhile|nevertheless|nonetheless|similarly|likewise|finally|firstly|secondly|thirdly|another|others?|both|here|there|either|neither|otherwise|accordingly|rather|still|conversely|besides|indeed|again|(?:yes|no),|because of (?:this|that)|in (?:addition|contrast|turn|fact|short|other words|this|that|these|such)|by contrast|for (?:this|that|example|instance|these)|as (?:a result|such|well|mentioned|noted|described|shown|above)|on the other hand|at the same time|after (?:this|that)|if so|one of (?:them|these)|the (?:latter|former|same|above|following|other|others|(?:second|third)(?! \p{L}+ (?:for|of|that)))|to (?:this|that)|with (?:this|that)|of these|among (?:them|these)|the two|the (?:effects?|schemes?|results?|stud(?:y|ies)|trials?|authors?|researchers?|participants?|methods?|reasons?|differences?|changes?|rest|answer|idea|problem|process|approach|default behaviou?r)|unlike (?:this|that|these)|when this|if this|like this|doing (?:so|this)|so do|some (?:have|has|are|were|is|was|count|can|must|may|will|of)|most of (?:it|them)|the same|for (?:more|further|details|instance|example)|e\.g\.|i\.e\.|note that|in (?:this|that|these|such) \w+|(?:first|second|third|last|next),)(?![\p{L}\p{N}])/iu
 const EMPTY_IT =
@@ -76,13 +65,11 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
   const text = cleaned(sentence)
   const isElsewhere = CODE.test(text) || POINTS_ELSEWHERE.test(text) || ADDRESS.test(text)
   if (!isWholeSentence(text) || isElsewhere || BOILERPLATE.test(text) || INSTRUCTION_TO_A_MODEL.test(text)) return null
-  const named = namedIn(text, title, publisher)
-  const context = named === null ? title : `${title} ${publisher}`
-  const titled = introducedBy([context])
+  const titled = introducedBy([title])
   const bodies = introducedBy([publisher])
   const people = peopleIn(text).filter((noun) => !titled.has(noun))
   const strangers = [
-    ...strangersIn(text, context),
+    ...strangersIn(text, title),
     ...samesIn(text),
     ...unmentionedIn(text),
     ...countedFrom(text).filter((noun) => !titled.has(noun)),
@@ -94,21 +81,12 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
     text,
     can_open,
     stands_alone:
-      can_open && strangers.length === 0 && (isFirst || !needsBefore(text, context)) && !measuresBefore(text),
-    named,
+      can_open && strangers.length === 0 && (isFirst || !needsBefore(text, title)) && !measuresBefore(text),
     strangers,
-    wholes: [...wholesIn(text, context), ...people.filter((noun) => !bodies.has(noun))],
-    places: placesIn(text),
+    wholes: [...wholesIn(text, title), ...people.filter((noun) => !bodies.has(noun))],
     voice: voiceOf(text),
     gist: gistOf(text),
-    weight: weightOf(text),
   }
-}
-
-/** How long and hard a sentence is to read; one that can be parted counts as its longer half. */
-function weightOf(text: string): PassageSentence['weight'] {
-  const halves = (parted(text) ?? [text]).map(readability)
-  return { words: Math.max(...halves.map(({ words }) => words)), grade: Math.max(...halves.map(({ grade }) => grade)) }
 }
 
 function voiceOf(text: string): PassageSentence['voice'] {
@@ -122,7 +100,7 @@ const SECTION_NUMBER =
   /^(?:(?:chapter|section|part|appendix) (?:\d{1,3}|[a-z])(?:\.\d{1,3}){0,5}[.:]?|(?:\d{1,3}|[a-z])(?:\.\d{1,3}){1,5}\.?|\d{1,3}\.)\s+(?=\p{Lu})/iu
 
 /** A source's title in a shape fit for print: without the name of its site; empty where it is no title. */
-export function printableTitle(title: string): string {
+function printableTitle(title: string): string {
   const flat = oneLine(title)
     .replace(SECTION_NUMBER, '')
     .replace(/\.(?:pdf|docx?|html?|txt|md)$/i, '')
@@ -148,14 +126,4 @@ export function readPassages(section_key: string, source: PassageSource, text: s
       gists: sentences.map(gistOf),
     }
   })
-}
-
-/** A passage whose source's name shares no word with the brief shares so many words with it, or is not about it. */
-const FEWEST_SHARED = 2
-
-/** Whether a passage can be quoted and speaks of what the brief speaks of: an irrelevant source is worse than none. */
-export function isAbout(passage: Passage, about: ReadonlySet<string>): boolean {
-  if (!passage.sentences.some((sentence) => sentence?.can_open === true)) return false
-  const text = passage.sentences.map((sentence) => sentence?.text ?? '').join(' ')
-  return sharedTerms(about, passage.title) > 0 || sharedTerms(about, text) >= FEWEST_SHARED
 }

@@ -1,22 +1,34 @@
+import type { TemplateDocument } from '../../../catalog/document.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { textInput } from './brief.ts'
-import type { Desk } from './desk.ts'
+import { textInput, type UserInput, verbatimInput } from './brief.ts'
+import type { Language } from './words.ts'
 
-function withoutOuterMarks(quote: string): string {
-  const inner = /^["“](.*)["”]$/s.exec(quote)?.[1]
-  return inner === undefined || /["“”]/.test(inner) ? quote : inner
+const MARKS: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['“', '”'],
+  de: ['„', '“'],
+  fr: ['« ', ' »'],
+  es: ['«', '»'],
 }
 
-/** A quotation word for word and its speaker; without a speaker it is not printed, because nobody would be saying it. */
-export function quotationParagraph(desk: Desk, quote: string, names: { speaker: string; role: string }): string {
-  const { template, user_input } = desk.input
-  const said = withoutOuterMarks(quote)
+function withoutOuterMarks(quote: string): string {
+  const inner = /^["“„«]\s?(.*?)\s?["”“»]$/s.exec(quote)?.[1]
+  return inner === undefined || /["“”„«»]/.test(inner) ? quote : inner
+}
+
+/** A quotation word for word, behind its speaker; without a speaker it is not printed, because nobody would be saying it. */
+export function quotationParagraph(
+  template: TemplateDocument,
+  user_input: UserInput,
+  names: { quote: string; speaker: string; role: string },
+  language: Language | null,
+): string {
+  const said = withoutOuterMarks(verbatimInput(user_input, names.quote))
   const speaker = textInput(template, user_input, names.speaker).replace(/[\s,;]+$/, '')
   const role = textInput(template, user_input, names.role).replace(/[\s.,;]+$/, '')
   if (said === '' || speaker === '') return ''
-  const by =
-    role === '' ? `${escapeMarkdown(speaker)} said:` : `${escapeMarkdown(speaker)}, ${escapeMarkdown(role)}, said:`
+  const by = [speaker, role].filter((part) => part !== '').map(escapeMarkdown).join(', ')
   const shown = escapeMarkdown(said)
-  if (/["“”]/.test(said)) return `${by}\n\n> ${shown}`
-  return /[.!?…]$/.test(said) ? `${by} “${shown}”` : `${by} “${shown}”.`
+  if (/["“”„«»]/.test(said)) return `${by}:\n\n> ${shown}`
+  const [open, close] = MARKS[language ?? 'en']
+  return `${by}: ${open}${shown}${/[.!?…]$/.test(said) ? close : `${close}.`}`
 }

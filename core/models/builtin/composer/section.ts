@@ -1,158 +1,150 @@
-import type { Move, MoveCondition } from '../../../catalog/composition.ts'
-import { gistOf, isSameStatement } from '../language/likeness.ts'
+import type { Move, MoveCondition, Wording } from '../../../catalog/composition.ts'
+import type { TemplateDocument } from '../../../catalog/document.ts'
+import { words } from '../../../kernel/text.ts'
+import type { StyleProfileDetail } from '../../../catalog/contract.ts'
+import { contract } from '../language/contractions.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
-import { splitSentences } from '../../../kernel/sentences.ts'
-import { tellingTerms } from '../language/terms.ts'
-import { keptApart, printedTerms } from './apart.ts'
-import { listInput, paragraphsInput, verbatimInput } from './brief.ts'
+import { linesInput, listInput, textInput, type UserInput } from './brief.ts'
 import { asStart } from './casing.ts'
-import type { WriterInput } from '../../ports.ts'
-import { type Desk, hasInput, type Point } from './desk.ts'
-import { asList, closed, developPoints, isBarePhrase, statementsOf } from './points.ts'
+import { closed, isStatement, type Item, itemOf, printedItem } from './items.ts'
 import { quotationParagraph } from './quotation.ts'
-import { shapeOf } from './shape.ts'
-import { wovenTogether } from './weave.ts'
-import { say } from './wording.ts'
+import type { Phrasebook } from './words.ts'
 
-const REFRAINING = /^(?:don['’]t|do not|never|avoid|stop|not)\b/i
-
-/** What most of the points are: things to do, statements, or neither clearly. */
-function kindOfPoints(desk: Desk): 'actions' | 'statements' | 'mixed' {
-  const leads = desk.points.map(({ text }) =>
-    REFRAINING.test(text) ? 'other' : shapeOf(splitSentences(text)[0] ?? ''),
-  )
-  const share = (shapes: readonly string[]) =>
-    leads.filter((lead) => shapes.includes(lead)).length / (leads.length || 1)
-  if (share(['imperative', 'gerund']) > 0.6) return 'actions'
-  return share(['sentence', 'question']) > 0.6 ? 'statements' : 'mixed'
+/** What a section is set from. */
+export interface Desk {
+  template: TemplateDocument
+  style: StyleProfileDetail
+  user_input: UserInput
+  book: Phrasebook
+  /** What sources bring, by the place of what it bears on; empty for a section that cites nothing. */
+  evidence: ReadonlyMap<string, string>
 }
 
-function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
-  if (condition === undefined) return true
-  const { has = [], lacks = [], passages, points, several, thin } = condition
-  return (
-    has.every((name) => hasInput(desk, name)) &&
-    !lacks.some((name) => hasInput(desk, name)) &&
-    (passages === undefined || passages === desk.passages.length > 0) &&
-    (points === undefined || points === kindOfPoints(desk)) &&
-    (several === undefined || several === desk.points.length > 1) &&
-    (thin === undefined || thin <= desk.effort.thinness)
-  )
+/** A section as its blocks; `asked` is the number of queries among them. */
+export interface SetSection {
+  blocks: string[]
+  asked: number
 }
 
-type Print = Extract<Move, { move: 'print' }>
+const SLOT = /\{(\w+)(:typed|:capitals|:start)?\}/g
 
-function partOf(paragraphs: readonly string[], part: Print['part']): readonly string[] {
-  if (part === undefined) return paragraphs
-  const last = Math.max(1, paragraphs.length - 1)
-  return part === 'last' ? paragraphs.slice(last) : paragraphs.slice(0, last)
-}
-
-/** An input as it stands, without a sentence that the piece has already or that a point is going to say. */
-function printed(desk: Desk, field: string, part: Print['part']): string[] {
-  const points = desk.points.flatMap(({ text }) => splitSentences(text)).map(gistOf)
-  return partOf(paragraphsInput(desk.input.user_input, field), part).flatMap((paragraph) => {
-    const sentences = splitSentences(paragraph).filter((sentence) => {
-      const gist = gistOf(sentence)
-      const isRepeated = [...points, ...desk.printed].some((other) => isSameStatement(other, gist))
-      if (!isRepeated) desk.printed.push(gist)
-      return !isRepeated
-    })
-    const text = sentences.join(' ')
-    return text === '' ? [] : [escapeMarkdown(asStart(/[:,]$/.test(text) ? text : closed(text)))]
-  })
-}
-
-/** The items of a listed input as points. */
-export function itemsOf(input: WriterInput, field: string, points: readonly Point[]): readonly Point[] {
-  if (field === input.template.composition.points) return points
-  return listInput(input.user_input, field).map((text) => ({ text, shape: shapeOf(text) }))
-}
-
-/** What passages bring to an input that is printed as it stands. */
-function broughtTo(desk: Desk, place: string, field: string): string[] {
-  const paragraphs = paragraphsInput(desk.input.user_input, field)
-  const terms = tellingTerms(paragraphs.join(' '))
-  const view = { ...desk, statements: paragraphs.flatMap(statementsOf) }
-  const passages = (desk.backing.by_field.get(field) ?? []).flat()
-  return wovenTogether(view, place, passages, { terms, is_assigned: true })
-}
-
-/** An input as it stands, and what passages bring to it on the side where its template wants them. */
-function printedAndBacked(desk: Desk, place: string, { field, part, backed }: Print): string[] {
-  const own = printed(desk, field, part)
-  const brought = backed === undefined ? [] : broughtTo(desk, place, field)
-  return backed === 'before' ? [...brought, ...own] : [...own, ...brought]
-}
-
-/** A list as it stands, or item by item where passages back some of it. */
-function listed(desk: Desk, place: string, move: Extract<Move, { move: 'list' }>): string[] {
-  const items = itemsOf(desk.input, move.field, desk.points)
-  if (items.length === 0) return []
-  const backed = (desk.backing.by_field.get(move.field) ?? []).filter((passages) => passages.length > 0).length
-  const isBacked = backed > 0
-  const isMostlyBare = backed <= items.length / 2
-  const areLines = backed < items.length && items.every(({ text }) => splitSentences(text).length === 1)
-  if (isBacked && (items.every(isBarePhrase) || isMostlyBare || areLines)) {
-    const woven = (desk.backing.by_field.get(move.field) ?? []).flatMap((passages, index) => {
-      const text = items[index]?.text ?? ''
-      const view = { ...desk, statements: statementsOf(text) }
-      return wovenTogether(view, `${place}/${index}`, passages, { terms: tellingTerms(text), is_assigned: true })
-    })
-    return [asList(items, move.ordered), ...woven]
+/** A section of the template, filled from the brief alone: nothing is joined, and the order is the brief's. */
+export function setSection(desk: Desk, moves: readonly Move[]): SetSection {
+  const all = moves.map((move) => ({ move, blocks: applies(desk, move.when) ? made(desk, move) : [] }))
+  return {
+    blocks: all.flatMap(({ blocks }) => blocks).filter((block) => block !== ''),
+    asked: all.filter(({ move, blocks }) => move.move === 'query' && blocks.join('') !== '').length,
   }
-  return isBacked ? developPoints(desk, place, items, move) : [asList(items, move.ordered)]
 }
 
-function made(desk: Desk, place: string, sectionKey: string, move: Move): string[] {
+function made(desk: Desk, move: Move): string[] {
   switch (move.move) {
     case 'say':
-      return [say(desk, place, move.wordings)].filter((text) => text !== null)
+      return [said(desk, move.wordings)]
+    case 'query':
+      return [asks(desk, move) ? desk.book.query(move.text) : '']
     case 'print':
-      return printedAndBacked(desk, place, move)
+      return printed(desk, move.field)
     case 'points':
-      return developPoints(desk, sectionKey, desk.points, move)
     case 'list':
-      return listed(desk, place, move)
+      return listed(desk, move)
     case 'quotation':
-      return [quotationParagraph(desk, verbatimInput(desk.input.user_input, move.quote), move)]
+      return [quotationParagraph(desk.template, desk.user_input, move, desk.book.language)]
     case 'passages':
-      return keptApart(desk, place, printedTerms(desk, sectionKey))
+      return [desk.evidence.get('') ?? '']
   }
 }
 
-/** Whether a paragraph is a list. */
-function isListed(paragraph: string | undefined): boolean {
-  return paragraph !== undefined && /^(?:- |1\. )/.test(paragraph)
+function hasInput({ template, user_input }: Desk, name: string): boolean {
+  return textInput(template, user_input, name) !== '' || listInput(user_input, name).length > 0
 }
 
-/** A sentence that announces a list ends as a sentence where its items stand as paragraphs. */
-function endLead(paragraphs: string[]): void {
-  const last = paragraphs.pop()
-  if (last !== undefined) paragraphs.push(last.replace(/:$/, '.'))
+/** Conditions of older templates that asked how a text would be written hold for none. */
+function applies(desk: Desk, condition: MoveCondition | undefined): boolean {
+  const { has = [], lacks = [], passages, points, several, thin } = condition ?? {}
+  if ([passages, points, several, thin].some((one) => one !== undefined)) return false
+  return has.every((name) => hasInput(desk, name)) && !lacks.some((name) => hasInput(desk, name))
 }
 
-/** One section of the piece: its paragraphs, and whether it holds anything but connective phrases. */
-export function writeSection(desk: Desk, sectionKey: string): { body: string; has_substance: boolean } {
-  const moves = desk.input.template.composition.sections.find((section) => section.key === sectionKey)?.moves ?? []
-  const paragraphs: string[] = []
-  let hasSubstance = false
-  /** Where the last list stands: a text that belongs to its items follows them, before what sources say. */
-  let list = -1
-  moves.forEach((move, index) => {
-    if (!applies(desk, move.when)) return
-    const texts = made(desk, `${sectionKey}/${index}`, sectionKey, move).filter((text) => text !== '')
-    if (texts.length === 0) return
-    if (move.move === 'list' && !/^(?:- |1\. )/.test(texts[0] ?? '')) endLead(paragraphs)
-    if (move.move !== 'say' || (move.when?.has ?? []).length > 0) hasSubstance = true
-    const last = paragraphs.at(-1)
-    const joins = (move.move === 'say' || move.move === 'print') && move.joins === true
-    if (joins && list === -1 && last !== undefined && !/(?:^|\n)(?:- |> )/.test(last)) {
-      paragraphs[paragraphs.length - 1] = `${last} ${texts[0] ?? ''}`
-      paragraphs.push(...texts.slice(1))
-    } else if (joins && isListed(paragraphs[list])) paragraphs.splice(list + 1, 0, ...texts)
-    else paragraphs.push(...texts)
-    if (move.move === 'list') list = paragraphs.length - texts.length
+/** Whether readers will ask this of the brief: it is about such a thing and says nothing of it. */
+function asks({ user_input }: Desk, { about, answered_by = [] }: Extract<Move, { move: 'query' }>): boolean {
+  const texts = Object.keys(user_input).flatMap((name) => listInput(user_input, name))
+  const text = texts.join('\n').toLowerCase()
+  const found = words(text)
+  const holds = (wanted: string) =>
+    /\p{L}/u.test(wanted) ? found.some((word) => word.startsWith(wanted)) : text.includes(wanted)
+  return (about === undefined || about.some(holds)) && !answered_by.some(holds)
+}
+
+/** The first wording that suits the style's person and has all that it names; one that hangs on grammar is of an older template. */
+function said(desk: Desk, wordings: readonly Wording[]): string {
+  for (const { text, persons, shapes } of wordings) {
+    if (shapes !== undefined || (persons !== undefined && !persons.includes(desk.style.person))) continue
+    const phrase = desk.book.phrase(text)
+    if (phrase === null) continue
+    const shown = filled(desk, desk.style.contractions && desk.book.language === 'en' ? contract(phrase) : phrase)
+    if (shown !== null) return shown
+  }
+  return ''
+}
+
+function filled(desk: Desk, text: string): string | null {
+  let isWhole = true
+  const shown = text.replace(SLOT, (_, name: string, form: string | undefined) => {
+    const typed = valueOf(desk, name)
+    if (typed === '') isWhole = false
+    if (form === ':capitals') return escapeMarkdown(typed.toLocaleUpperCase('en'))
+    return escapeMarkdown(form === ':start' ? asStart(typed) : typed)
   })
-  return { body: paragraphs.join('\n\n'), has_substance: hasSubstance }
+  return isWhole ? shown.replace(/([.!?…])\.(?=\s|\*|$)/g, '$1') : null
+}
+
+function valueOf({ template, user_input, book }: Desk, name: string): string {
+  const field = [...template.required_fields, ...template.optional_parameters].find((one) => one.name === name)
+  const value = user_input[name]
+  if (field?.type === 'date' && typeof value === 'string') return book.date(value)
+  return textInput(template, user_input, name)
+}
+
+/** An input as it stands: its paragraphs, with what was typed as entries of a list set as one. */
+function printed(desk: Desk, field: string): string[] {
+  const { language } = desk.book
+  const blocks: string[] = []
+  for (const { text, is_entry } of linesInput(desk.user_input, field)) {
+    const isLine = is_entry || !isStatement(text, language)
+    const shown = isLine ? `- ${escapeMarkdown(asStart(text))}` : escapeMarkdown(closed(text, language))
+    if (isLine && blocks.at(-1)?.startsWith('- ') === true) blocks.push(`${blocks.pop() ?? ''}\n${shown}`)
+    else blocks.push(shown)
+  }
+  return blocks.length === 0 ? [] : [...blocks, desk.evidence.get(field) ?? '']
+}
+
+/** The entries of a list in their order: lines stay a list, longer ones are paragraphs, and evidence stands under its own. */
+function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): string[] {
+  const { language, query } = desk.book
+  const items = listInput(desk.user_input, move.field).map((text) => itemOf(text, language))
+  const areEnded = items.some(({ text, is_line }) => is_line && /[.!?]$/.test(text))
+  const blocks: string[] = []
+  let isOpen = false
+  for (const [index, item] of items.entries()) {
+    const evidence = desk.evidence.get(`${move.field}/${index}`) ?? ''
+    const question = move.asks !== undefined && item.is_open ? query(move.asks) : ''
+    const isEntry = move.move === 'list' || move.ordered === true || isEntryOf(item, evidence)
+    const mark = move.ordered === true ? `${index + 1}.` : isEntry ? '-' : ''
+    const shown = printedItem(ended(item, areEnded && isEntry, language), language, mark)
+    if (isOpen && isEntry) blocks.push(`${blocks.pop() ?? ''}\n${shown}`)
+    else blocks.push(shown)
+    blocks.push(...[evidence, question].filter((text) => text !== ''))
+    isOpen = isEntry && evidence === '' && question === ''
+  }
+  return blocks
+}
+
+function isEntryOf(item: Item, evidence: string): boolean {
+  return item.is_fragment || (item.is_line && evidence === '')
+}
+
+/** Where other entries of a list end with a full stop, a whole sentence does too. */
+function ended(item: Item, areEnded: boolean, language: Phrasebook['language']): Item {
+  return areEnded && item.lead === '' ? { ...item, text: closed(item.text, language) } : item
 }

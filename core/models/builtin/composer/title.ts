@@ -1,9 +1,11 @@
-import { truncateAtWord } from '../../../kernel/text.ts'
+import { truncateAtWord, wordCount } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { asStart, calmed } from './casing.ts'
 
-/** A title's most characters; a longer subject is cut, and the opening says it in full. */
-export const LONGEST_TITLE = 100
+const LONGEST_TITLE = 100
+const LONGEST_OFFER = 80
+const FEWEST_WORDS = 3
+const MOST_OFFERED = 2
 
 /** The title as typed, without a closing full stop; a long one ends at a sentence, then a clause, then a word. */
 export function titleFrom(subject: string, known: ReadonlySet<string>): string {
@@ -14,4 +16,13 @@ export function titleFrom(subject: string, known: ReadonlySet<string>): string {
   const breaks = [...first.matchAll(/(?:[:;]\s|\s[–—-]\s)/g)].filter((match) => match.index <= LONGEST_TITLE)
   const last = breaks.at(-1)
   return last !== undefined && last.index >= 30 ? first.slice(0, last.index) : truncateAtWord(first, LONGEST_TITLE)
+}
+
+/** Two further titles in the brief's own words: what its parts open with, where that is short enough. */
+export function otherTitles(title: string, texts: readonly string[]): string[] {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+  const openings = texts
+    .map((text) => asStart(splitSentences(text)[0] ?? '').replace(/(?<![.!?])[.;,:]+$/, ''))
+    .filter((text) => text.length <= LONGEST_OFFER && wordCount(text) >= FEWEST_WORDS && plain(text) !== plain(title))
+  return openings.filter((text, at) => openings.indexOf(text) === at).slice(0, MOST_OFFERED)
 }

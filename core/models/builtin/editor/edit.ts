@@ -2,14 +2,13 @@ import type { Edit } from '../../contract.ts'
 import type { EditedDraft, EditorInput } from '../../ports.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { lowerCaseWords } from '../composer/casing.ts'
 import { paced } from '../language/pace.ts'
 import { inLongQuotation } from '../language/quotations.ts'
 import { isCited } from '../language/protected.ts'
 import { EDITOR_RULES } from './rules.ts'
 
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
-export const EDITOR_ID = 'builtin/editor@1'
+export const EDITOR_ID = 'builtin/editor@2'
 
 const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
 const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/
@@ -84,7 +83,7 @@ export function edit(input: EditorInput): EditedDraft {
   const seen = new Set<string>()
   const edits: Edit[] = []
   const bodies = input.draft.sections.map(({ key, body }) => editBody({ input, section_key: key, seen, edits }, body))
-  const pace = paced(bodies, input.style, lowerCaseWords(bodies), false)
+  const pace = paced(bodies, input.style)
   const sections = input.draft.sections.map((section, index) => ({
     ...section,
     body: pace.bodies[index] ?? section.body,

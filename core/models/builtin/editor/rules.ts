@@ -5,6 +5,7 @@ import { denialsIn } from '../language/likeness.ts'
 import { phraseReplacer } from '../language/phrases.ts'
 import { withoutBanned } from '../language/plain-words.ts'
 import { outsideProtected } from '../language/protected.ts'
+import { tidyPunctuation, withoutDoubled } from '../language/tidy.ts'
 import { inActiveVoice } from './active-voice.ts'
 import { WORDY } from './wordy-phrases.ts'
 
@@ -17,18 +18,8 @@ export interface EditorRule {
 const shorten = phraseReplacer(WORDY)
 const INTENSIFIER =
   /(?<=\b(?:is|are|was|were|be|been|seems?|feels?|looks?) )(?:very|really|quite|extremely) (?=\p{Ll}{3,})/gu
-const DOUBLED = /\b(the|a|an|of|to|in|is|and|for|with|on|at|we|you|are|was|be|or|this|by|from) \1\b(?!['’-])/gi
 const A_BEFORE_VOWEL = /(?<=^|\s)a (?=((?!eu|ew|one|once|oui|u)[aeio]\p{Ll}{3,}))/gu
 const AN_BEFORE_CONSONANT = /(?<=^|\s)an (?=([bcdfgjklmnpqrstvwz][aeiou]\p{Ll}{2,}))/gu
-
-function tidyPunctuation(text: string): string {
-  return text
-    .replace(/(?<!\p{N}),{2,}(?!\p{N})/gu, ',')
-    .replace(/(?<![.\p{N}])\.\.(?![.\p{N}])/gu, '.')
-    .replace(/!{2,}/g, '!')
-    .replace(/\?{2,}/g, '?')
-    .replace(/(?<=\p{L}) +(?=[,;:](?:\s|$))/gu, '')
-}
 
 function fixArticles(text: string): string {
   return text
@@ -40,10 +31,7 @@ function fixArticles(text: string): string {
 export const EDITOR_RULES: readonly EditorRule[] = [
   {
     name: 'doubled-words',
-    apply: (text) =>
-      outsideProtected(text, (words) =>
-        words.replace(DOUBLED, (found: string, first: string) => (/\p{Lu}/u.test(found.slice(1)) ? found : first)),
-      ),
+    apply: (text) => outsideProtected(text, withoutDoubled),
   },
   { name: 'punctuation', apply: (text) => outsideProtected(text, tidyPunctuation) },
   { name: 'wordiness', apply: shorten },

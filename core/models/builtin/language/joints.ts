@@ -1,14 +1,13 @@
 import { wordCount } from '../../../kernel/text.ts'
-import { asContinuation, asStart } from '../composer/casing.ts'
+import { asStart } from '../composer/casing.ts'
 import { hasVerb } from '../composer/whole-sentence.ts'
-import { isClause, shapeOf } from '../composer/shape.ts'
+import { isClause } from '../composer/shape.ts'
 
 const MARKERS = /(?: ?\[\d{1,4}\]){1,9}(?=[.!?]$)/
 const SET_APART = /[“”"‘()[\]`*\\]/
 const SAFE_SUBJECT = /^(?:it|they|we|you|he|she|this|these|there|that|the|an?|each|most|some|many|both|all)\s/i
 const SUBORDINATE =
   /^(?:if|when|while|although|because|since|unless|as|once|after|before|until|whether|though|where|in|for|by|at|on|with|to)\b/i
-const POINTS_BACK = /^(?:it|its|they|their|he|she|his|her|these|those|this|both|each)\b/i
 /** What an "and" behind it may continue, so that both halves are conditions. */
 const CONDITION = /\b(?:if|when|whenever|unless|until|once|provided|as long as|so that|whether)\b/i
 const FEWEST_WORDS = 4
@@ -50,31 +49,4 @@ export function parted(sentence: string): [string, string] | null {
 function isClosedOff(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0
   return !/["`]/.test(text) && count(/\*/g) % 2 === 0 && count(/[“([]/g) === count(/[”)\]]/g)
-}
-
-/**
- * Two sentences joined into one that says the same: with a semicolon where the second points back at the first, in an
- * informal style with "and". Null where one of them is no plain statement, or where they speak for different sources.
- */
-export function joined(first: string, second: string, known: ReadonlySet<string>, isFormal: boolean): string | null {
-  const markers = closingMarkers(first)
-  if (markers !== closingMarkers(second)) return null
-  const start = first.replace(MARKERS, '').replace(/\.$/, '')
-  const rest = second.replace(MARKERS, '').replace(/\.$/, '')
-  if ([first, second].some((text) => !/(?<!\.)\.$/.test(text) || text.includes('…'))) return null
-  if (/[;:“”"—?!]/.test(start + rest) || /\*\*|\\|^[-*]/.test(start + rest) || !isClosedOff(rest)) return null
-  if (/\[\d/.test(start + rest) || /^(?:but|and|so|or|yet|however|then|also|instead|therefore)\b/i.test(rest))
-    return null
-  if (wordCount(start) < FEWEST_WORDS || wordCount(rest) < FEWEST_WORDS) return null
-  const continued = asContinuation(rest, known)
-  if (continued === null) return null
-  const isCited = markers !== ''
-  const isPlain =
-    (isCited ? POINTS_BACK.test(rest) : !isFormal || POINTS_BACK.test(rest)) &&
-    !/^it\b/i.test(rest) &&
-    !/[,–]| and /.test(start) &&
-    !rest.includes(', and ')
-  if (SUBORDINATE.test(rest) || [start, rest].some((text) => shapeOf(text) === 'imperative')) return null
-  if (!isPlain) return null
-  return `${start}, and ${continued}${markers === '' ? '' : ` ${markers}`}.`
 }

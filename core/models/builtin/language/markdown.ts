@@ -18,7 +18,7 @@ export function withoutMarkup(text: string): string {
     .replace(TYPED_LINK, '$1 ($2)')
     .replace(EMPHASIS, '$2')
     .replace(/^#{1,6}\s+(?=\S)/, '')
-    .replace(/^\s*(?:[*•–—]|-(?=\s)|\+(?=\s))\s*(?=\S)/u, '')
+    .replace(/^\s*(?:(?:[*•–—]|-(?=\s)|\+(?=\s))\s*){1,3}(?=\S)/u, '')
     .replace(/\[\s*(\d+(?:\s*[,–-]\s*\d+)*)\s*\]/g, '($1)')
     .replace(/^`+([^`]*)`+$/, '$1')
 }

@@ -1,0 +1,170 @@
+import type { WriterInput } from '../../ports.ts'
+import { splitSentences } from '../../../kernel/sentences.ts'
+import { wordCount } from '../../../kernel/text.ts'
+import { gistOf } from '../language/likeness.ts'
+import { escapeMarkdown } from '../language/markdown.ts'
+import { STOP_WORDS } from '../../../kernel/stop-words.ts'
+import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
+import { blockedPhrase, type Blocker } from './blocked.ts'
+import { answersWithFigure } from './figures.ts'
+import { nameOf } from './footing.ts'
+import { type Passage, type PassageSentence, readPassages } from './passages.ts'
+
+/** A part of the brief under which evidence may stand. */
+export interface Bearer {
+  place: string
+  text: string
+}
+
+/** A passage that may fit under a part of the brief and is not printed, because it is not certain. */
+export interface Offer {
+  under: string
+  source: string
+  text: string
+}
+
+export interface Evidence {
+  /** Markdown by the place of what it bears on. */
+  printed: ReadonlyMap<string, string>
+  offered: readonly Offer[]
+}
+
+/** Words that a passage has to share with what it stands under. */
+const FEWEST_SHARED = 2
+/** A source's beginning has to be about the subject in more than one word; its title in one. */
+const FEWEST_OF_LEAD = 2
+/** What more parts than these share tells none of them from the others. */
+const MOST_BEARERS = 2
+const SMALL: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
+const LONGEST_SENTENCE = 45
+const MOST_FROM_A_SOURCE = 2
+const MOST_OFFERED = 12
+
+interface Candidate {
+  passage: Passage
+  index: number
+  sentence: PassageSentence
+  bearer: Bearer
+  weight: number
+  is_certain: boolean
+}
+
+/**
+ * What the sources bring to the parts of a brief (signals design, Evidence): a sentence is printed where its source is
+ * about the subject, it shares two distinctive words with one part and with no other as much, and it stands by itself.
+ * Whatever is less certain is offered.
+ */
+export function evidenceFor(
+  { call, plan, user_input, template }: WriterInput,
+  bearers: readonly Bearer[],
+  blockers: readonly Blocker[],
+  day: (iso: string) => string,
+): Evidence {
+  const sources = new Map(call.sources.map((source) => [source.number, source]))
+  const passages = call.excerpts.flatMap(({ section_key, number, text }) =>
+    readPassages(section_key, sources.get(number) ?? { number, title: '' }, text),
+  )
+  const texts = Object.values(user_input)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]))
+    .filter((value) => typeof value === 'string')
+  const subject = tellingTerms(plan.subject)
+  const about = new Set([...subject, ...recurring(texts)])
+  const gists = texts.flatMap(splitSentences).map(gistOf)
+  const spread = (term: string) => passages.filter((one) => one.gists.some(({ telling }) => telling.has(term))).length
+  const isDistinctive = (term: string) =>
+    bearers.filter(({ text }) => tellingTerms(text).has(term)).length <= MOST_BEARERS
+  const fewest = template.composition.close === true ? FEWEST_SHARED + 1 : FEWEST_SHARED
+
+  const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
+    const ranked = bearers
+      .flatMap((bearer) => {
+        const shared = [...tellingTerms(bearer.text)].filter((term) => sentence.gist.telling.has(term) && !SMALL.has(term))
+        const own = shared.filter((term) => !subject.has(term) && isDistinctive(term))
+        if (own.length === 0) return []
+        const weight = shared.reduce((sum, term) => sum + (subject.has(term) ? 0.5 : 1) / Math.max(1, spread(term)), 0)
+        return [{ bearer, weight, is_enough: shared.length >= fewest }]
+      })
+      .toSorted((one, other) => other.weight - one.weight)
+    const [best, next] = ranked
+    if (best === undefined || !isOnSubject(passage, about, best.bearer)) return []
+    const denies = ({ denials }: { denials: number }) => denials > 0
+    const is_certain =
+      best.is_enough &&
+      (next === undefined || best.weight > next.weight) &&
+      canStand(sentence) &&
+      passage.title !== '' &&
+      denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
+      !gists.some((gist) => answersWithFigure(sentence.gist, gist) || gist.joined === sentence.gist.joined) &&
+      blockedPhrase(sentence.text, true, blockers) === null
+    return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
+  }
+  const candidates = passages
+    .flatMap((passage) =>
+      passage.sentences.flatMap((sentence, index) => (sentence === null ? [] : read(passage, sentence, index))),
+    )
+    .toSorted((one, other) => other.weight - one.weight)
+
+  const chosen: Candidate[] = []
+  for (const candidate of candidates.filter(({ is_certain }) => is_certain)) {
+    const isTaken = chosen.some(({ bearer }) => bearer.place === candidate.bearer.place)
+    const fromSource = chosen.filter(({ passage }) => passage.number === candidate.passage.number).length
+    if (!isTaken && fromSource < MOST_FROM_A_SOURCE) chosen.push(candidate)
+  }
+  const printed = new Map(
+    chosen.map((candidate) => {
+      const following = candidates.find(
+        ({ passage, index, bearer, is_certain }) =>
+          is_certain &&
+          passage === candidate.passage &&
+          index === candidate.index + 1 &&
+          bearer.place === candidate.bearer.place,
+      )
+      const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
+      const date = sources.get(candidate.passage.number)?.published_date ?? ''
+      return [candidate.bearer.place, quoted(candidate.passage, sentences, date === '' ? 'no date given' : day(date))]
+    }),
+  )
+  return { printed, offered: offersOf(candidates, chosen) }
+}
+
+/** The words that come back in several parts of a brief. */
+function recurring(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) for (const term of tellingTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > 1).map(([term]) => term)
+}
+
+/** Whether a source is about what the piece is about, by its title or its lead; or its title about this very part. */
+function isOnSubject(passage: Passage, about: ReadonlySet<string>, bearer: Bearer): boolean {
+  const lead = [...(passage.gists[0]?.telling ?? [])].filter((term) => about.has(term)).length
+  return (
+    sharedTerms(about, passage.title) > 0 ||
+    lead >= FEWEST_OF_LEAD ||
+    sharedTerms(tellingTerms(bearer.text), passage.title) >= FEWEST_SHARED
+  )
+}
+
+/** Whether a sentence says all that it says by itself, and nothing to its own readers. */
+function canStand({ stands_alone, voice, wholes, text }: PassageSentence): boolean {
+  return stands_alone && voice === 'neutral' && wholes.length === 0 && wordCount(text) <= LONGEST_SENTENCE
+}
+
+/** The sentences as a quotation, each with its citation, behind who says it and when. */
+function quoted({ title, publisher, number }: Passage, sentences: readonly PassageSentence[], date: string): string {
+  const body = nameOf(publisher) === '' ? publisher.trim() : nameOf(publisher)
+  const imprint = [body, date].filter((part) => part !== '').map(escapeMarkdown)
+  const words = sentences.map(({ text }) => `“${escapeMarkdown(text.replace(/(?<!\.)\.$/, ''))}” [${number}].`)
+  return `*${escapeMarkdown(title)}* (${imprint.join(', ')}) says: ${words.join(' ')}`
+}
+
+function offersOf(candidates: readonly Candidate[], chosen: readonly Candidate[]): Offer[] {
+  const isPrinted = ({ passage, index }: Candidate) =>
+    chosen.some((one) => one.passage === passage && (one.index === index || one.index + 1 === index))
+  const offers = candidates.filter((one) => !isPrinted(one))
+  const first = offers.filter(
+    (one, at) => offers.findIndex((other) => other.passage === one.passage && other.bearer === one.bearer) === at,
+  )
+  return first
+    .map(({ bearer, passage, sentence }) => ({ under: bearer.text, source: passage.title, text: sentence.text }))
+    .slice(0, MOST_OFFERED)
+}

@@ -1,0 +1,104 @@
+import type { TemplateDocument } from '../../../catalog/document.ts'
+import { words } from '../../../kernel/text.ts'
+import { languageOf } from '../../../quality/rules/text/language.ts'
+
+/** The languages in which the composer has words of its own. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const NAMES: Readonly<Record<string, Language>> = { English: 'en', German: 'de', French: 'fr', Spanish: 'es' }
+const FEWEST_WORDS = 8
+/** Another language is only believed where there is enough to tell it by. */
+const FEWEST_OF_ANOTHER = 25
+
+interface StockWords {
+  query: string
+  outline: string
+  thin: (count: number, least: number) => string
+  date: Intl.DateTimeFormat
+}
+
+const dates = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+const STOCK: Readonly<Record<Language, StockWords>> = {
+  en: {
+    query: 'Query:',
+    outline: 'Outline:',
+    thin: (count, least) =>
+      `This is an outline. There are ${count} words to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
+    date: dates('en-GB'),
+  },
+  de: {
+    query: 'Frage:',
+    outline: 'Gliederung:',
+    thin: (count, least) =>
+      `Das ist eine Gliederung. Es liegen ${count} Wörter vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
+    date: dates('de-DE'),
+  },
+  fr: {
+    query: 'Question :',
+    outline: 'Plan :',
+    thin: (count, least) =>
+      `Ceci est un plan. Il y a ${count} mots, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
+    date: dates('fr-FR'),
+  },
+  es: {
+    query: 'Pregunta:',
+    outline: 'Esquema:',
+    thin: (count, least) =>
+      `Esto es un esquema. Hay ${count} palabras, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
+    date: dates('es-ES'),
+  },
+}
+
+/** The language of a brief; null for one in which the composer has no words. */
+export function languageOfBrief(texts: readonly string[]): Language | null {
+  const found = texts.flatMap(words).map((word) => word.toLowerCase())
+  const name = found.length < FEWEST_WORDS ? null : languageOf(found)
+  if (name === null) return 'en'
+  return NAMES[name] ?? (found.length < FEWEST_OF_ANOTHER ? 'en' : null)
+}
+
+/** What a template may say in the language of a piece. */
+export interface Phrasebook {
+  language: Language | null
+  /** A phrase of the template; null where it has none in this language. */
+  phrase: (text: string) => string | null
+  /** A section's heading; a number where the template has no words in this language. */
+  heading: (text: string, place: number) => string
+  /** A query in its brackets; empty where there are no words for it. */
+  query: (text: string) => string
+  outlined: (title: string) => string
+  /** Says that there is too little for a piece, as a query. */
+  thin: (count: number, least: number) => string
+  date: (iso: string) => string
+}
+
+/**
+ * The words of a template in a language. A template without translations is in its house's own language, so its words
+ * are said as they stand; one that has them says nothing in a language that they leave out.
+ */
+export function phrasebook({ composition }: TemplateDocument, language: Language | null): Phrasebook {
+  const { translations } = composition
+  const stock = language === null ? null : STOCK[language]
+  const phrase = (text: string): string | null => {
+    if (translations === undefined || language === 'en') return text
+    return language === null ? null : (translations[language]?.[text] ?? null)
+  }
+  const bracketed = (text: string) => (stock === null ? '' : `[${stock.query} ${text}]`)
+  return {
+    language,
+    phrase,
+    heading: (text, place) => (text === '' ? '' : (phrase(text) ?? String(place))),
+    query: (text) => {
+      const said = phrase(text)
+      return said === null ? '' : bracketed(said)
+    },
+    outlined: (title) => (stock === null ? title : `${stock.outline} ${title}`),
+    thin: (count, least) => (stock === null ? '' : bracketed(stock.thin(count, least))),
+    date: (iso) => {
+      const day = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null
+      return day === null || Number.isNaN(day.getTime()) || stock === null ? iso : stock.date.format(day)
+    },
+  }
+}
