@@ -20,14 +20,10 @@ export const Shape = z.enum([
 export type Shape = z.infer<typeof Shape>
 
 /**
- * One way to say something. `{name}` is a slot for an input, fitted to its place; `{name:typed}` prints it as typed, for
- * names, `{name:start}` with a capital first letter, `{name:capitals}` in capitals; `{count}` is the number of points in words,
- * `{whole_subject}` the subject where the title had to be cut, `{purpose}` what the objective hopes a reader will do,
- * `{peers}` the audience where it can follow "you and other", `{first_step}` the first point where it is an instruction,
- * `{point_names}` the points where all are brief phrases, `{point_leads}` the statements that open them where all are short,
- * `{sources}` the number of sources cited. The condition `own_voice` holds where the brief says "we". `persons` are the style persons it suits (absent: all). `shapes`
- * are the shapes an input must have for this wording to be grammatical around it. Wordings are written without
- * contractions; the composer forms them where the style has them. A `fallback` serves only when no other wording does.
+ * A phrase of the template. `{name}` is a slot for an input as typed, `{name:start}` with a capital first letter,
+ * `{name:capitals}` in capitals; a phrase with an empty slot is not said. `persons` are the style persons it suits (absent:
+ * all). Phrases are written without contractions; the composer forms them where the style has them. `shapes` and `fallback`
+ * are of older templates: what hangs on the grammar of an input is no longer said.
  */
 export const Wording = z.strictObject({
   text: z.string().min(1),
@@ -38,8 +34,8 @@ export const Wording = z.strictObject({
 export type Wording = z.infer<typeof Wording>
 
 /**
- * When a move is made. `points` asks what the key points mostly are; `thin` moves are made only when the
- * Quality Gate found a section too short.
+ * When a move is made. `passages`, `points`, `several` and `thin` are of older templates; a move that depends on one of
+ * them is no longer made.
  */
 export const MoveCondition = z.strictObject({
   has: z.array(z.string()).optional(),
@@ -53,7 +49,10 @@ export type MoveCondition = z.infer<typeof MoveCondition>
 
 const when = MoveCondition.optional()
 
-/** `say` a connective wording, `print` an input as it is, develop `points`, quote a person, or carry over `passages`. */
+/**
+ * `say` a phrase of the template, `print` an input as it is, set `points` or a `list`, quote a person, ask a `query` of
+ * what is missing. `passages` marks where a language model may take up what the sources found.
+ */
 export const Move = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('say'), when, joins: z.boolean().optional(), wordings: z.array(Wording).min(1) }),
   z.strictObject({
@@ -64,19 +63,19 @@ export const Move = z.discriminatedUnion('move', [
     backed: z
       .enum(['after', 'before'])
       .optional()
-      .describe('Where passages that bear on the input stand: before it where it should have the last word.'),
+      .describe('Evidence that bears on the input may stand under it.'),
     part: z
       .enum(['last', 'all_but_last'])
       .optional()
-      .describe('The last of several paragraphs, or what stands before it; a paragraph alone counts as the first.'),
+      .describe('Read for older templates and no longer used.'),
   }),
   z.strictObject({
     move: z.literal('points'),
     when,
     field: z.string(),
     ordered: z.boolean().optional().describe('Numbers the points where they stand as a list.'),
-    lead: z.array(Wording).optional().describe('Says what a list of bare points is.'),
-    rest: z.array(Wording).optional().describe('Names, as `{points}`, the brief phrases that nothing develops.'),
+    lead: z.array(Wording).optional().describe('Read for older templates and no longer used.'),
+    rest: z.array(Wording).optional().describe('Read for older templates and no longer used.'),
     asks: z.string().optional().describe('The query behind an entry that is a bare topic or an unanswered question.'),
   }),
   z.strictObject({
@@ -104,11 +103,7 @@ export const Move = z.discriminatedUnion('move', [
 ])
 export type Move = z.infer<typeof Move>
 
-/**
- * How a source is introduced, once: `report` takes its sentence into one of ours as `{report}`, `inline` stands before a
- * quotation; `{source}` is its title, and `unnamed` wordings quote a source without a usable one. `again` and `block` are
- * read for older templates and no longer used.
- */
+/** How older templates introduced sources; read and no longer used. */
 export const Attributions = z.strictObject({
   report: z.array(Wording).optional(),
   inline: z.array(Wording).min(1),
@@ -118,7 +113,7 @@ export const Attributions = z.strictObject({
 })
 export type Attributions = z.infer<typeof Attributions>
 
-/** The connective phrases from which the built-in composer writes a template's pieces. */
+/** How the built-in composer sets a template's pieces: from the brief, whole sentences of sources, and these phrases. */
 export const Composition = z.strictObject({
   subject: z.array(z.string()).min(1).describe('Inputs that name what the piece is about, first filled one wins.'),
   audience: z.string().nullable().describe('The input that names whom the piece is for.'),
@@ -127,15 +122,15 @@ export const Composition = z.strictObject({
   close: z
     .boolean()
     .optional()
-    .describe('Only passages that speak of an item in its own words stand beside it, and none stands apart.'),
+    .describe('Evidence has to share three words with what it stands under, in place of two.'),
   own_facts: z
     .boolean()
     .optional()
-    .describe('The brief speaks of its own house: no source’s number stands behind its sentences.'),
+    .describe('Read for older templates and no longer used.'),
   own_figures: z
     .boolean()
     .optional()
-    .describe('A source’s other figure for what the brief gives a figure for is left out.'),
+    .describe('Read for older templates and no longer used.'),
   attributions: Attributions.optional(),
   translations: z
     .partialRecord(z.enum(['de', 'fr', 'es']), z.record(z.string(), z.string().min(1)))

@@ -4,7 +4,7 @@ import { StyleProfileDetail, TemplateDetail, VerticalDetail } from './contract.t
 
 /**
  * A template as it is kept in `resources/catalog/templates` and in the store: the detail that clients see, and
- * `composition`, the connective phrases from which the built-in composer writes.
+ * `composition`, by which the built-in composer sets a piece.
  */
 export const TemplateDocument = TemplateDetail.extend({ composition: Composition }).strict()
 export type TemplateDocument = z.infer<typeof TemplateDocument>

@@ -44,18 +44,6 @@ export async function readSectionBase(
   return { title, body, outline, sources: await readCitationSources(db, at), section }
 }
 
-const SAID = [
-  '{source} says:',
-  '{source} puts it this way:',
-  '{source} notes:',
-  'According to {source},',
-  'From {source}:',
-]
-const SAID_AGAIN = ['{source} adds:', '{source} also says:', 'From {source} again:']
-const QUOTED = ['A passage from {source}:', 'The passage in {source} reads:', '{source} sets it out as follows:']
-const UNNAMED = ['One source says:', 'One of the sources reads:']
-const asWordings = (texts: string[]) => texts.map((text) => ({ text }))
-
 /** A template for one section that no template describes: it carries over what research finds on its subject. */
 export function freeTemplate(base: SectionBase): TemplateDocument {
   const { section_id: key, heading } = base.section
@@ -64,12 +52,6 @@ export function freeTemplate(base: SectionBase): TemplateDocument {
     audience: null,
     objective: null,
     points: null,
-    attributions: {
-      inline: asWordings(SAID),
-      again: asWordings(SAID_AGAIN),
-      block: asWordings(QUOTED),
-      unnamed: asWordings(UNNAMED),
-    },
     sections: [{ key, moves: [{ move: 'passages' }] }],
   })
   const purpose = 'Rewrite this section.'

@@ -14,12 +14,13 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
-import { openBriefQueries, type CarriedQuery } from './rules/brief-queries.ts'
+import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
 import { complianceIssues, evidenceIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
+import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
 import { scored, type TemplateDemands } from './rules/report.ts'
 import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
@@ -224,6 +225,7 @@ function contractOf(text: TextToCheck): QualityIssue[] {
     ...contractIssues(text.title, text.sections, text.template, text.user_input),
     ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
     ...openBriefQueries(text.brief_queries ?? [], text.title, text.body),
+    ...printedQueries(text.title, text.body),
   ]
 }
 
@@ -235,5 +237,7 @@ function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): C
   if (text.rules === null) return NO_COMPLIANCE
   const today = text.today ?? new Date().toISOString().slice(0, 10)
   const known = { audience: statedAudience(text.user_input), sources, today }
-  return pieceCompliance(policyCheck(text.rules), text, claims, known)
+  const report = pieceCompliance(policyCheck(text.rules), text, claims, known)
+  const unread = unreadByRules(text.rules, text.body)
+  return unread === null ? report : { ...report, needs_manual_review: [...report.needs_manual_review, unread] }
 }

@@ -260,8 +260,8 @@ export const FINDINGS = {
     weight: 12,
     advisory_weight: 3,
     severity: null,
-    words: ({ phrase, said }) =>
-      `${shortened(phrase)} comes from the brief, and a query about it is open: ${said ?? ''}`,
+    words: ({ phrase, said = '' }) =>
+      phrase === undefined ? said : `${shortened(phrase)} comes from the brief, and a query about it is open: ${said}`,
     remedy: 'Answer it in the text, or wave the query through with a reason.',
   },
   check_failed: {

@@ -135,6 +135,7 @@ function inputsOf(move: Move, path: string): { name: string; path: string }[] {
         ...move.wordings.flatMap((wording, index) => shapesOf(wording, `${path}.wordings.${index}`)),
       ]
     case 'passages':
+    case 'query':
       return conditions
   }
 }

@@ -25,6 +25,7 @@ export const ReviewReason = z.enum([
   'asks_person',
   'audience_unknown',
   'undated_source',
+  'other_language',
 ])
 export type ReviewReason = z.infer<typeof ReviewReason>
 

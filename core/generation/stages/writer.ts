@@ -2,6 +2,7 @@ import { compose, COMPOSER_ID } from '../../models/builtin/composer/compose.ts'
 import type { Draft } from '../../models/contract.ts'
 import type { WriterInput } from '../../models/ports.ts'
 import { draftByModel, sectionByModel } from '../../models/prompted/draft.ts'
+import { draftNote } from '../rules/draft-note.ts'
 import { sectionDraft } from '../rules/section-draft.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
@@ -23,8 +24,7 @@ export const runWriter: Stage = async (run, state, { serve, prompts, onText }) =
       return { title: section.base.title, sections: [{ key, heading, body: written }], unused: [] }
     },
   })
-  const reason = draft.unused.length === 0 ? null : `Not used: ${draft.unused.map((one) => one.input).join('; ')}`
-  return { ...service, output: draft, reason }
+  return { ...service, output: draft, reason: draftNote(draft) }
 }
 
 function writerInput({ template, style, rules, user_input, section }: RunFacts, state: RunState): WriterInput {

@@ -28,6 +28,18 @@ export function openBriefQueries(queries: readonly CarriedQuery[], title: string
   })
 }
 
+/** A question to whoever finishes a text, in its brackets: "[Query: What does it cost?]". */
+const PRINTED = /(?<!\\)\[(?:Query|Frage|Question|Pregunta)\s?:\s([^\]\n]{1,400})\]/giu
+
+/** The queries that a text itself still asks, each at its place; nobody can wave them through while a reader sees them. */
+export function printedQueries(title: string, body: string): QualityIssue[] {
+  return [...title.matchAll(PRINTED), ...body.matchAll(PRINTED)].map(({ 0: mark, 1: asked = '', index, input }) => {
+    const place = input === body ? { start: index, end: index + mark.length } : {}
+    const said = `The text asks “${asked.trim()}”. Write the answer in place of the brackets, or take them out.`
+    return finding('brief_query', { said, ...place }, 'blocking')
+  })
+}
+
 /** Where words stand by themselves: "120" is not in "1200". */
 function placeOf(text: string, words: string): number | null {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

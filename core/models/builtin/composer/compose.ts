@@ -17,6 +17,8 @@ import { languageOfBrief, phrasebook } from './words.ts'
 /** The built-in composer as ledgers and passports name it: a rule program that assembles, not a language model. */
 export const COMPOSER_ID = 'builtin/composer@3'
 
+/** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
+const OUTLINE_SHARE = 2 / 3
 const NO_EVIDENCE: Evidence = { printed: new Map(), offered: [] }
 
 /**
@@ -43,10 +45,11 @@ export function compose(given: WriterInput): Draft {
   })
   const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
   const least = leastWords(template) ?? 0
-  const isOutline = count < least && book.language !== null
-  const [first, ...rest] = sections
-  const whole =
-    isOutline && first !== undefined ? [{ ...first, blocks: [book.thin(count, least), ...first.blocks] }, ...rest] : sections
+  const isOutline = count < least * OUTLINE_SHARE
+  const thin = count < least ? [book.thin(count, least, isOutline)].filter((text) => text !== '') : []
+  const whole = sections.map((section, at) =>
+    at === 0 ? { ...section, blocks: [...thin, ...section.blocks] } : section,
+  )
   const title = titleFrom(subjectOf(template, user_input), lowerCaseWords(textsOf(user_input)))
   return {
     title: isOutline ? book.outlined(title) : title,
@@ -85,7 +88,14 @@ function bearersOf(input: WriterInput): Bearer[] {
       if (move.move === 'points' || move.move === 'list')
         return listInput(input.user_input, move.field).map((text, at) => ({ place: `${move.field}/${at}`, text }))
       if (move.move === 'print' && move.backed !== undefined)
-        return [{ place: move.field, text: linesInput(input.user_input, move.field).map(({ text }) => text).join(' ') }]
+        return [
+          {
+            place: move.field,
+            text: linesInput(input.user_input, move.field)
+              .map(({ text }) => text)
+              .join(' '),
+          },
+        ]
       return move.move === 'passages' && input.template.composition.points === null
         ? [{ place: '', text: input.plan.subject }]
         : []
@@ -108,5 +118,5 @@ function titleTexts(input: WriterInput): string[] {
   const { points, subject } = input.template.composition
   const entries = points === null ? [] : listInput(input.user_input, points)
   const others = Object.keys(input.user_input).filter((name) => !subject.includes(name) && name !== points)
-  return [...entries.filter((text) => !/\?/.test(text)), ...others.flatMap((name) => listInput(input.user_input, name))]
+  return [...entries, ...others.flatMap((name) => listInput(input.user_input, name))]
 }

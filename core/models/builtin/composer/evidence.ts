@@ -36,6 +36,12 @@ const FEWEST_OF_LEAD = 2
 /** What more parts than these share tells none of them from the others. */
 const MOST_BEARERS = 2
 const SMALL: ReadonlySet<string> = new Set([...STOP_WORDS].map(stem))
+/** Words that name no subject: what is done in pieces about anything, and how sources call themselves. */
+const OF_ANYTHING: ReadonlySet<string> = new Set(
+  `cut stop start reduce save use help guide handbook study review report trial survey year month week day half third quarter percent number change improve better less more`
+    .split(' ')
+    .map(stem),
+)
 const LONGEST_SENTENCE = 45
 const MOST_FROM_A_SOURCE = 2
 const MOST_OFFERED = 12
@@ -68,7 +74,7 @@ export function evidenceFor(
     .flatMap((value): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]))
     .filter((value) => typeof value === 'string')
   const subject = tellingTerms(plan.subject)
-  const about = new Set([...subject, ...recurring(texts)])
+  const about = new Set([...subject, ...recurring(texts)].filter((term) => !OF_ANYTHING.has(term) && !SMALL.has(term)))
   const gists = texts.flatMap(splitSentences).map(gistOf)
   const spread = (term: string) => passages.filter((one) => one.gists.some(({ telling }) => telling.has(term))).length
   const isDistinctive = (term: string) =>
@@ -78,7 +84,9 @@ export function evidenceFor(
   const read = (passage: Passage, sentence: PassageSentence, index: number): Candidate[] => {
     const ranked = bearers
       .flatMap((bearer) => {
-        const shared = [...tellingTerms(bearer.text)].filter((term) => sentence.gist.telling.has(term) && !SMALL.has(term))
+        const shared = [...tellingTerms(bearer.text)].filter(
+          (term) => sentence.gist.telling.has(term) && !SMALL.has(term),
+        )
         const own = shared.filter((term) => !subject.has(term) && isDistinctive(term))
         if (own.length === 0) return []
         const weight = shared.reduce((sum, term) => sum + (subject.has(term) ? 0.5 : 1) / Math.max(1, spread(term)), 0)
@@ -86,7 +94,7 @@ export function evidenceFor(
       })
       .toSorted((one, other) => other.weight - one.weight)
     const [best, next] = ranked
-    if (best === undefined || !isOnSubject(passage, about, best.bearer)) return []
+    if (best === undefined || !sentence.can_open || !isOnSubject(passage, about, best.bearer)) return []
     const denies = ({ denials }: { denials: number }) => denials > 0
     const is_certain =
       best.is_enough &&

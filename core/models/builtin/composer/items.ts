@@ -21,6 +21,9 @@ export interface Item {
 const LABEL = /^([^:?.!\d][^:?.!]{1,59}?)\s?:\s+(\S.*)$/s
 const QUESTION = /^(¿?[^?]{3,200}\?)\s+(\S.*)$/s
 const ENDED = /[.!?…:][”"’»)]*$/
+/** A question without its mark. */
+const ASKS =
+  /^(?:what|how|who|whom|when|where|why|which|can|do|does|did|is|are|was|will|should|may|wie|was|wer|wann|wo|warum|welche|kann|comment|qui|quand|où|pourquoi|combien|est-ce|cómo|qué|quién|cuándo|dónde|cuánto)\b[^.!]*$/i
 const LONGEST_LEAD = 10
 const LONGEST_LABEL = 6
 const LONGEST_TOPIC = 3
@@ -40,13 +43,21 @@ export function closed(text: string, language: Language | null): string {
   return asStart(isOpen ? `${text}.` : text)
 }
 
-export function itemOf(text: string, language: Language | null): Item {
+/** An entry read; a short first sentence opens it in bold where entries are paragraphs. */
+export function itemOf(text: string, language: Language | null, areParagraphs: boolean): Item {
   const sentences = splitSentences(text)
   const is_line = sentences.length === 1
-  const [lead, rest] = leadOf(text, sentences)
+  const [lead, rest] = leadOf(text, areParagraphs ? sentences : [])
   const is_fragment = lead === '' && !isStatement(text, language)
   const isTopic = is_fragment && wordCount(text) <= LONGEST_TOPIC && !/\d/.test(text)
-  return { text, lead, rest, is_fragment, is_line: is_line && lead === '', is_open: isTopic || /\?$/.test(text) }
+  return {
+    text,
+    lead,
+    rest,
+    is_fragment,
+    is_line: is_line && lead === '',
+    is_open: isTopic || (lead === '' && (/\?$/.test(text) || ASKS.test(text))),
+  }
 }
 
 /** A label, a question with its answer, or a short first sentence. */
@@ -63,7 +74,8 @@ function leadOf(text: string, sentences: readonly string[]): [lead: string, rest
 /** An item as a paragraph, or as the entry of a list where `mark` is given. */
 export function printedItem(item: Item, language: Language | null, mark = ''): string {
   const start = mark === '' ? '' : `${mark} `
-  if (item.lead === '') return `${start}${escapeMarkdown(mark === '-' ? asStart(item.text) : closed(item.text, language))}`
+  if (item.lead === '')
+    return `${start}${escapeMarkdown(mark === '-' ? asStart(item.text) : closed(item.text, language))}`
   return `${start}**${escapeMarkdown(asStart(item.lead))}** ${escapeMarkdown(closedAsTyped(item.rest, language))}`
 }
 

@@ -80,8 +80,7 @@ function usable(sentence: string, title: string, publisher: string, isFirst: boo
   return {
     text,
     can_open,
-    stands_alone:
-      can_open && strangers.length === 0 && (isFirst || !needsBefore(text, title)) && !measuresBefore(text),
+    stands_alone: can_open && strangers.length === 0 && (isFirst || !needsBefore(text, title)) && !measuresBefore(text),
     strangers,
     wholes: [...wholesIn(text, title), ...people.filter((noun) => !bodies.has(noun))],
     voice: voiceOf(text),

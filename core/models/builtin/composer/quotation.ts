@@ -26,7 +26,10 @@ export function quotationParagraph(
   const speaker = textInput(template, user_input, names.speaker).replace(/[\s,;]+$/, '')
   const role = textInput(template, user_input, names.role).replace(/[\s.,;]+$/, '')
   if (said === '' || speaker === '') return ''
-  const by = [speaker, role].filter((part) => part !== '').map(escapeMarkdown).join(', ')
+  const by = [speaker, role]
+    .filter((part) => part !== '')
+    .map(escapeMarkdown)
+    .join(', ')
   const shown = escapeMarkdown(said)
   if (/["“”„«»]/.test(said)) return `${by}:\n\n> ${shown}`
   const [open, close] = MARKS[language ?? 'en']

@@ -109,11 +109,12 @@ function valueOf({ template, user_input, book }: Desk, name: string): string {
 /** An input as it stands: its paragraphs, with what was typed as entries of a list set as one. */
 function printed(desk: Desk, field: string): string[] {
   const { language } = desk.book
+  const lines = linesInput(desk.user_input, field)
   const blocks: string[] = []
-  for (const { text, is_entry } of linesInput(desk.user_input, field)) {
-    const isLine = is_entry || !isStatement(text, language)
-    const shown = isLine ? `- ${escapeMarkdown(asStart(text))}` : escapeMarkdown(closed(text, language))
-    if (isLine && blocks.at(-1)?.startsWith('- ') === true) blocks.push(`${blocks.pop() ?? ''}\n${shown}`)
+  for (const { text, is_entry } of lines) {
+    const isEntry = is_entry || (lines.length > 1 && !isStatement(text, language))
+    const shown = isEntry ? `- ${escapeMarkdown(asStart(text))}` : escapeMarkdown(closed(text, language))
+    if (isEntry && blocks.at(-1)?.startsWith('- ') === true) blocks.push(`${blocks.pop() ?? ''}\n${shown}`)
     else blocks.push(shown)
   }
   return blocks.length === 0 ? [] : [...blocks, desk.evidence.get(field) ?? '']
@@ -122,7 +123,9 @@ function printed(desk: Desk, field: string): string[] {
 /** The entries of a list in their order: lines stay a list, longer ones are paragraphs, and evidence stands under its own. */
 function listed(desk: Desk, move: Extract<Move, { move: 'points' | 'list' }>): string[] {
   const { language, query } = desk.book
-  const items = listInput(desk.user_input, move.field).map((text) => itemOf(text, language))
+  const items = listInput(desk.user_input, move.field).map((text) =>
+    itemOf(text, language, move.move === 'points' && move.ordered !== true),
+  )
   const areEnded = items.some(({ text, is_line }) => is_line && /[.!?]$/.test(text))
   const blocks: string[] = []
   let isOpen = false

@@ -23,6 +23,12 @@ export function otherTitles(title: string, texts: readonly string[]): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
   const openings = texts
     .map((text) => asStart(splitSentences(text)[0] ?? '').replace(/(?<![.!?])[.;,:]+$/, ''))
-    .filter((text) => text.length <= LONGEST_OFFER && wordCount(text) >= FEWEST_WORDS && plain(text) !== plain(title))
+    .filter(
+      (text) =>
+        !/[?@:]|\d{4}/.test(text) &&
+        text.length <= LONGEST_OFFER &&
+        wordCount(text) >= FEWEST_WORDS &&
+        plain(text) !== plain(title),
+    )
   return openings.filter((text, at) => openings.indexOf(text) === at).slice(0, MOST_OFFERED)
 }

@@ -14,6 +14,7 @@ const FEWEST_OF_ANOTHER = 25
 interface StockWords {
   query: string
   outline: string
+  isOutline: string
   thin: (count: number, least: number) => string
   date: Intl.DateTimeFormat
 }
@@ -24,31 +25,41 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
   en: {
     query: 'Query:',
     outline: 'Outline:',
+    isOutline: 'This is an outline.',
     thin: (count, least) =>
-      `This is an outline. There are ${count} words to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
+      `There are ${count} words to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
     date: dates('en-GB'),
   },
   de: {
     query: 'Frage:',
     outline: 'Gliederung:',
+    isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
-      `Das ist eine Gliederung. Es liegen ${count} Wörter vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
+      `Es liegen ${count} Wörter vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
     date: dates('de-DE'),
   },
   fr: {
     query: 'Question :',
     outline: 'Plan :',
+    isOutline: 'Ceci est un plan.',
     thin: (count, least) =>
-      `Ceci est un plan. Il y a ${count} mots, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
+      `Il y a ${count} mots, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
     date: dates('fr-FR'),
   },
   es: {
     query: 'Pregunta:',
     outline: 'Esquema:',
+    isOutline: 'Esto es un esquema.',
     thin: (count, least) =>
-      `Esto es un esquema. Hay ${count} palabras, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
+      `Hay ${count} palabras, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
     date: dates('es-ES'),
   },
+}
+
+/** A title without the word that calls the piece an outline. */
+export function withoutOutlineMark(title: string): string {
+  const mark = Object.values(STOCK).find(({ outline }) => title.startsWith(`${outline} `))
+  return mark === undefined ? title : title.slice(mark.outline.length + 1)
 }
 
 /** The language of a brief; null for one in which the composer has no words. */
@@ -69,8 +80,8 @@ export interface Phrasebook {
   /** A query in its brackets; empty where there are no words for it. */
   query: (text: string) => string
   outlined: (title: string) => string
-  /** Says that there is too little for a piece, as a query. */
-  thin: (count: number, least: number) => string
+  /** Says that there is too little for a piece, and whether it is an outline for that, as a query. */
+  thin: (count: number, least: number, isOutline: boolean) => string
   date: (iso: string) => string
 }
 
@@ -95,7 +106,8 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
       return said === null ? '' : bracketed(said)
     },
     outlined: (title) => (stock === null ? title : `${stock.outline} ${title}`),
-    thin: (count, least) => (stock === null ? '' : bracketed(stock.thin(count, least))),
+    thin: (count, least, isOutline) =>
+      stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     date: (iso) => {
       const day = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null
       return day === null || Number.isNaN(day.getTime()) || stock === null ? iso : stock.date.format(day)

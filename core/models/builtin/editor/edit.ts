@@ -2,6 +2,7 @@ import type { Edit } from '../../contract.ts'
 import type { EditedDraft, EditorInput } from '../../ports.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
+import { languageOf } from '../../../quality/rules/text/language.ts'
 import { paced } from '../language/pace.ts'
 import { inLongQuotation } from '../language/quotations.ts'
 import { isCited } from '../language/protected.ts'
@@ -11,7 +12,7 @@ import { EDITOR_RULES } from './rules.ts'
 export const EDITOR_ID = 'builtin/editor@2'
 
 const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
-const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/
+const UNTOUCHED = /^\s*(?:>|\[\p{L}+\s?: |\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/u
 
 interface Pass {
   input: EditorInput
@@ -75,11 +76,18 @@ function editBody(pass: Pass, body: string): string {
     .trim()
 }
 
+/** The rules are about English. */
+function isOtherLanguage({ draft }: EditorInput): boolean {
+  const language = languageOf(draft.sections.flatMap(({ body }) => words(body.toLowerCase())))
+  return language !== null && language !== 'English'
+}
+
 /**
  * The editor pass (specification, Pipeline, stage Editor) as a rule program that sees draft, plan and style only. It never
  * changes a number, a name, a negation, a citation marker, a quotation or a link; each change is recorded with its rule.
  */
 export function edit(input: EditorInput): EditedDraft {
+  if (isOtherLanguage(input)) return { draft: input.draft, edits: [] }
   const seen = new Set<string>()
   const edits: Edit[] = []
   const bodies = input.draft.sections.map(({ key, body }) => editBody({ input, section_key: key, seen, edits }, body))

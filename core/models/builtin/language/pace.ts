@@ -6,7 +6,7 @@ import { inLongQuotation } from './quotations.ts'
 import { parted } from './joints.ts'
 
 const LINE_START = /^\s*(?:[-*+] |\d{1,9}[.)] )?(?:\*\*[^*\n]{1,300}\*\*\s?)?/
-const UNTOUCHED = /^\s*(?:>|\||```|~~~| {4}|#{1,6} |<)|^\s*$|^\*[^*]*\*$/
+const UNTOUCHED = /^\s*(?:>|\[\p{L}+\s?: |\||```|~~~| {4}|#{1,6} |<)|^\s*$|^\*[^*]*\*$/u
 const SLACK = 0.2
 const MOST_OF_TARGET = 1.25
 

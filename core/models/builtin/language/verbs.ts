@@ -62,3 +62,8 @@ export const EXPOSITORY_VERBS: ReadonlySet<string> = new Set(
   `explain show describe compare outline introduce explore discuss examine answer summarise summarize clarify
   demonstrate illustrate review trace consider present`.split(/\s+/),
 )
+
+/** Whether a word is more often a verb than a name of something. */
+export function isVerbForm(word: string): boolean {
+  return PLAIN_VERBS.has(word) || FINITE_FORMS.has(word) || THIRD_PERSON_FORMS.has(word)
+}

@@ -14,6 +14,8 @@ function fieldsOf(move: Move): string[] {
   switch (move.move) {
     case 'say':
       return move.when?.has ?? []
+    case 'query':
+      return []
     case 'print':
     case 'points':
     case 'list':

@@ -37,6 +37,8 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEn
       'yang dan di ini itu dengan untuk dari pada dalam tidak akan adalah ke oleh juga karena bisa sudah ada atau mereka',
   }).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
+/** The small words of all languages. */
+export const COMMONEST: ReadonlySet<string> = new Set(Object.values(SMALL_WORDS).flatMap((words) => [...words]))
 const LEAST_PARAGRAPH = 8
 const LEAST_SENTENCE = 6
 const OTHER_SCRIPT =
