@@ -31,8 +31,8 @@ export function compose(given: WriterInput): Draft {
   const language = languageOfBrief(textsOf(given.user_input))
   const book = phrasebook(template, language)
   const blockers = blockersFrom(given.rules, given.issues)
-  const kept = cleanedBrief(given.user_input, language, quotedFields(given), style.contractions)
-  const { user_input, unused } = permittedInput({ ...given, user_input: kept }, blockers)
+  const { user_input: kept, unused } = permittedInput(given, blockers)
+  const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
   const { printed, offered } =
     language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE

@@ -18,7 +18,7 @@ export interface Item {
   is_open: boolean
 }
 
-const LABEL = /^([^:?.!\d][^:?.!]{1,59}?)\s?:\s+(\S.*)$/s
+const LABEL = /^([^:?.!\d[\]()][^:?.![\]()]{1,59}?)\s?:\s+(\S.*)$/s
 const QUESTION = /^(¿?[^?]{3,200}\?)\s+(\S.*)$/s
 const ENDED = /[.!?…:][”"’»)]*$/
 /** A question without its mark. */

@@ -42,11 +42,12 @@ export function permittedInput(
     const seen = new Set<string>()
     return items.filter((item) => {
       if (typeof item !== 'string') return false
-      const plain = plainWords(item)
+      const text = verbatimInput({ item }, 'item')
+      const plain = plainWords(text)
       const reason = plain === '' ? 'It holds no words.' : seen.has(plain) ? 'It repeats an earlier point.' : null
       seen.add(plain)
-      if (reason !== null && item.trim() !== '') unused.push({ input: item, reason })
-      return reason === null && isPermitted(item)
+      if (reason !== null && text !== '') unused.push({ input: text, reason })
+      return reason === null && isPermitted(text)
     })
   }
   const changed = printedFields(input).flatMap((name): [string, unknown][] => {
