@@ -13,6 +13,7 @@ export function blogRequest(change: Record<string, unknown> = {}, input: Record<
       objective: 'Help readers wash their hands well',
       key_points: ['Wash for at least 20 seconds', 'Dry your hands with a paper towel', 'Keep your nails short'],
       background: BACKGROUND,
+      call_to_action: 'Ask the nurse in charge to watch you once.',
       ...input,
     },
     ...change,

@@ -28,15 +28,15 @@ const changed = (document: Json, path: string, value: unknown): Json => {
 test('an edited entry is a new version; the older ones stay as they were', async () => {
   const template = await exported('template', 'blog-post')
   const edited = changed(template, 'name', 'Post for our blog')
-  expect((await imports(edited)).entries).toEqual([{ kind: 'template', id: 'blog-post', version: 3, is_new: true }])
+  expect((await imports(edited)).entries).toEqual([{ kind: 'template', id: 'blog-post', version: 4, is_new: true }])
   expect(await engine.desk.catalog.getTemplate({ slug: 'blog-post' })).toMatchObject({
     name: 'Post for our blog',
-    version: 3,
+    version: 4,
   })
-  const first = await engine.owner.catalog.exportEntry({ kind: 'template', id: 'blog-post', version: 2 })
+  const first = await engine.owner.catalog.exportEntry({ kind: 'template', id: 'blog-post', version: 3 })
   expect(first.document).toEqual(template)
   // The same text again is no version.
-  expect((await imports(edited)).entries[0]).toMatchObject({ version: 3, is_new: false })
+  expect((await imports(edited)).entries[0]).toMatchObject({ version: 4, is_new: false })
 })
 
 test('an imported copy under another id is an entry of its own that works', async () => {
@@ -65,7 +65,7 @@ test('a retired entry is offered to no new work, and a start does not bring it b
     second.owner.catalog.importEntries({ documents: [{ document: document as Json }] }),
   ).rejects.toMatchObject({ data: { details: [{ path: 'id' }] } })
   await second.owner.catalog.restoreEntry({ kind: 'template', id: 'blog-post' })
-  expect((await second.desk.catalog.getTemplate({ slug: 'blog-post' })).version).toBe(2)
+  expect((await second.desk.catalog.getTemplate({ slug: 'blog-post' })).version).toBe(3)
   await second.close()
   folder.remove()
 })

@@ -7,11 +7,6 @@ import { judged } from '../../support/judged.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 import { STYLES, template, TEMPLATES } from './catalog.ts'
 
-/** The length that six and more relevant passages have to give (design, Models), less where few of them bear on the points. */
-const FEWEST_WORDS = 500
-/** A letter takes one sentence of a source for each of its items. */
-const FEWEST_OF_A_LETTER = 350
-
 type Found = { passages: { source_id: string; start: number }[] }[]
 
 let engine: TestEngine
@@ -101,8 +96,8 @@ test.each(TEMPLATES.map((slug, index) => [slug, STYLES[(index * 3) % STYLES.leng
     const { body, passages, sources, user_input } = await pieceOf(slug, style)
     const sentences = sentencesOf(body)
     expect(passages).toBeGreaterThanOrEqual(6)
-    const isLetter = template(slug).platform === 'email'
-    expect(wordCount(body)).toBeGreaterThanOrEqual(isLetter ? FEWEST_OF_A_LETTER : FEWEST_WORDS)
+    expect(wordCount(body)).toBeGreaterThanOrEqual(template(slug).words?.least ?? 100)
+    expect(body).not.toContain('[Query')
     expect(sentences.filter((one, index) => sentences.indexOf(one) !== index)).toEqual([])
     expect(nearRepeats(sentences)).toEqual([])
     const given = words(JSON.stringify([sources, user_input]).replace(/\\n/g, ' ').toLowerCase()).join(' ')

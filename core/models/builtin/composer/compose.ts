@@ -117,6 +117,7 @@ function isBare(input: WriterInput, key: string): boolean {
 function titleTexts(input: WriterInput): string[] {
   const { points, subject } = input.template.composition
   const entries = points === null ? [] : listInput(input.user_input, points)
-  const others = Object.keys(input.user_input).filter((name) => !subject.includes(name) && name !== points)
+  const fields = [...input.template.required_fields, ...input.template.optional_parameters]
+  const others = fields.flatMap(({ name, type }) => (type === 'text' && !subject.includes(name) ? [name] : []))
   return [...entries, ...others.flatMap((name) => listInput(input.user_input, name))]
 }

@@ -1,7 +1,7 @@
 import type { WriterInput } from '../../ports.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount } from '../../../kernel/text.ts'
-import { gistOf } from '../language/likeness.ts'
+import { addsNothing, gistOf } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
@@ -45,6 +45,9 @@ const OF_ANYTHING: ReadonlySet<string> = new Set(
 const LONGEST_SENTENCE = 45
 const MOST_FROM_A_SOURCE = 2
 const MOST_OFFERED = 12
+
+/** Whom a pronoun means is hardly ever certain without the sentence before. */
+const SOMEBODY = /\b(?:they|them|their|theirs|he|she|him|her|his|hers)\b/i
 
 interface Candidate {
   passage: Passage
@@ -90,7 +93,7 @@ export function evidenceFor(
         const own = shared.filter((term) => !subject.has(term) && isDistinctive(term))
         if (own.length === 0) return []
         const weight = shared.reduce((sum, term) => sum + (subject.has(term) ? 0.5 : 1) / Math.max(1, spread(term)), 0)
-        return [{ bearer, weight, is_enough: shared.length >= fewest }]
+        return [{ bearer, weight, is_enough: own.length >= fewest }]
       })
       .toSorted((one, other) => other.weight - one.weight)
     const [best, next] = ranked
@@ -102,7 +105,7 @@ export function evidenceFor(
       canStand(sentence) &&
       passage.title !== '' &&
       denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
-      !gists.some((gist) => answersWithFigure(sentence.gist, gist) || gist.joined === sentence.gist.joined) &&
+      !gists.some((gist) => answersWithFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null
     return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
   }
@@ -154,7 +157,7 @@ function isOnSubject(passage: Passage, about: ReadonlySet<string>, bearer: Beare
 
 /** Whether a sentence says all that it says by itself, and nothing to its own readers. */
 function canStand({ stands_alone, voice, wholes, text }: PassageSentence): boolean {
-  return stands_alone && voice === 'neutral' && wholes.length === 0 && wordCount(text) <= LONGEST_SENTENCE
+  return !SOMEBODY.test(text) && stands_alone && voice === 'neutral' && wholes.length === 0 && wordCount(text) <= LONGEST_SENTENCE
 }
 
 /** The sentences as a quotation, each with its citation, behind who says it and when. */

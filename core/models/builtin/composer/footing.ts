@@ -2,7 +2,8 @@ import { wordCount, words } from '../../../kernel/text.ts'
 import { isCommonWord } from '../language/common-words.ts'
 import { stem } from '../language/terms.ts'
 
-const SMALL_NUMBERS = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d+'
+const SMALL_NUMBERS =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|\\d+'
 const ACTORS =
   `observator(?:y|ies)|institutes?|schools?|bench|units?|forums?|boards?|associations?|councils?|federations?|networks?|
   union|society|agency|offices?|centre|center|committee|commission|groups?|team|authors?|researchers?|company|firm|charity|

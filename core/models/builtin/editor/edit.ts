@@ -11,6 +11,8 @@ import { EDITOR_RULES } from './rules.ts'
 /** The built-in editor as ledgers and passports name it: a rule program, not a language model. */
 export const EDITOR_ID = 'builtin/editor@2'
 
+/** Fewer words do not tell a language. */
+const FEWEST_WORDS = 25
 const LINE_START = /^\s*(?:[-*+] |\d+[.)] |#{1,6} )?/
 const UNTOUCHED = /^\s*(?:>|\[\p{L}+\s?: |\||```|~~~| {4})|(?<!\*)\*(?!\*)[^*]*[.!?][^*]*\*/u
 
@@ -78,7 +80,8 @@ function editBody(pass: Pass, body: string): string {
 
 /** The rules are about English. */
 function isOtherLanguage({ draft }: EditorInput): boolean {
-  const language = languageOf(draft.sections.flatMap(({ body }) => words(body.toLowerCase())))
+  const found = draft.sections.flatMap(({ body }) => words(body.toLowerCase()))
+  const language = found.length < FEWEST_WORDS ? null : languageOf(found)
   return language !== null && language !== 'English'
 }
 
