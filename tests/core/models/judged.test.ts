@@ -49,7 +49,7 @@ async function pieceOf(slug: string, style_profile_id: string) {
 function plain(text: string): string {
   return text
     .replace(/\s?\[\d+\]/g, '')
-    .replace(/, according to (?:\*[^*]+\*(?: \([^)]+\))?|(?:the )?\p{Lu}[^,.[]*)(?=\.$)/gu, '')
+    .replace(/^\*[^*]+\* \([^)]+\) says: /, '')
     .replace(/[*“”\\]/g, '')
     .toLowerCase()
 }
