@@ -60,14 +60,8 @@ export const Move = z.discriminatedUnion('move', [
     when,
     field: z.string(),
     joins: z.boolean().optional(),
-    backed: z
-      .enum(['after', 'before'])
-      .optional()
-      .describe('Evidence that bears on the input may stand under it.'),
-    part: z
-      .enum(['last', 'all_but_last'])
-      .optional()
-      .describe('Read for older templates and no longer used.'),
+    backed: z.enum(['after', 'before']).optional().describe('Evidence that bears on the input may stand under it.'),
+    part: z.enum(['last', 'all_but_last']).optional().describe('Read for older templates and no longer used.'),
   }),
   z.strictObject({
     move: z.literal('points'),
@@ -123,14 +117,8 @@ export const Composition = z.strictObject({
     .boolean()
     .optional()
     .describe('Evidence has to share three words with what it stands under, in place of two.'),
-  own_facts: z
-    .boolean()
-    .optional()
-    .describe('Read for older templates and no longer used.'),
-  own_figures: z
-    .boolean()
-    .optional()
-    .describe('Read for older templates and no longer used.'),
+  own_facts: z.boolean().optional().describe('Read for older templates and no longer used.'),
+  own_figures: z.boolean().optional().describe('Read for older templates and no longer used.'),
   attributions: Attributions.optional(),
   translations: z
     .partialRecord(z.enum(['de', 'fr', 'es']), z.record(z.string(), z.string().min(1)))

@@ -12,6 +12,7 @@ export const TEA_BRIEF = {
     key_points: ['Water just off the boil suits black tea', 'A warm pot keeps the tea hot for longer'],
     background:
       'Most small offices have a kettle, a box of bags and a jar of something that was once sugar. Nobody is in charge of them. The tea is as good as the last person who filled the kettle had time for, and on a busy morning that is not very good. It takes little to change that, and nobody has to be trained for it.',
+    call_to_action: 'Fill the kettle before nine, and say who did.',
   },
 }
 

@@ -14,13 +14,15 @@ interface Altered {
 /** Facts of a brief that are compared; a brief with more is compared in these. */
 const MOST_FACTS = 400
 const MOST_FOUND = 20
+/** What is set apart and cited is a source's word, and not the brief's given otherwise. */
+const OF_A_SOURCE = /^>.*\[\d{1,4}\].*$/gm
 
 /**
  * Contract: figures, names, addresses, telephone numbers and quotations of the brief that the text gives otherwise. What
  * the text leaves out altogether is not altered.
  */
 export function briefAlterations(brief: readonly string[], title: string, body: string): QualityIssue[] {
-  const text = readable(`${title}\n\n${body}`)
+  const text = readable(`${title}\n\n${body.replace(OF_A_SOURCE, '')}`)
   const given = brief.map(readable)
   const all = given.join('\n')
   const found = [

@@ -63,7 +63,7 @@ function phrasesOf({ template }: WriterInput): { said: string[]; asked: string[]
 
 const QUERY = /^\[(?:Query|Frage|Question|Pregunta) ?: (.+)\]$/
 const THIN = /\d+ (?:words|Wörter|mots|palabras)/
-const EVIDENCE = /^\*[^*]+\* \([^)]+\) says: /
+const INTRODUCED = /^From \*[^*]+\*(?: \([^)]+\))?:$/
 
 /** Lines of a piece that are neither the brief's, nor a source's behind its name, nor the template's. */
 function foreignLines(input: WriterInput, body: string, { sources, user_input }: Brief): string[] {
@@ -75,8 +75,11 @@ function foreignLines(input: WriterInput, body: string, { sources, user_input }:
   return body.split(/\n+/).filter((line) => {
     const query = QUERY.exec(line)?.[1]
     if (query !== undefined) return !asked.includes(query) && !THIN.test(query)
-    if (EVIDENCE.test(line))
-      return ![...line.matchAll(/“([^”]+)”/g)].every(([, quote = '']) => given.some((text) => text.includes(bare(quote))))
+    if (INTRODUCED.test(line)) return !sources.some(({ title }) => line.startsWith(`From *${title}*`))
+    if (line.startsWith('> ') && /\[\d+\]/.test(line))
+      return !splitSentences(line.slice(2)).every((one) =>
+        given.some((text) => text.includes(bare(one.replace(/\[\d+\]/g, '')))),
+      )
     return !isOfBrief(line) && !said.some((phrase) => asPattern(phrase).test(line)) && !/: [“„«]/.test(line)
   })
 }

@@ -62,7 +62,9 @@ describe('the built-in composer', () => {
     const draft = compose(blog(['short naps', 'a dark room']))
     expect(draft.title).toBe('Outline: Why sleep matters for shift workers')
     expect(bodyOf(draft)).toMatch(/^\[Query: This is an outline\. There are \d+ words/)
-    const more = compose(blog(['short naps'], { background: 'Nurses on nights sleep less than others do. '.repeat(11) }))
+    const more = compose(
+      blog(['short naps'], { background: 'Nurses on nights sleep less than others do. '.repeat(11) }),
+    )
     expect(more.title).toBe('Why sleep matters for shift workers')
     expect(bodyOf(more)).toMatch(/^\[Query: There are \d+ words/)
   })

@@ -49,7 +49,6 @@ async function pieceOf(slug: string, style_profile_id: string) {
 function plain(text: string): string {
   return text
     .replace(/\s?\[\d+\]/g, '')
-    .replace(/^\*[^*]+\* \([^)]+\) says: /, '')
     .replace(/[*“”\\]/g, '')
     .toLowerCase()
 }

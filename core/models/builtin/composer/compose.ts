@@ -8,7 +8,7 @@ import { blockersFrom } from './blocked.ts'
 import { linesInput, listInput, subjectOf } from './brief.ts'
 import { lowerCaseWords } from './casing.ts'
 import { cleanedBrief } from './cleaning.ts'
-import { type Bearer, type Evidence, evidenceFor } from './evidence.ts'
+import { type Bearer, type Evidence, evidenceFor, withSources } from './evidence.ts'
 import { permittedInput } from './permitted.ts'
 import { setSection } from './section.ts'
 import { otherTitles, titleFrom } from './title.ts'
@@ -19,7 +19,7 @@ export const COMPOSER_ID = 'builtin/composer@3'
 
 /** With less than this share of the fewest words of a template there is an outline, and not a piece that wants a little more. */
 const OUTLINE_SHARE = 2 / 3
-const NO_EVIDENCE: Evidence = { printed: new Map(), offered: [] }
+const NO_EVIDENCE: Evidence = { printed: new Map(), same: new Map(), offered: [] }
 
 /**
  * Assembles a piece from the brief, the template's own words and whole sentences of the sources (texts design, The
@@ -34,13 +34,13 @@ export function compose(given: WriterInput): Draft {
   const { user_input: kept, unused } = permittedInput(given, blockers)
   const user_input = cleanedBrief(kept, language, quotedFields(given), style.contractions)
   const input = { ...given, user_input }
-  const { printed, offered } =
-    language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
+  const found = language === 'en' ? evidenceFor(input, bearersOf(input), blockers, book.date) : NO_EVIDENCE
 
   const sections = input.plan.sections.flatMap((section, place) => {
-    const evidence = section.citations === 'none' ? NO_EVIDENCE.printed : printed
-    const { blocks, asked } = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
-    if (blocks.length === 0 || (!section.required && isBare(input, section.key) && asked === 0)) return []
+    const { printed: evidence, same } = section.citations === 'none' ? NO_EVIDENCE : found
+    const set = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
+    const blocks = set.blocks.map((block) => withSources(block, same))
+    if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
     return [{ key: section.key, heading: book.heading(section.heading, place + 1), blocks }]
   })
   const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
@@ -59,7 +59,7 @@ export function compose(given: WriterInput): Draft {
     })),
     unused,
     titles: otherTitles(title, titleTexts(input)),
-    offered: [...offered],
+    offered: [...found.offered],
   }
 }
 

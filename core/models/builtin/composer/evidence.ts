@@ -1,6 +1,6 @@
 import type { WriterInput } from '../../ports.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
-import { wordCount } from '../../../kernel/text.ts'
+import { wordCount, words } from '../../../kernel/text.ts'
 import { addsNothing, gistOf } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
@@ -26,6 +26,8 @@ export interface Offer {
 export interface Evidence {
   /** Markdown by the place of what it bears on. */
   printed: ReadonlyMap<string, string>
+  /** The number of the source that says a sentence of the brief in the very same words, by these words. */
+  same: ReadonlyMap<string, number>
   offered: readonly Offer[]
 }
 
@@ -121,21 +123,54 @@ export function evidenceFor(
     const fromSource = chosen.filter(({ passage }) => passage.number === candidate.passage.number).length
     if (!isTaken && fromSource < MOST_FROM_A_SOURCE) chosen.push(candidate)
   }
+  const order = (one: Candidate) => bearers.findIndex(({ place }) => place === one.bearer.place)
+  const introduced = new Set<number>()
   const printed = new Map(
-    chosen.map((candidate) => {
-      const following = candidates.find(
-        ({ passage, index, bearer, is_certain }) =>
-          is_certain &&
-          passage === candidate.passage &&
-          index === candidate.index + 1 &&
-          bearer.place === candidate.bearer.place,
-      )
-      const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
-      const date = sources.get(candidate.passage.number)?.published_date ?? ''
-      return [candidate.bearer.place, quoted(candidate.passage, sentences, date === '' ? 'no date given' : day(date))]
-    }),
+    chosen
+      .toSorted((one, other) => order(one) - order(other))
+      .map((candidate) => {
+        const following = candidates.find(
+          ({ passage, index, bearer, is_certain }) =>
+            is_certain &&
+            passage === candidate.passage &&
+            index === candidate.index + 1 &&
+            bearer.place === candidate.bearer.place,
+        )
+        const { passage } = candidate
+        const date = sources.get(passage.number)?.published_date ?? ''
+        const when = introduced.has(passage.number) ? null : date === '' ? 'no date given' : day(date)
+        introduced.add(passage.number)
+        const sentences = [candidate, ...(following === undefined ? [] : [following])].map(({ sentence }) => sentence)
+        return [candidate.bearer.place, quoted(passage, sentences, when)]
+      }),
   )
-  return { printed, offered: offersOf(candidates, chosen) }
+  const same = new Map(
+    passages.flatMap(({ title, number, sentences }) =>
+      sentences.flatMap((one) => (one === null || title === '' ? [] : [[bareWords(one.text), number] as const])),
+    ),
+  )
+  return { printed, same, offered: offersOf(candidates, chosen, same) }
+}
+
+const FEWEST_ALIKE = 5
+const MARKED_END = /(?=[.!?]["”’)]*\**$)|$/
+
+function bareWords(text: string): string {
+  return words(text.toLowerCase()).join(' ')
+}
+
+/** A block of the piece with the number of its source behind each sentence that a source has word for word. */
+export function withSources(block: string, same: Evidence['same']): string {
+  if (same.size === 0 || /(?<!\\)\[/.test(block)) return block
+  const cited = (sentence: string) => {
+    const number = wordCount(sentence) < FEWEST_ALIKE ? undefined : same.get(bareWords(sentence))
+    return number === undefined ? sentence : sentence.replace(MARKED_END, ` [${number}]`)
+  }
+  const line = (text: string) => {
+    const [, mark = '', rest = ''] = /^(- |\d+\. |)(.*)$/s.exec(text) ?? []
+    return mark + splitSentences(rest).map(cited).join(' ')
+  }
+  return block.split('\n').map(line).join('\n')
 }
 
 /** The words that come back in several parts of a brief. */
@@ -157,20 +192,33 @@ function isOnSubject(passage: Passage, about: ReadonlySet<string>, bearer: Beare
 
 /** Whether a sentence says all that it says by itself, and nothing to its own readers. */
 function canStand({ stands_alone, voice, wholes, text }: PassageSentence): boolean {
-  return !SOMEBODY.test(text) && stands_alone && voice === 'neutral' && wholes.length === 0 && wordCount(text) <= LONGEST_SENTENCE
+  return (
+    !SOMEBODY.test(text) &&
+    stands_alone &&
+    voice === 'neutral' &&
+    wholes.length === 0 &&
+    wordCount(text) <= LONGEST_SENTENCE
+  )
 }
 
-/** The sentences as a quotation, each with its citation, behind who says it and when. */
-function quoted({ title, publisher, number }: Passage, sentences: readonly PassageSentence[], date: string): string {
+/** The sentences set apart, each with its citation, behind who says it and when; the second time its title is enough. */
+function quoted(
+  { title, publisher, number }: Passage,
+  sentences: readonly PassageSentence[],
+  when: string | null,
+): string {
   const body = nameOf(publisher) === '' ? publisher.trim() : nameOf(publisher)
-  const imprint = [body, date].filter((part) => part !== '').map(escapeMarkdown)
-  const words = sentences.map(({ text }) => `“${escapeMarkdown(text.replace(/(?<!\.)\.$/, ''))}” [${number}].`)
-  return `*${escapeMarkdown(title)}* (${imprint.join(', ')}) says: ${words.join(' ')}`
+  const imprint = when === null ? [] : [body, when].filter((part) => part !== '').map(escapeMarkdown)
+  const named = `*${escapeMarkdown(title)}*${imprint.length === 0 ? '' : ` (${imprint.join(', ')})`}:`
+  const said = sentences.map(({ text }) => `${escapeMarkdown(text.replace(/(?<!\.)\.$/, ''))} [${number}].`)
+  return `From ${named}\n\n> ${said.join(' ')}`
 }
 
-function offersOf(candidates: readonly Candidate[], chosen: readonly Candidate[]): Offer[] {
-  const isPrinted = ({ passage, index }: Candidate) =>
-    chosen.some((one) => one.passage === passage && (one.index === index || one.index + 1 === index))
+function offersOf(candidates: readonly Candidate[], chosen: readonly Candidate[], same: Evidence['same']): Offer[] {
+  const isPrinted = ({ passage, index, sentence, bearer }: Candidate) =>
+    splitSentences(bearer.text).some(
+      (text) => bareWords(text) === bareWords(sentence.text) && same.has(bareWords(text)),
+    ) || chosen.some((one) => one.passage === passage && (one.index === index || one.index + 1 === index))
   const offers = candidates.filter((one) => !isPrinted(one))
   const first = offers.filter(
     (one, at) => offers.findIndex((other) => other.passage === one.passage && other.bearer === one.bearer) === at,
