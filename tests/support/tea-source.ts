@@ -9,9 +9,13 @@ export const TEA_BRIEF = {
     topic: 'Tea in small offices',
     target_audience: 'People in small offices',
     objective: 'Show what good tea in a small office takes',
-    key_points: ['Water just off the boil suits black tea', 'A warm pot keeps the tea hot for longer'],
+    key_points: [
+      'Water just off the boil suits black tea',
+      'A warm pot keeps the tea hot for longer',
+      'Loose tea costs less than bags',
+    ],
     background:
-      'Most small offices have a kettle, a box of bags and a jar of something that was once sugar. Nobody is in charge of them. The tea is as good as the last person who filled the kettle had time for, and on a busy morning that is not very good. It takes little to change that, and nobody has to be trained for it.',
+      'Most small offices have a kettle, a box of bags and a jar of something that was once sugar. Nobody is in charge of them. The tea is as good as the last person who filled the kettle had time for, and on a busy morning that is not very good. It takes little to change that, and nobody has to be trained for it. In our own office we tried it for a month, and the tin of biscuits by the sink was empty for the first time in years.',
     call_to_action: 'Fill the kettle before nine, and say who did.',
   },
 }

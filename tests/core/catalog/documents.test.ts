@@ -65,18 +65,21 @@ describe.each(TEMPLATES)('template %s', (slug) => {
     }
   })
 
-  test.each(STYLES)('turns its example into a piece that is long enough in %s, each section within its range', (styleSlug) => {
-    const draft = compose(writerInput(slug, styleSlug, document.example_input))
-    expect(wordsOf(draft)).toBeGreaterThanOrEqual(document.words?.least ?? 100)
-    const outside = document.sections.filter((section) => {
-      const written = draft.sections.find(({ key }) => key === section.key)
-      if (written === undefined) return section.required
-      const count = wordCount(written.body)
-      return count < section.min_words || count > section.max_words
-    })
-    expect(outside).toEqual([])
-    expect(draft.unused).toEqual([])
-  })
+  test.each(STYLES)(
+    'turns its example into a piece that is long enough in %s, each section within its range',
+    (styleSlug) => {
+      const draft = compose(writerInput(slug, styleSlug, document.example_input))
+      expect(wordsOf(draft)).toBeGreaterThanOrEqual(document.words?.least ?? 100)
+      const outside = document.sections.filter((section) => {
+        const written = draft.sections.find(({ key }) => key === section.key)
+        if (written === undefined) return section.required
+        const count = wordCount(written.body)
+        return count < section.min_words || count > section.max_words
+      })
+      expect(outside).toEqual([])
+      expect(draft.unused).toEqual([])
+    },
+  )
 })
 
 test.each(TEMPLATES)(

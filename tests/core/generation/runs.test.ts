@@ -41,8 +41,8 @@ test('each stage that ran leaves one record, in order, with what it made and wha
     expect(record.output_json).not.toBeNull()
     expect(record.started_at <= record.completed_at).toBe(true)
   }
-  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@2')
-  expect(records.find((record) => record.stage === 'editor')?.served_model).toBe('builtin/editor@1')
+  expect(records.find((record) => record.stage === 'writer')?.served_model).toBe('builtin/composer@3')
+  expect(records.find((record) => record.stage === 'editor')?.served_model).toBe('builtin/editor@2')
 })
 
 test('the same brief gives the same text, byte for byte', async () => {
@@ -59,7 +59,7 @@ test('the same brief gives the same text, byte for byte', async () => {
 test('a piece that does not clear the gate after its one revision is held, counted, and both passes are recorded', async () => {
   test_ = await testEngine()
   const { db } = test_.engine.workspace.deskContext
-  await addHardTemplate(test_, { slug: 'blog-post', version: 3 })
+  await addHardTemplate(test_, { slug: 'blog-post', version: 4 })
   const { request_id } = await test_.desk.generation.submit(request)
   const record = await endOf(test_.desk, request_id)
   expect(record.status).toBe('completed')
@@ -77,7 +77,7 @@ test('a piece that does not clear the gate after its one revision is held, count
 
 test('a held piece becomes a draft when an edit clears the gate', async () => {
   test_ = await testEngine()
-  await addHardTemplate(test_, { slug: 'blog-post', version: 3 })
+  await addHardTemplate(test_, { slug: 'blog-post', version: 4 })
   const { request_id } = await test_.desk.generation.submit(request)
   const { content } = await endOf(test_.desk, request_id)
   if (content === null) throw new Error('no content')

@@ -38,13 +38,18 @@ async function regenerate(
 }
 
 test('a section is written anew as a revision in which only that section differs', async () => {
+  piece = await engine.desk.content.save({
+    content_id: piece.content_id,
+    revision: piece.revision,
+    body: piece.body.replace(piece.sections.at(-1)?.body ?? '-', 'Somebody typed something else here.'),
+  })
   const record = await regenerate()
   expect(record).toMatchObject({ status: 'completed', proposal: null, template_id: 'blog-post' })
   const after = record.content
   expect(after).toMatchObject({
     content_id: piece.content_id,
     request_id: piece.request_id,
-    revision: 2,
+    revision: 3,
     origin: 'regenerated',
     publication_state: 'draft',
     edited_since_generation: true,

@@ -81,7 +81,10 @@ test('the SEO stage leaves out what the rules keep out, and says which keywords 
   })
   const request = blogRequest(
     { vertical_id: 'software', generation_mode: 'standard', options: { seo: true } },
-    { keywords: ['hand washing', 'unhackable soap'] },
+    {
+      keywords: ['hand washing', 'unhackable soap'],
+      key_points: ['Wash for 20 seconds', 'A paper towel dries hands faster than warm air', 'Keep your nails short'],
+    },
   )
   const { request_id } = await engine.desk.generation.submit(request)
   const { content, progress } = await endOf(engine.desk, request_id)

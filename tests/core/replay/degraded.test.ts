@@ -26,13 +26,13 @@ test('a new version of the template degrades, and the replay is made from it', a
   })
   expect(await outlook(original.request_id)).toMatchObject({
     fidelity: 'degraded',
-    drift: [{ field: 'template_version', recorded: 2, current: 3, severity: 'degrading' }],
+    drift: [{ field: 'template_version', recorded: 3, current: 4, severity: 'degrading' }],
   })
   const replay = await replayOf(engine.desk, original.request_id)
   expect(bodyOf(original)).not.toContain('Put another way')
   expect(bodyOf(replay)).toContain('Put another way')
   const { differences } = await compare(original.request_id, replay.request_id)
-  expect(differences).toContainEqual({ field: 'template_version', original: 2, replay: 3 })
+  expect(differences).toContainEqual({ field: 'template_version', original: 3, replay: 4 })
 })
 
 test('a retired vertical degrades and is left out of the payload', async () => {

@@ -46,7 +46,7 @@ test('with the built-in composer an exact replay is byte-identical, also when th
     originals.push({ request, record: await completedRun(engine.desk, request) })
   }
   const cited = originals.filter(({ record }) => (record.passport?.evidence.claims.length ?? 0) > 0)
-  expect(cited.length).toBeGreaterThanOrEqual(4)
+  expect(cited.length).toBeGreaterThanOrEqual(3)
   await changeLibrary()
 
   let drifted = 0

@@ -45,8 +45,11 @@ export function compose(given: WriterInput): Draft {
   })
   const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
   const least = leastWords(template) ?? 0
-  const isOutline = count < least * OUTLINE_SHARE
-  const thin = count < least ? [book.thin(count, least, isOutline)].filter((text) => text !== '') : []
+  const isWhole = template.sections.every(
+    ({ key, required }) => !required || input.plan.sections.some((one) => one.key === key),
+  )
+  const isOutline = isWhole && count < least * OUTLINE_SHARE
+  const thin = isWhole && count < least ? [book.thin(count, least, isOutline)].filter((text) => text !== '') : []
   const whole = sections.map((section, at) =>
     at === 0 ? { ...section, blocks: [...thin, ...section.blocks] } : section,
   )

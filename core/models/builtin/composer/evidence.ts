@@ -1,7 +1,7 @@
 import type { WriterInput } from '../../ports.ts'
 import { splitSentences } from '../../../kernel/sentences.ts'
 import { wordCount, words } from '../../../kernel/text.ts'
-import { addsNothing, gistOf } from '../language/likeness.ts'
+import { addsNothing, type Gist, gistOf } from '../language/likeness.ts'
 import { escapeMarkdown } from '../language/markdown.ts'
 import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import { sharedTerms, stem, tellingTerms } from '../language/terms.ts'
@@ -49,7 +49,10 @@ const MOST_FROM_A_SOURCE = 2
 const MOST_OFFERED = 12
 
 /** Whom a pronoun means is hardly ever certain without the sentence before. */
-const SOMEBODY = /\b(?:they|them|their|theirs|he|she|him|her|his|hers)\b/i
+const SOMEBODY = /\b(?:he|she|him|her|his|hers)\b/i
+const ANYBODY = /\b(?:they|them|their|theirs|he|she|him|her|his|hers)\b/i
+/** Those of whom a sentence speaks from its beginning: "Nurses who wash their hands". */
+const PLURAL_FIRST = /^(?:\p{L}+ ){0,2}\p{L}{2,}[^\Ws]s\b/u
 
 interface Candidate {
   passage: Passage
@@ -92,7 +95,7 @@ export function evidenceFor(
         const shared = [...tellingTerms(bearer.text)].filter(
           (term) => sentence.gist.telling.has(term) && !SMALL.has(term),
         )
-        const own = shared.filter((term) => !subject.has(term) && isDistinctive(term))
+        const own = shared.filter((term) => bearer.place === '' || (!subject.has(term) && isDistinctive(term)))
         if (own.length === 0) return []
         const weight = shared.reduce((sum, term) => sum + (subject.has(term) ? 0.5 : 1) / Math.max(1, spread(term)), 0)
         return [{ bearer, weight, is_enough: own.length >= fewest }]
@@ -107,7 +110,7 @@ export function evidenceFor(
       canStand(sentence) &&
       passage.title !== '' &&
       denies(gistOf(best.bearer.text)) === denies(sentence.gist) &&
-      !gists.some((gist) => answersWithFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
+      !gists.some((gist) => givesOtherFigure(sentence.gist, gist) || addsNothing(sentence.gist, gist)) &&
       blockedPhrase(sentence.text, true, blockers) === null
     return [{ passage, index, sentence, bearer: best.bearer, weight: best.weight, is_certain }]
   }
@@ -190,10 +193,16 @@ function isOnSubject(passage: Passage, about: ReadonlySet<string>, bearer: Beare
   )
 }
 
+/** Whether a sentence gives another figure for what the brief gives one. */
+function givesOtherFigure(sentence: Gist, claim: Gist): boolean {
+  return claim.amounts.size > 0 && answersWithFigure(sentence, claim)
+}
+
 /** Whether a sentence says all that it says by itself, and nothing to its own readers. */
 function canStand({ stands_alone, voice, wholes, text }: PassageSentence): boolean {
+  const unclear = PLURAL_FIRST.test(text) ? SOMEBODY : ANYBODY
   return (
-    !SOMEBODY.test(text) &&
+    !unclear.test(text) &&
     stands_alone &&
     voice === 'neutral' &&
     wholes.length === 0 &&

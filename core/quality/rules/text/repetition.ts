@@ -40,7 +40,9 @@ function finding(read: ReadText, code: 'repeated_paragraph' | 'repeated_sentence
 function passageOf(read: ReadText, place: Place, isQuotation: boolean): Passage {
   const words = wordsIn(read, place).map((word) => word.lower)
   const numbers = words.filter((word) => /\d/.test(word)).join(' ')
-  return { start: place.start, end: place.end, words, numbers, isQuotation }
+  // What introduces a quotation names its source, as the list of sources does.
+  const introduces = /:\s*$/.test(read.prose.slice(place.start, place.end))
+  return { start: place.start, end: place.end, words, numbers, isQuotation: isQuotation || introduces }
 }
 
 type Pair = [Passage, Passage]
