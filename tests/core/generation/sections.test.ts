@@ -37,12 +37,15 @@ async function regenerate(
   return endOf(engine.desk, request_id)
 }
 
+/** The piece with other words in its last section than its brief has. */
+async function withOwnEnding(): Promise<ContentItem> {
+  const { content_id, revision, body, sections } = piece
+  const changed = body.replace(sections.at(-1)?.body ?? '-', 'Somebody typed something else here.')
+  return engine.desk.content.save({ content_id, revision, body: changed })
+}
+
 test('a section is written anew as a revision in which only that section differs', async () => {
-  piece = await engine.desk.content.save({
-    content_id: piece.content_id,
-    revision: piece.revision,
-    body: piece.body.replace(piece.sections.at(-1)?.body ?? '-', 'Somebody typed something else here.'),
-  })
+  piece = await withOwnEnding()
   const record = await regenerate()
   expect(record).toMatchObject({ status: 'completed', proposal: null, template_id: 'blog-post' })
   const after = record.content
@@ -80,19 +83,20 @@ test('it is a run like any other: its own ledger over the whole text, metered on
 })
 
 test('with apply false the text stays, and the proposal can be accepted by a save', async () => {
+  piece = await withOwnEnding()
   const record = await regenerate({ apply: false })
-  expect(record.content).toMatchObject({ revision: 1, body: piece.body })
+  expect(record.content).toMatchObject({ revision: 2, body: piece.body })
   expect(record.proposal).toMatchObject({ section_id: lastId(piece), before: piece.sections.at(-1)?.body })
   const { before = '', after = '' } = record.proposal ?? {}
   expect(after).not.toBe(before)
   const body = piece.body.replace(before, after)
   const saved = await engine.desk.content.save({
     content_id: piece.content_id,
-    revision: 1,
+    revision: 2,
     body,
     accepted_proposal: record.request_id,
   })
-  expect(saved).toMatchObject({ revision: 2, origin: 'regenerated' })
+  expect(saved).toMatchObject({ revision: 3, origin: 'regenerated' })
   expect(saved.sections.at(-1)?.body).toBe(after)
 })
 
@@ -109,6 +113,7 @@ test('a proposal of another piece, or none, cannot be accepted', async () => {
 })
 
 test('a save takes a proposal over only with its text in its section, and once', async () => {
+  piece = await withOwnEnding()
   const record = await regenerate({ apply: false })
   const { before = '', after = '' } = record.proposal ?? {}
   const refused = { status: 400, code: 'INVALID_REQUEST', data: { details: [{ path: 'accepted_proposal' }] } }
@@ -122,12 +127,12 @@ test('a save takes a proposal over only with its text in its section, and once',
   const elsewhere = `${after}\n\n${piece.body}`
   const changed = piece.body.replace(before, `${after}\n\nMy own words, which nothing generated.`)
   for (const body of ['A text of my own.', changed, elsewhere, undefined]) {
-    await expect(save(1, body), body).rejects.toMatchObject(refused)
+    await expect(save(2, body), body).rejects.toMatchObject(refused)
   }
-  expect(await engine.desk.content.get({ contentID: piece.content_id })).toMatchObject({ revision: 1 })
+  expect(await engine.desk.content.get({ contentID: piece.content_id })).toMatchObject({ revision: 2 })
   const accepted = piece.body.replace(before, `\n${after}  \n`)
-  expect(await save(1, accepted)).toMatchObject({ revision: 2, origin: 'regenerated' })
-  await expect(save(2, accepted)).rejects.toMatchObject(refused)
+  expect(await save(2, accepted)).toMatchObject({ revision: 3, origin: 'regenerated' })
+  await expect(save(3, accepted)).rejects.toMatchObject(refused)
 })
 
 test('when somebody changed the section meanwhile it is kept as a proposal; a change elsewhere is kept and applied around', async () => {

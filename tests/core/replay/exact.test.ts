@@ -27,8 +27,15 @@ const WAYS: [template: string, style: string, mode: GenerationMode, vertical?: s
   ['comparison', 'professional', 'quick'],
 ]
 
-/** Texts with the same words in other company, so that every word weighs something else and many passages fit better. */
+/** Texts with the same words in other company, so that every word weighs something else, and one that says what each brief lists. */
 async function changeLibrary(): Promise<void> {
+  for (const [slug] of WAYS) {
+    const { example_input } = await engine.desk.catalog.getTemplate({ slug })
+    const [subject = ''] = Object.values(example_input).filter((value) => typeof value === 'string')
+    const lists = Object.values(example_input).filter((value) => Array.isArray(value))
+    const text = `All of this was said of ${subject} before.\n\n${lists.flat().join('\n\n')}`
+    await engine.desk.sources.add({ file_name: `said-${slug}.txt`, title: `${subject}, as said before`, text })
+  }
   for (const slug of ['blog-post', 'how-to-guide', 'patient-information']) {
     for (const [at, { title, text }] of exampleSources(slug).entries()) {
       const turned = text.split('. ').toReversed().join('. ')

@@ -31,14 +31,14 @@ test('another model, a program in its place and a rerouted stage degrade a repla
   await engine.owner.models.setRoutes({ routes: [route('seo', 'able-1', 'builtin')] })
   double.on('seo', () => 'This is not what was asked for.')
   const original = await run()
-  expect(original.passport?.identity.resolved_models.seo).toMatchObject({ rerouted: true, served: 'builtin/seo@1' })
+  expect(original.passport?.identity.resolved_models.seo).toMatchObject({ rerouted: true, served: 'builtin/seo@2' })
   await engine.owner.models.setRoutes({ routes: [route('writer', 'able-2'), route('editor', 'builtin')] })
   const { fidelity, drift } = await engine.desk.replay.reproducibility({ request_id: original.request_id })
   expect(fidelity).toBe('degraded')
   expect(drift.filter(({ field }) => field.startsWith('models.'))).toEqual([
     { field: 'models.writer', recorded: 'able-1', current: 'able-2', severity: 'degrading' },
-    { field: 'models.editor', recorded: 'able-1', current: 'builtin/editor@1', severity: 'degrading' },
-    { field: 'models.seo', recorded: 'builtin/seo@1', current: 'able-1', severity: 'degrading' },
+    { field: 'models.editor', recorded: 'able-1', current: 'builtin/editor@2', severity: 'degrading' },
+    { field: 'models.seo', recorded: 'builtin/seo@2', current: 'able-1', severity: 'degrading' },
   ])
   const replay = await replayOf(engine.desk, original.request_id)
   const compared = { request_id: original.request_id, replay_request_id: replay.request_id }
