@@ -79,6 +79,7 @@ function Form({ template, profiles, collections, start }: FormProps) {
           profiles={profiles}
           value={shared.style_profile_id}
           problem={undefined}
+          tier={shared.generation_mode}
           onChange={(style_profile_id) => choose({ style_profile_id })}
         />
         <VerticalPicker

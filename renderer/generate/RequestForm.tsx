@@ -97,6 +97,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           profiles={styleProfiles}
           value={draft.style_profile_id}
           problem={shownProblems.style_profile_id}
+          tier={draft.generation_mode}
           onChange={(style_profile_id) => request.choose({ style_profile_id })}
         />
         <VerticalPicker

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StyleProfileSummary } from '../../core/catalog/contract.ts'
+import type { GenerationMode } from '../../core/content/contract.ts'
+import { BUILTIN } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { Callout } from '../ui/Callout.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -10,12 +12,13 @@ interface StylePickerProps {
   profiles: StyleProfileSummary[]
   value: string
   problem: string | undefined
+  tier: GenerationMode
   onChange: (id: string) => void
 }
 
 const FIELD_ID = 'field-style_profile_id'
 
-export function StylePicker({ profiles, value, problem, onChange }: StylePickerProps) {
+export function StylePicker({ profiles, value, problem, tier, onChange }: StylePickerProps) {
   if (profiles.length === 0) return <Callout tone="warn" title={strings.style.none} />
   const chosen = profiles.find(({ id }) => id === value)
   return (
@@ -29,9 +32,19 @@ export function StylePicker({ profiles, value, problem, onChange }: StylePickerP
         onChange={onChange}
       />
       {chosen !== undefined && <p className={styles.note}>{chosen.description}</p>}
+      <WithoutModel tier={tier} />
       {value !== '' && <StyleSample slug={value} />}
     </div>
   )
+}
+
+/** What a style can do where the built-in program writes. */
+function WithoutModel({ tier }: { tier: GenerationMode }) {
+  const routes = useQuery(useApi().models.listRoutes.queryOptions({ input: {} })).data?.routes
+  if (routes === undefined) return null
+  const first = routes.find((route) => route.tier === tier && route.stage === 'writer')?.models[0]
+  if (first !== undefined && first.provider_id !== BUILTIN) return null
+  return <p className={styles.note}>{strings.style.withoutModel}</p>
 }
 
 function StyleSample({ slug }: { slug: string }) {

@@ -34,7 +34,7 @@ export const strings = {
   statuses,
   first: {
     title: 'Your first piece',
-    text: 'Open a template with its example filled in, press Generate, and read what comes of it.',
+    text: 'Open a template with its example filled in, press Generate, and read what comes of it. A shorter brief comes back as a working draft with questions for you.',
     open: (template: string) => `Try “${template}” with its example`,
   },
   gallery: {
@@ -105,6 +105,8 @@ export const strings = {
     loading: 'Loading style profiles',
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
+    withoutModel:
+      'No language model is set for this tier, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, in the standard and premium tiers, shortens wordy phrases. Tone, depth and person it cannot change.',
   },
   sources: {
     title: 'Sources',

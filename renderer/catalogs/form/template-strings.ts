@@ -143,6 +143,6 @@ export const templateFields: readonly FieldSpec[] = [
     kind: 'json',
     name: 'composition',
     label: 'Composition',
-    help: 'The wordings from which the built-in composer writes, as JSON.',
+    help: 'How the built-in composer sets a piece: what it prints where, the template’s own phrases, and what it asks for, as JSON.',
   },
 ]
