@@ -15,14 +15,14 @@ interface Altered {
 const MOST_FACTS = 400
 const MOST_FOUND = 20
 /** What is set apart and cited is a source's word, and not the brief's given otherwise. */
-const OF_A_SOURCE = /^>.*\[\d{1,4}\].*$/gm
+const SET_APART = /^>[^\n]*$/gm
 
 /**
  * Contract: figures, names, addresses, telephone numbers and quotations of the brief that the text gives otherwise. What
  * the text leaves out altogether is not altered.
  */
 export function briefAlterations(brief: readonly string[], title: string, body: string): QualityIssue[] {
-  const text = readable(`${title}\n\n${body.replace(OF_A_SOURCE, '')}`)
+  const text = readable(`${title}\n\n${body.replace(SET_APART, (line) => (/\[\d{1,4}\]/.test(line) ? '' : line))}`)
   const given = brief.map(readable)
   const all = given.join('\n')
   const found = [

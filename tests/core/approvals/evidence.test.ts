@@ -4,7 +4,7 @@ import { seatOwner } from '../../support/desk.ts'
 import { deskOf, qualifiedMember, reviewOf } from '../../support/reviews.ts'
 import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
-const SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
+const SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel is better for wet hands than warm air.
 
 Short nails hold less dirt than long nails. Rings and watches are taken off before the hands are washed on the ward.
 

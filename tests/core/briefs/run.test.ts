@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const BACKGROUND =
-  'The workshop shows how a bicycle is kept in order, from the chain to the brakes. Everybody works on a bicycle of their own, and two mechanics walk from stand to stand. Nobody has to know anything before the first evening. At the end there is tea, and whoever wants to may stay and ask what was left over. The stands are in the old tram shed behind the station, where there is room for twelve.'
+  'The workshop shows how a bicycle is kept in order, from the chain to the brakes. Everybody works on a bicycle of their own, and two mechanics walk from stand to stand. Nobody has to know anything before the first evening. At the end there is tea, and whoever wants to may stay and ask what was left over. The stands are in the old tram shed behind the station, where there is room for twelve. Whoever has no bicycle can borrow one of the four that the shed keeps for visitors.'
 const BRIEF = {
   template_id: 'blog-post',
   style_profile_id: 'professional',
@@ -19,6 +19,7 @@ const BRIEF = {
     objective: 'Fill the places',
     key_points: ['The workshop costs £45.', 'The price of the workshop is £40.', 'It takes three evenings in May.'],
     background: BACKGROUND,
+    call_to_action: 'Ask at the desk of the library for a place before the end of April.',
   },
 }
 

@@ -14,7 +14,6 @@ import {
   passage,
   style,
   template,
-  vertical,
   writerInput,
 } from './catalog.ts'
 

@@ -41,7 +41,7 @@ export function compose(given: WriterInput): Draft {
     const set = setSection({ template, style, user_input, book, evidence }, movesOf(input, section.key))
     const blocks = set.blocks.map((block) => withSources(block, same))
     if (blocks.length === 0 || (!section.required && isBare(input, section.key) && set.asked === 0)) return []
-    return [{ key: section.key, heading: book.heading(section.heading, place + 1), blocks }]
+    return [{ key: section.key, heading: book.heading(section.heading, place), blocks }]
   })
   const count = sections.flatMap(({ blocks }) => blocks.filter((block) => !isQuery(block))).reduce(countInto, 0)
   const least = leastWords(template) ?? 0
