@@ -32,7 +32,7 @@ async function changeLibrary(): Promise<void> {
   for (const [slug] of WAYS) {
     const { example_input } = await engine.desk.catalog.getTemplate({ slug })
     const [subject = ''] = Object.values(example_input).filter((value) => typeof value === 'string')
-    const lists = Object.values(example_input).filter((value) => Array.isArray(value))
+    const lists = Object.values(example_input).filter((value): value is string[] => Array.isArray(value))
     const text = `All of this was said of ${subject} before.\n\n${lists.flat().join('\n\n')}`
     await engine.desk.sources.add({ file_name: `said-${slug}.txt`, title: `${subject}, as said before`, text })
   }

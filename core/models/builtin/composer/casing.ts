@@ -26,7 +26,9 @@ export function calmed(text: string, known: ReadonlySet<string>): string {
   const found = text.match(WORD) ?? []
   if (/\p{Ll}/u.test(text) || found.filter((word) => /\p{Lu}{4}/u.test(word)).length < 2) return text
   const isAcronym = (word: string) =>
-    /\p{N}/u.test(word) || !/[AEIOUYÀ-Þ]/u.test(word) || (word.length < 5 && !isOrdinary(word, known) && !STOP_WORDS.has(word.toLowerCase()))
+    /\p{N}/u.test(word) ||
+    !/[AEIOUYÀ-Þ]/u.test(word) ||
+    (word.length < 5 && !isOrdinary(word, known) && !STOP_WORDS.has(word.toLowerCase()))
   const lower = text.replace(WORD, (word) => (isAcronym(word) ? word : word.toLowerCase()))
   return asStart(lower)
 }

@@ -56,7 +56,7 @@ export function itemOf(text: string, language: Language | null, areParagraphs: b
     rest,
     is_fragment,
     is_line: is_line && lead === '',
-    is_open: isTopic || (lead === '' && (/\?$/.test(text) || ASKS.test(text))),
+    is_open: isTopic || (lead === '' && (text.endsWith('?') || ASKS.test(text))),
   }
 }
 

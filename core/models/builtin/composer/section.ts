@@ -89,14 +89,14 @@ function said(desk: Desk, wordings: readonly Wording[]): string {
 }
 
 function filled(desk: Desk, text: string): string | null {
-  let isWhole = true
+  const slots = [...text.matchAll(SLOT)].map(([, name = '']) => valueOf(desk, name))
+  if (slots.includes('')) return null
   const shown = text.replace(SLOT, (_, name: string, form: string | undefined) => {
     const typed = valueOf(desk, name)
-    if (typed === '') isWhole = false
     if (form === ':capitals') return escapeMarkdown(typed.toLocaleUpperCase('en'))
     return escapeMarkdown(form === ':start' ? asStart(typed) : typed)
   })
-  return isWhole ? shown.replace(/([.!?…])\.(?=\s|\*|$)/g, '$1') : null
+  return shown.replace(/([.!?…])\.(?=\s|\*|$)/g, '$1')
 }
 
 function valueOf({ template, user_input, book }: Desk, name: string): string {

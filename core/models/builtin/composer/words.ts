@@ -16,10 +16,9 @@ interface StockWords {
   outline: string
   isOutline: string
   thin: (count: number, least: number) => string
-  date: Intl.DateTimeFormat
+  months: string
+  date: (day: number, month: string, year: string) => string
 }
-
-const dates = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 const STOCK: Readonly<Record<Language, StockWords>> = {
   en: {
@@ -28,7 +27,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'This is an outline.',
     thin: (count, least) =>
       `There are ${count} words to work from, and a piece of this kind has at least ${least}. What else is there to say?`,
-    date: dates('en-GB'),
+    months: 'January February March April May June July August September October November December',
+    date: (day, month, year) => `${day} ${month} ${year}`,
   },
   de: {
     query: 'Frage:',
@@ -36,7 +36,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Das ist eine Gliederung.',
     thin: (count, least) =>
       `Es liegen ${count} Wörter vor, ein Text dieser Art hat mindestens ${least}. Was ist noch zu sagen?`,
-    date: dates('de-DE'),
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+    date: (day, month, year) => `${day}. ${month} ${year}`,
   },
   fr: {
     query: 'Question :',
@@ -44,7 +45,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Ceci est un plan.',
     thin: (count, least) =>
       `Il y a ${count} mots, et un texte de ce genre en a au moins ${least}. Que faut-il ajouter ?`,
-    date: dates('fr-FR'),
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    date: (day, month, year) => `${day === 1 ? '1er' : day} ${month} ${year}`,
   },
   es: {
     query: 'Pregunta:',
@@ -52,7 +54,8 @@ const STOCK: Readonly<Record<Language, StockWords>> = {
     isOutline: 'Esto es un esquema.',
     thin: (count, least) =>
       `Hay ${count} palabras, y un texto de este tipo tiene al menos ${least}. ¿Qué más hay que decir?`,
-    date: dates('es-ES'),
+    months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    date: (day, month, year) => `${day} de ${month} de ${year}`,
   },
 }
 
@@ -109,8 +112,9 @@ export function phrasebook({ composition }: TemplateDocument, language: Language
     thin: (count, least, isOutline) =>
       stock === null ? '' : bracketed(`${isOutline ? `${stock.isOutline} ` : ''}${stock.thin(count, least)}`),
     date: (iso) => {
-      const day = /^\d{4}-\d\d-\d\d$/.test(iso) ? new Date(`${iso}T00:00:00Z`) : null
-      return day === null || Number.isNaN(day.getTime()) || stock === null ? iso : stock.date.format(day)
+      const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []
+      const name = stock?.months.split(' ')[Number(month) - 1]
+      return stock === null || name === undefined ? iso : stock.date(Number(day), name, year)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { words } from '../../../kernel/text.ts'
 import { numbersIn } from './numbers.ts'
 import { contentTerms, tellingTerms } from './terms.ts'
 
