@@ -79,7 +79,16 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       if (member.is_owner && (is_active === false || (role !== undefined && role !== 'admin'))) {
         throw new Fault('invalid_state', 'The owner stays active and an admin; make somebody else the owner first.')
       }
-      if (name !== undefined) await renameMember(db, member_id, name, timestamp(context.world.now()))
+      if (name !== undefined && name !== member.name) {
+        await expectOwnName(db, member_id, name)
+        await renameMember(db, member_id, name, timestamp(context.world.now()))
+        // Without the names, which can be erased: that there was another one is what the log has to show.
+        await context.audit.append(db, context.caller, {
+          action: 'member.renamed',
+          subject: { kind: 'member', id: member_id },
+          details: {},
+        })
+      }
       await updateMember(db, member_id, {
         ...(role === undefined ? {} : { role }),
         ...(is_active === undefined ? {} : { is_active: toFlag(is_active) }),
@@ -170,6 +179,16 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
 
   proxyCredentials: proxyCredentialsState,
   setProxyCredentials,
+}
+
+/** Nobody takes the name of another person of the workspace. */
+async function expectOwnName(db: Db, memberId: string, name: string): Promise<void> {
+  const same = (one: string): string => one.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  const others = (await listMembers(db)).filter(({ member_id }) => member_id !== memberId)
+  if (!others.some((one) => same(one.name) === same(name))) return
+  throw invalidRequest([
+    { path: 'name', message: `${name} is another person of this workspace. Add what tells them apart.` },
+  ])
 }
 
 async function recordMember(

@@ -171,6 +171,10 @@ export const ChangesSinceDecision = z.object({
     decision: DecisionName,
     decided_by: z.string(),
     decided_at: timestampSchema,
+    taken_back: z
+      .object({ by: z.string(), reason: z.string() })
+      .nullable()
+      .describe('Who took the decision back, and why; null where it was not taken back.'),
   }).nullable(),
   now: TextOfRevision,
 })

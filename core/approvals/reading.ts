@@ -4,7 +4,7 @@ import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { RequestedEvidence } from './contract.ts'
 import { Decision, type ChangesSinceDecision } from './decision-contract.ts'
-import { listObligations, type ObligationRow } from './store.ts'
+import { getObligation, listObligations, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
 
@@ -25,12 +25,14 @@ export async function readChangesSinceDecision(
   if (last === undefined) return { since: null, now }
   const { decision } = last
   const text = await getRevision(db, content_id, decision.content_revision)
+  const { withdrawal_reason: reason, withdrawn_by_name: by } = await getObligation(db, last.approval_id)
   const since = {
     approval_id: last.approval_id,
     qualification: last.qualification,
     decision: decision.decision,
     decided_by: decision.decided_by,
     decided_at: decision.decided_at,
+    taken_back: reason === null ? null : { by: by ?? '', reason },
     revision: decision.content_revision,
     title: text.title,
     body: text.body,

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'catalog.retired',
   'catalog.restored',
   'member.added',
+  'member.renamed',
   'member.changed',
   'member.erased',
   'passphrase.set',

@@ -23,6 +23,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.catalogRestored(subject.kind, subject.id, details.version)
     case 'member.added':
       return words.memberAdded(nameOf(subject.id), text(details.role))
+    case 'member.renamed':
+      return words.memberRenamed(subject.id)
     case 'member.changed':
       return words.memberChanged(nameOf(subject.id), memberChanges(details))
     case 'member.erased':

@@ -40,6 +40,7 @@ export const eventStrings = {
   catalogRestored: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was brought back.`,
   memberAdded: (name: string, role: string) => `${name} was added as ${role}.`,
   memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
+  memberRenamed: (id: string) => `The person ${id} was given another name.`,
   memberErased: (id: string) => `The name of the member ${id} was erased.`,
   role: (from: string, to: string) => `from ${from} to ${to}`,
   switchedOn: 'switched on',

@@ -46,10 +46,11 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
       <h3>{words.earlier}</h3>
       <p className={styles.quiet}>{words.earlierWhy}</p>
       <ul className={styles.rows}>
-        {decided.map(({ approval_id: id, qualification, decision }) => (
+        {decided.map(({ approval_id: id, qualification, decision, withdrawal }) => (
           <li key={id} className={styles.row}>
             <h4>{words.qualifications[qualification]}</h4>
             {decision !== null && <DecisionRecord decision={decision} />}
+            {withdrawal !== null && <p>{words.takenBack(withdrawal.withdrawn_by_name, withdrawal.reason)}</p>}
           </li>
         ))}
       </ul>

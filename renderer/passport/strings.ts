@@ -155,7 +155,8 @@ export const strings = {
       count === 0 ? 'No decision is on record.' : `${counted(count, 'decision', 'decisions')} on record.`,
     assignedTo: (name: string | undefined) => (name === undefined ? 'Assigned to nobody' : `Assigned to ${name}`),
     earlier: 'Earlier decisions',
-    earlierWhy: 'The text was changed after them, so they say nothing about the one of now.',
+    takenBack: (name: string, reason: string) => `Taken back by ${name}: “${reason}”`,
+    earlierWhy: 'They were taken back, or are about a text before this one: they do not count for the text of now.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   signature: {

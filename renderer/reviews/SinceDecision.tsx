@@ -23,6 +23,7 @@ export function SinceDecision({ approvalId }: { approvalId: string }) {
       <p className={styles.quiet}>
         {words.text(nameOf(since.decided_by), since.decision, since.revision, now.revision)}
       </p>
+      {since.taken_back !== null && <p>{words.takenBack(since.taken_back.by, since.taken_back.reason)}</p>}
       {before === after ? <p>{words.same}</p> : <TextDiff before={before} after={after} label={words.label} />}
     </section>
   )

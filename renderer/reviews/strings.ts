@@ -111,6 +111,7 @@ export const strings = {
     title: 'What changed since the last decision',
     text: (name: string, decision: DecisionName, revision: number, now: number) =>
       `${name} ${decided[decision]} on revision ${revision}. This is revision ${now}.`,
+    takenBack: (name: string, reason: string) => `${name} took this decision back: “${reason}”`,
     same: 'No word of the text has changed since.',
     label: 'Changes since the last decision',
     loading: 'Loading what changed',

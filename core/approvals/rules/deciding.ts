@@ -36,7 +36,8 @@ export function stateProblem(state: ObligationState): string | null {
   if (state === 'pending') return null
   if (state === 'waiting')
     return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
-  if (state === 'superseded') return 'This review is superseded: the text was changed since, or no longer needs it.'
+  if (state === 'superseded')
+    return 'This review is closed: its decision was taken back, or the text was changed since or no longer needs it.'
   return 'This review is decided already; a decision is final.'
 }
 

@@ -44,7 +44,21 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
   const standing = approvals.filter(({ state }) => state !== 'superseded')
   if (standing.length === 0)
     return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
-  return standing.map((one) => `${capital(one.qualification)}: ${decisionInWords(one)}`).join('; ')
+  return standing
+    .map((one) => {
+      const taken = approvals.findLast(
+        (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
+      )
+      return `${capital(one.qualification)}: ${decisionInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+    })
+    .join('; ')
+}
+
+/** A decision that was taken back, beside the review that was asked for in its place. */
+function takenBackInWords({ decision, withdrawal, content_revision }: Decided): string {
+  if (decision === null || withdrawal === null) return ''
+  const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
+  return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”)`
 }
 
 function decisionInWords({ state, decision, content_revision }: Decided): string {

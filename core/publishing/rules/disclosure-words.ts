@@ -18,6 +18,20 @@ export interface Around {
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
   hasReviewsOfOtherTexts: boolean
+  /** Decisions on this text that were taken back. */
+  withdrawn: readonly WithdrawnReview[]
+  /** Whether edits were undone: the text reads as it was generated. */
+  isSetBack: boolean
+}
+
+export interface WithdrawnReview {
+  qualification: Qualification
+  decision: 'approve' | 'request_changes' | 'reject' | 'waive'
+  by: string
+  decided_at: string
+  withdrawn_by: string
+  withdrawn_at: string
+  reason: string
 }
 
 type Disclosed = Omit<Disclosure, 'sentences'>
@@ -38,7 +52,9 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
   const whole = around.isGenerated ? 'The text' : 'Part of the text'
   const begun = `${around.enteredBy} saved the first text in Colophon; its origin is not on record.`
   const first = around.isGenerated || involvement === 'by_hand' || around.isImported ? [] : [begun]
-  const edits = edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}.`]
+  const setBack = around.isSetBack ? ', and set back to the text that was generated' : ''
+  const edits =
+    edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}${setBack}.`]
   const prepared =
     preparing.length === 0
       ? []
@@ -68,17 +84,23 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
   }
 }
 
-function reviewsInWords({ reviews }: Disclosed, { published, waived, hasReviewsOfOtherTexts }: Around): string[] {
+function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
+  const { published, waived, hasReviewsOfOtherTexts, withdrawn } = around
   const isPublished = published.length > 0
   const none =
     isPublished && reviews.length > 0 && reviews.every(({ when }) => when === 'after')
       ? ['No review of this text by a person before its publication is on record.']
       : reviews.length === 0
-        ? ['No review of this text by a person is on record.']
+        ? [
+            withdrawn.length === 0
+              ? 'No review of this text by a person is on record.'
+              : 'No review of this text by a person stands.',
+          ]
         : []
   return [
     ...none,
     ...reviews.map(reviewInWords),
+    ...withdrawn.map(withdrawnInWords),
     ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
@@ -97,6 +119,11 @@ function reviewInWords(review: DisclosedReview): string {
   return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
 }
 
+function withdrawnInWords(one: WithdrawnReview): string {
+  const taken = `taken back by ${one.withdrawn_by} on ${momentInWords(one.withdrawn_at)}`
+  return `${REVIEWS[one.qualification]}: ${WAS_DECIDED[one.decision]} by ${one.by} on ${momentInWords(one.decided_at)}, on exactly this text, and ${taken}, for this reason: “${one.reason}”. It does not count.`
+}
+
 function responsibilityInWords({ published, publishedElse, takenBack }: Around): string[] {
   const nobody =
     takenBack.length === 0
@@ -113,22 +140,24 @@ function responsibilityInWords({ published, publishedElse, takenBack }: Around):
 }
 
 function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
-  const open = record.reviews_open
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)} Legal responsibility is not determined here.`
+}
+
+/** What was open or against it when it was marked. */
+function howMarked({ reviews_open: open, over_reviews: over, review_state }: Publication['record']): string {
+  const reviewed = review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
   const withOpen = open === 0 ? '' : ` It was marked with ${open} ${open === 1 ? 'review' : 'reviews'} open.`
-  const over = record.over_reviews
-  const reviewed =
-    record.review_state === 'rejected' ? 'although a review rejected it' : 'although a review asked for changes'
   const withOver = over === undefined ? '' : ` It was marked ${reviewed}, for this reason: “${over.reason}”.`
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${withOpen}${withOver} Legal responsibility is not determined here.`
+  return `${withOpen}${withOver}`
 }
 
 /** From its first to its last day of use. */
-function takenBackInWords({ url, published_on, marked_by, taken_back: gone }: Publication): string {
+function takenBackInWords({ url, published_on, marked_by, taken_back: gone, record }: Publication): string {
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.`
+  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}`
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {
@@ -156,6 +185,7 @@ const DECIDED: Record<DisclosedReview['decision'], string> = {
   request_changes: 'sent back with changes asked for',
   reject: 'rejected',
 }
+const WAS_DECIDED: Record<WithdrawnReview['decision'], string> = { ...DECIDED, waive: 'waived' }
 const WHEN: Record<DisclosedReview['when'], string> = {
   not_published: '',
   before: ', before its publication',

@@ -50,6 +50,16 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     // What was taken back is no review any more.
     decision === null || withdrawal !== null ? [] : [{ ...review, decision }],
   )
+  const withdrawn = approvals.flatMap(({ qualification, decision, withdrawal }) =>
+    decision === null || withdrawal === null || !alike.has(decision.content_revision)
+      ? []
+      : {
+          ...{ qualification, decision: decision.decision, decided_at: decision.decided_at },
+          by: nameOf(decision.decided_by),
+          withdrawn_by: nameOf(withdrawal.withdrawn_by),
+          ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
+        },
+  )
   const onThisText = decided.filter(({ decision }) => alike.has(decision.content_revision))
   const disclosure = {
     content_id,
@@ -72,6 +82,8 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
       .map(({ qualification, decision }) => ({ qualification, name: nameOf(decision.decided_by) })),
+    withdrawn,
+    isSetBack: isSetBack(lineage),
     hasReviewsOfOtherTexts: decided.some(
       ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
     ),
@@ -104,6 +116,13 @@ function involvementOf(lineage: readonly KeptText[], programs: readonly Disclose
   if (programs.length > 0) return 'built_in'
   const isOfRun = lineage.some(({ origin }) => origin === 'generated' || origin === 'regenerated')
   return isOfRun || lineage[0]?.origin === 'imported' || lineage.length === 0 ? 'not_on_record' : 'by_hand'
+}
+
+/** Whether a generated text that was edited reads as it was generated. */
+function isSetBack(lineage: readonly KeptText[]): boolean {
+  const [first, last] = [lineage[0], lineage.at(-1)]
+  if (first === undefined || last === undefined || first === last || first.origin !== 'generated') return false
+  return first.content_sha256 === last.content_sha256 && first.title === last.title
 }
 
 /** Who saved words of their own over a text that was there. */

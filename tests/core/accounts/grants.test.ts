@@ -81,3 +81,17 @@ test('a vertical that signs its decisions asks for two as well; without one, an 
   expect(await heldBy(editor)).toEqual(['legal'])
   expect(await waiting()).toEqual(['Ed brand by Ann'])
 })
+
+test('another name is on record, without the name, and nobody takes that of another person', async () => {
+  const { owner } = team
+  const { members } = await owner.accounts.listMembers({})
+  const [one, other] = members.filter(({ is_owner }) => !is_owner)
+  if (one === undefined || other === undefined) throw new Error('two members were expected')
+  await expect(
+    owner.accounts.setMember({ member_id: one.member_id, name: ` ${other.name.toUpperCase()} ` }),
+  ).rejects.toThrow('is another person of this workspace')
+  await owner.accounts.setMember({ member_id: one.member_id, name: 'Somebody New' })
+  const { entries } = await owner.audit.list({ subject_kind: 'member', subject_id: one.member_id })
+  expect(entries[0]?.body).toMatchObject({ action: 'member.renamed', details: {} })
+  expect(JSON.stringify(entries[0])).not.toContain(one.name)
+})

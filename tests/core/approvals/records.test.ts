@@ -139,7 +139,18 @@ describe('a decision can change, openly', () => {
     })
     expect(old?.decision?.decision).toBe('approve')
     expect(reviewOf(after.approvals, 'legal').state).toBe('pending')
-    expect(await disclosed()).not.toContain('approved by Lou')
+    // What was taken back is said as that, and of this text: it is no review of another one.
+    const said = await disclosed()
+    expect(said).toContain('No review of this text by a person stands.')
+    expect(said).toMatch(
+      /approved by Lou .* on exactly this text, and taken back by Lou .*“A new label came out\.”\. It does not count\./,
+    )
+    expect(said).not.toContain('Reviews of other texts')
+    const open = reviewOf(after.approvals, 'legal').approval_id
+    expect((await team.as(team.lawyer).approvals.changesSinceDecision({ approval_id: open })).since).toMatchObject({
+      decision: 'approve',
+      taken_back: { by: 'Lou', reason: 'A new label came out.' },
+    })
     await expect(
       team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'Once more, with feeling.' }),
     ).rejects.toThrow('taken back already')
