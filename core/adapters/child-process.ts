@@ -38,6 +38,8 @@ export const launchNode: LaunchProcess = (program, memoryMb) => (onMessage, onEn
     end: async () => {
       if (hasEnded || child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
+      // Whoever waits for its end waits for it, also where nothing else is to do.
+      child.ref()
       child.kill('SIGKILL')
       await exited
     },

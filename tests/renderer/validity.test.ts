@@ -25,9 +25,10 @@ describe.skipIf(!hasBrowser)('validity', () => {
     host = await browserHost()
     await host.rest.owner.accounts.setSetting({ name: 'outbound_allow_hosts', value: [address] })
     const desk = deskOf(host)
+    const titles = ['Tea in small offices: a tasting', 'Warm pots in small offices', 'Loose tea in small offices']
     for (const [at, text] of TEA_TEXT.entries()) {
       const url = `http://${address}/tea-${at}`
-      await desk.sources.add({ file_name: `tea-${at}.txt`, title: `Tea tasting ${at}`, url, text })
+      await desk.sources.add({ file_name: `tea-${at}.txt`, title: titles[at] ?? '', url, text })
     }
     const { request_id } = await desk.generation.submit(TEA_BRIEF)
     const { content } = await endOf(desk, request_id)
@@ -63,7 +64,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
       .waitFor({ state: 'attached' })
     await page.getByRole('option').first().click()
     await page.getByRole('heading', { level: 2, name: 'Gone' }).waitFor()
-    await page.getByRole('heading', { level: 3, name: 'Tea tasting 1' }).waitFor()
+    await page.getByRole('heading', { level: 3, name: 'Warm pots in small offices' }).waitFor()
     await page.getByText('Not found (404)').waitFor()
     await page.getByText(/claims? rests? on it/).click()
     await page.locator('q').first().waitFor()

@@ -20,19 +20,19 @@ const file = (name: string, content: string): string => {
 test('an exported entry comes back as a new version, is retired and restored', async () => {
   const path = join(folder.path, 'post.json')
   expect((await run('catalog', 'export', 'template', 'blog-post', '--output', path)).stdout).toContain(
-    'Version 2 of blog-post',
+    'Version 3 of blog-post',
   )
   expect((await run('catalog', 'export', 'template', 'blog-post', '--output', path)).stderr).toContain(
     'is there already',
   )
   const exported = readFileSync(path, 'utf8')
-  expect((await run('catalog', 'import', path)).stdout).toBe('There already: template blog-post, version 2\n')
+  expect((await run('catalog', 'import', path)).stdout).toBe('There already: template blog-post, version 3\n')
 
   writeFileSync(path, exported.replace('"name": "Blog post"', '"name": "House post"'))
   expect((await run('catalog', 'import', path, '--check')).stdout).toBe(
-    'Would be added: template blog-post, version 3\n',
+    'Would be added: template blog-post, version 4\n',
   )
-  expect((await run('catalog', 'import', path)).stdout).toBe('Added: template blog-post, version 3\n')
+  expect((await run('catalog', 'import', path)).stdout).toBe('Added: template blog-post, version 4\n')
   expect((await run('catalog', 'export', 'template', 'blog-post', '--at-version', '2')).stdout).toBe(exported)
 
   expect((await run('catalog', 'retire', 'template', 'blog-post')).stdout).toBe('Retired: blog-post\n')
