@@ -33,10 +33,10 @@ test('an exported entry comes back as a new version, is retired and restored', a
     'Would be added: template blog-post, version 4\n',
   )
   expect((await run('catalog', 'import', path)).stdout).toBe('Added: template blog-post, version 4\n')
-  expect((await run('catalog', 'export', 'template', 'blog-post', '--at-version', '2')).stdout).toBe(exported)
+  expect((await run('catalog', 'export', 'template', 'blog-post', '--at-version', '3')).stdout).toBe(exported)
 
   expect((await run('catalog', 'retire', 'template', 'blog-post')).stdout).toBe('Retired: blog-post\n')
-  expect((await run('catalog', 'list')).stdout).toMatch(/template +blog-post +House post +3 +retired/)
+  expect((await run('catalog', 'list')).stdout).toMatch(/template +blog-post +House post +4 +retired/)
   expect((await run('catalog', 'import', path)).stderr).toContain('is retired. Restore it first')
   expect((await run('catalog', 'restore', 'template', 'blog-post')).code).toBe(0)
 })
