@@ -13,7 +13,7 @@ export function unreadByRules(rules: ComplianceRules, body: string): ManualRevie
   if (first === undefined || language === null || language === 'English') return null
   return {
     rule_id: 'language',
-    rule_type: 'forbidden_claims',
+    rule_type: first.rule_type,
     phrase: '',
     excerpt: '',
     start: null,

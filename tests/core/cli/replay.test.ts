@@ -29,7 +29,7 @@ test('a generation is reported on, replayed and compared', async () => {
 
 test('what cannot be replayed says why and starts nothing', async () => {
   await colophon(folder.path, ['catalog', 'retire', 'template', 'blog-post'])
-  expect((await replay('report', request_id)).stdout).toMatch(/impossible[\s\S]*template_version +2 +retired +fatal/)
+  expect((await replay('report', request_id)).stdout).toMatch(/impossible[\s\S]*template_version +3 +retired +fatal/)
   const { code, stderr } = await replay('run', request_id)
   expect(code).toBe(1)
   expect(stderr).toContain('cannot be replayed any more, because of template_version')
