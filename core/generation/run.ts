@@ -8,7 +8,7 @@ import { getDocumentVersion } from '../catalog/store.ts'
 import { Seo } from '../content/contract.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
-import { Draft, Edit, ModelChoice, Passage, Plan, WritingCall } from '../models/contract.ts'
+import { Draft, Edit, ModelChoice, Passage, Plan, PutBack, WritingCall } from '../models/contract.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { QualityIssue } from '../quality/findings.ts'
 import { WebLook } from '../sources/contract.ts'
@@ -58,11 +58,15 @@ export const FormattedPiece = z.object({
 })
 export type FormattedPiece = z.infer<typeof FormattedPiece>
 
-/** `refused`: sections whose edit was not taken over, by their keys; absent in records of earlier versions. */
+/**
+ * `refused`: sections of whose edit nothing was taken over, by their keys. `put_back`: sentences that keep their old words.
+ * Both are absent where there are none, and in records of earlier versions.
+ */
 export const EditorOutput = z.object({
   draft: Draft,
   edits: z.array(Edit),
   refused: z.array(z.string()).optional(),
+  put_back: z.array(PutBack).optional(),
 })
 
 /** What the stages have made so far; rebuilt from the ledger before each stage. */

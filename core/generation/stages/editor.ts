@@ -1,7 +1,9 @@
 import { EDITOR_ID } from '../../models/builtin/editor/edit.ts'
-import { BUILTIN, type Draft, type Edit, type ModelChoice } from '../../models/contract.ts'
+import { BUILTIN, type Draft, type Edit, type ModelChoice, type PutBack } from '../../models/contract.ts'
+import type { EditedDraft } from '../../models/ports.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
 import type { Service } from '../../models/serve.ts'
+import { putBackInWords } from '../rules/put-back-words.ts'
 import { counted, draftOf, planOf, type Stage } from '../stage.ts'
 
 const TOO_LONG = 'Rule-based editor: it took longer than 10 seconds, and the draft is kept as written.'
@@ -9,30 +11,34 @@ const TOO_LONG = 'Rule-based editor: it took longer than 10 seconds, and the dra
 interface Edited {
   draft: Draft
   edits: Edit[]
-  /** Keys of the sections whose edit is not taken over. */
+  /** Keys of the sections of whose edit nothing is taken over. */
   refused: string[]
+  put_back: PutBack[]
 }
 
 /** A pass of its own over the draft; it sees draft, plan and style, nothing of how the draft was made. */
-export const runEditor: Stage = async (run, state, { serve, prompts, texts }) => {
+export const runEditor: Stage = async (run, state, { serve, prompts, texts, wordTable }) => {
   const input = { draft: draftOf(state), plan: planOf(state), style: run.style }
   const { value, service } = await serve({
     stage: 'editor',
     builtin: { id: EDITOR_ID, make: async (): Promise<Edited> => editedOrKept(input.draft, await texts.edit(input)) },
-    prompted: async (ask) => editByModel(ask, prompts, input),
+    prompted: async (ask) => editByModel(ask, prompts, { ...input, table: await wordTable() }),
   })
-  const { refused } = value
-  const output = refused.length === 0 ? { draft: value.draft, edits: value.edits } : value
-  const changes = counted(output.edits.length, 'change')
-  const kept =
-    refused.length === 0
-      ? ''
-      : ` Kept as written, because the edit changed a number or a citation: ${refused.join(', ')}.`
+  const { draft, edits, refused, put_back } = value
+  const output = {
+    draft,
+    edits,
+    ...(refused.length === 0 ? {} : { refused }),
+    ...(put_back.length === 0 ? {} : { put_back }),
+  }
   if (service.provider === BUILTIN && refused.length > 0) return { ...service, output, reason: TOO_LONG }
   const reason =
     service.provider === BUILTIN
-      ? `Rule-based editor, no language model: ${changes}. It looks at wording alone, not at facts, brief or rules.`
-      : `${editorInWords(service, state.writer)}: ${counted(output.edits.length, 'section')} changed.${kept}`
+      ? `Rule-based editor, no language model: ${counted(edits.length, 'change')}. It looks at wording alone, not at facts, brief or rules.`
+      : [
+          `${editorInWords(service, state.writer)}: ${counted(edits.length, 'section')} changed.`,
+          ...putBackInWords(put_back),
+        ].join(' ')
   return { ...service, output, reason }
 }
 
@@ -45,7 +51,7 @@ function editorInWords({ served_model, provider, requested_model }: Service, wri
 }
 
 /** What the rules made of a draft; the draft itself, with nothing of it edited, where they took too long. */
-function editedOrKept(draft: Draft, edited: Omit<Edited, 'refused'> | null): Edited {
-  if (edited !== null) return { ...edited, refused: [] }
-  return { draft, edits: [], refused: draft.sections.map(({ key }) => key) }
+function editedOrKept(draft: Draft, edited: EditedDraft | null): Edited {
+  if (edited !== null) return { ...edited, refused: [], put_back: [] }
+  return { draft, edits: [], refused: draft.sections.map(({ key }) => key), put_back: [] }
 }

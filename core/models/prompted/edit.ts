@@ -1,6 +1,7 @@
 import type { Ask } from '../ask-context.ts'
-import { numbersIn } from '../builtin/language/numbers.ts'
-import type { Edit } from '../contract.ts'
+import type { Edit, PutBack } from '../contract.ts'
+import type { WordTable } from '../../evidence/rules/word-table.ts'
+import { guardEdit } from '../guard/guard.ts'
 import type { EditedDraft, EditorInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers } from '../rules/kept-citations.ts'
@@ -10,16 +11,24 @@ import { data, planOf, styleOf } from './material.ts'
 
 const TOKENS_A_WORD = 3
 const TOKENS_BESIDE = 4000
+/** Where what was put back stood, when it was the title. */
+const TITLE = 'title'
+
+/** What an editor by model works with beyond the built-in one. */
+export interface PromptedEditorInput extends EditorInput {
+  /** By which words are told from their contraries; null does without. */
+  table: WordTable | null
+}
 
 /**
  * The editor's pass by a model, on a call of its own: it sees draft, plan and style, nothing of how the draft was made. A
- * section in which it brought in a number or a citation, or lost a citation, stays as the writer wrote it.
+ * sentence of which it changed what no edit may change keeps its old words (`guard/`).
  */
 export async function editByModel(
   ask: Ask,
   prompts: Prompts,
-  { draft, plan, style }: EditorInput,
-): Promise<EditedDraft & { refused: string[] }> {
+  { draft, plan, style, table }: PromptedEditorInput,
+): Promise<EditedDraft & { refused: string[]; put_back: PutBack[] }> {
   const prompt = renderPrompt(await prompts('editor'), {
     style: data('style', styleOf(style)),
     outline: data('outline', planOf(plan)),
@@ -39,28 +48,21 @@ export async function editByModel(
   })
   const refused: string[] = []
   const edits: Edit[] = []
+  const put_back: PutBack[] = []
+  const guarded = (section_key: string, before: string, after: string): string => {
+    const { text, kept } = guardEdit(before, after, table)
+    put_back.push(...kept.map((one) => ({ section_key, ...one })))
+    return text
+  }
   const sections = draft.sections.map((section) => {
-    const after = edited.sections.find(({ key }) => key === section.key)?.body ?? section.body
-    if (after === section.body) return section
-    if (!keepsFacts(section.body, after)) {
-      refused.push(section.key)
-      return section
-    }
-    edits.push({ rule: 'edit', section_key: section.key, before: section.body, after })
+    const { key, body } = section
+    const edit = edited.sections.find((one) => one.key === key)?.body ?? body
+    if (edit === body) return section
+    const after = guarded(key, body, edit)
+    if (after === body) refused.push(key)
+    else edits.push({ rule: 'edit', section_key: key, before: body, after })
     return { ...section, body: after }
   })
-  const title = keepsFacts(draft.title, edited.title) ? edited.title : draft.title
-  return { draft: { ...draft, title, sections }, edits, refused }
-}
-
-/** Whether an edit brings in no number and no citation that was not there, and loses no citation. */
-export function keepsFacts(before: string, after: string): boolean {
-  const numbers = new Set(numbersIn(before))
-  const cited = citedNumbers(before)
-  const citedAfter = citedNumbers(after)
-  return (
-    numbersIn(after).every((number) => numbers.has(number)) &&
-    cited.size === citedAfter.size &&
-    [...citedAfter].every((number) => cited.has(number))
-  )
+  const title = guarded(TITLE, draft.title, edited.title)
+  return { draft: { ...draft, title, sections }, edits, refused, put_back }
 }

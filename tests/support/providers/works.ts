@@ -128,7 +128,7 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: true,
   },
   editor: {
-    ask: async (ask, prompts) => editByModel(ask, prompts, { draft: DRAFT, plan: PLAN, style: NO_STYLE }),
+    ask: async (ask, prompts) => editByModel(ask, prompts, { draft: DRAFT, plan: PLAN, style: NO_STYLE, table: null }),
     answer: MARKED,
     isJson: false,
     hasPassages: false,

@@ -1,0 +1,183 @@
+import type { Word } from '../../evidence/rules/source-sentences.ts'
+import { isContent } from '../../evidence/rules/tokens.ts'
+import type { WordTable } from '../../evidence/rules/word-table.ts'
+import type { EditReason } from '../contract.ts'
+import { citesTheSame } from './citations.ts'
+import { differencesOf, type Known } from './differences.ts'
+import { factsOf, isLoaded } from './facts.ts'
+import { matchesOf, type Match } from './matching.ts'
+import { sentencesOf, type Sentence } from './sentences.ts'
+
+/** Sentences that were put back as they were. `after` is what the edit had made of them, empty where it left them out. */
+export interface KeptWords {
+  before: string
+  after: string
+  reasons: EditReason[]
+}
+
+export interface Guarded {
+  text: string
+  kept: KeptWords[]
+}
+
+const GERMAN = /(?<!\p{L})(?:der|die|das|dem|den|und|ist|wird|wurde|nicht|mit|von|ein|eine|für)(?!\p{L})/giu
+/** Of a new sentence's words, the share that the text before has to have. */
+const KNOWN_SHARE = 0.7
+
+/**
+ * An edit without what it may not do (texts design, The Editor's guard): a sentence in which a negation, comparison, degree of
+ * certainty, quotation, name, figure, address or what a citation stands behind is another keeps its old words; one that
+ * carries such a thing is put back where it was left out; one that brings something in is taken out. The rest stays.
+ */
+export function guardEdit(before: string, after: string, table: WordTable | null = null): Guarded {
+  const first = guardOnce(before, after, table)
+  if (first.kept.length === 0) return first
+  // Where what was put together is not sound either, nothing of the edit is taken over.
+  const isSound = guardOnce(before, first.text, table).kept.length === 0
+  return isSound ? first : { text: before, kept: first.kept }
+}
+
+interface Failed extends KeptWords {
+  match: Match
+}
+
+function guardOnce(before: string, after: string, table: WordTable | null): Guarded {
+  const [was, is] = [sentencesOf(before), sentencesOf(after)]
+  const isName = namesOf(before, after)
+  const stems = new Set(was.flatMap((sentence) => [...sentence.stems]))
+  const matches = matchesOf(was, is)
+  const failed = matches.flatMap((match): Failed[] => {
+    const [old, fresh] = [match.before.flatMap((at) => was[at] ?? []), match.after.flatMap((at) => is[at] ?? [])]
+    const last = was[(match.before[0] ?? 0) - 1]
+    const names_before = last === undefined ? [] : factsOf([last], isName).names
+    const reasons = reasonsOf(old, fresh, { isName, stems, table, names_before })
+    if (reasons.length === 0) return []
+    return [{ before: joinedText(old), after: joinedText(fresh), reasons, match }]
+  })
+  if (failed.length === 0) return { text: after, kept: [] }
+  const text = putBack(after, was, is, matches, failed)
+  return {
+    text,
+    kept: failed.map(({ before: old, after: fresh, reasons }) => ({ before: old, after: fresh, reasons })),
+  }
+}
+
+function reasonsOf(old: readonly Sentence[], fresh: readonly Sentence[], known: Known): EditReason[] {
+  if (old.length === 1 && fresh.length === 1 && old[0]?.text === fresh[0]?.text) return []
+  if (fresh.length === 0) {
+    const isCited = old.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
+    return isCited || isLoaded(factsOf(old, known.isName)) ? ['dropped'] : []
+  }
+  if (old.length === 0) return bringsNothingIn(fresh, known) ? [] : ['brought_in']
+  const differing = differencesOf(old, fresh, known)
+  return citesTheSame(old, fresh) ? differing : [...differing, 'citation']
+}
+
+/** A sentence that is new to the text: a transition in words that are there already. */
+function bringsNothingIn(fresh: readonly Sentence[], { isName, stems }: Known): boolean {
+  const own = fresh.flatMap((sentence) => [...sentence.stems])
+  const isCited = fresh.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
+  if (isCited || isLoaded(factsOf(fresh, isName))) return false
+  return own.filter((stem) => stems.has(stem)).length >= own.length * KNOWN_SHARE
+}
+
+/** The failed sentences' old words in the edited text, each where its edit or its neighbour stands. */
+function putBack(
+  after: string,
+  was: readonly Sentence[],
+  is: readonly Sentence[],
+  matches: readonly Match[],
+  failed: readonly Failed[],
+): string {
+  const changes: { start: number; end: number; text: string }[] = []
+  for (const { match } of failed) {
+    const old = match.before.flatMap((at) => was[at] ?? [])
+    const [first, ...rest] = match.after.flatMap((at) => is[at] ?? [])
+    if (first === undefined) {
+      changes.push(...inserted(match.before, was, is, matches))
+      continue
+    }
+    changes.push(
+      { start: first.start, end: first.end, text: joinedText(old) },
+      ...rest.map((one) => ({ ...one, text: '' })),
+    )
+  }
+  const sorted = changes.toSorted((one, other) => one.start - other.start || one.end - other.end)
+  let [text, from] = ['', 0]
+  for (const change of sorted) {
+    text += after.slice(from, Math.max(from, change.start)) + change.text
+    from = Math.max(from, change.end)
+  }
+  return tidied(text + after.slice(from))
+}
+
+/** Sentences that were left out, behind the one that stood before them. */
+function inserted(
+  places: readonly number[],
+  was: readonly Sentence[],
+  is: readonly Sentence[],
+  matches: readonly Match[],
+): { start: number; end: number; text: string }[] {
+  return places.flatMap((at) => {
+    const own = was[at]
+    if (own === undefined) return []
+    const behind = was[at + 1]
+    const follows = behind?.block === own.block && was[at - 1]?.block !== own.block
+    const there = follows ? partnerOf(at + 1, matches, Math.min) : null
+    const next = there === null ? undefined : is[there]
+    if (next !== undefined) return [{ start: next.start, end: next.start, text: `${own.text} ` }]
+    for (let earlier = at - 1; earlier >= 0; earlier -= 1) {
+      const place = partnerOf(earlier, matches, Math.max)
+      const before = place === null ? undefined : is[place]
+      if (before === undefined) continue
+      const isSameBlock = was[earlier]?.block === own.block
+      const gap = isSameBlock ? ' ' : own.lead === '' ? '\n\n' : '\n'
+      return [{ start: before.end, end: before.end, text: `${gap}${isSameBlock ? '' : own.lead}${own.text}` }]
+    }
+    return [{ start: 0, end: 0, text: `${own.lead}${own.text}\n\n` }]
+  })
+}
+
+function partnerOf(at: number, matches: readonly Match[], pick: (...all: number[]) => number): number | null {
+  const found = matches.find(({ before }) => before.includes(at))?.after ?? []
+  return found.length === 0 ? null : pick(...found)
+}
+
+function joinedText(sentences: readonly Sentence[]): string {
+  return sentences.map(({ text }) => text).join(' ')
+}
+
+/** A text without the gaps and empty items that sentences leave which were taken out. */
+function tidied(text: string): string {
+  return text
+    .replace(/^[ \t]*(?:[-*+•]|\d{1,3}[.)]|#{1,6}|>)[ \t]*$/gm, '')
+    .replace(/(?<=\S) {2,}(?=\S)/g, ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Words that name somebody or something, by their capitals; in a language that writes nouns so, only those in a row. */
+function namesOf(before: string, after: string): (word: Word) => boolean {
+  const all = [...sentencesOf(before), ...sentencesOf(after)].flatMap(({ words }) => words)
+  const inner = all.filter((word) => !word.startsSentence && word.value === null && isContent(word))
+  const capitals = inner.filter(isNameLike)
+  const isGerman = (`${before} ${after}`.match(GERMAN) ?? []).length >= 4
+  const areNouns = isGerman || (inner.length > 20 && capitals.length > inner.length * 0.3)
+  const common = new Set(inner.filter((word) => !word.isCapitalised).map(({ word }) => word))
+  const names = new Set(capitals.map(({ word }) => word))
+  if (!areNouns)
+    return (word) => word.isCapitalised && names.has(word.word) && !(word.startsSentence && common.has(word.word))
+  const inRow = new Set(
+    all.flatMap((word, at) =>
+      word.isCapitalised && all[at + 1]?.isCapitalised === true && !word.startsSentence
+        ? [word.word, all[at + 1]?.word ?? '']
+        : [],
+    ),
+  )
+  return (word) => word.isCapitalised && (inRow.has(word.word) || /\p{Lu}.*\p{Lu}/u.test(word.text))
+}
+
+function isNameLike({ isCapitalised, text }: Word): boolean {
+  return isCapitalised && text.length > 1 && text !== 'I'
+}
