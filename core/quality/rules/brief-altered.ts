@@ -1,12 +1,11 @@
-import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
-import { stemmer } from 'stemmer'
 import { finding, type QualityIssue } from '../findings.ts'
+import { figuresAltered } from './brief-figures.ts'
 import { lettersApart } from './text/nearness.ts'
 
 /** What a text gives otherwise than the brief has it. */
-interface Altered {
+export interface Altered {
   expected: string
   found: string
 }
@@ -29,6 +28,7 @@ export function briefAlterations(brief: readonly string[], title: string, body: 
     ...contactsAltered(all, text),
     ...quotationsAltered(given, text),
     ...namesAltered(all, text),
+    ...singleNamesAltered(all, text),
     ...figuresAltered(given, text),
   ]
   const known = new Set<string>()
@@ -62,7 +62,7 @@ function contactsAltered(brief: string, text: string): Altered[] {
   const kinds: readonly [RegExp, (found: string) => string, (one: string, other: string) => boolean][] = [
     [EMAIL, lower, isNearEmail],
     [ADDRESS, bareAddress, isNearAddress],
-    [TELEPHONE, (found) => found.replace(/\D/g, ''), isNearNumber],
+    [TELEPHONE, bareNumber, isNearNumber],
   ]
   return kinds.flatMap(([pattern, bare, isNear]) => {
     const given = distinct(brief.match(pattern) ?? []).filter((one) => bare(one).length >= 6)
@@ -78,6 +78,8 @@ function contactsAltered(brief: string, text: string): Altered[] {
   })
 }
 
+/** The digits of a number without its country's, by which it is written at home and abroad. */
+const bareNumber = (found: string): string => found.replace(/\(0\)/, '').replace(/\D/g, '').slice(-9)
 const lower = (text: string): string => text.toLowerCase()
 const bareAddress = (text: string): string =>
   text
@@ -104,6 +106,8 @@ const QUOTED = /"([^"\n]{12,600})"/g
 /** Of the words of a quotation, the share that makes it another version of one in the brief. */
 const SAME_QUOTATION = 0.7
 const FEWEST_QUOTED = 5
+/** And so many words of its own, which say something, have to be of the other. */
+const FEWEST_SHARED = 2
 
 function quotationsAltered(given: readonly string[], text: string): Altered[] {
   const quotedIn = (from: string) => distinct([...from.matchAll(QUOTED)].map((match) => (match[1] ?? '').trim()))
@@ -125,6 +129,9 @@ function plain(text: string): string {
 }
 
 function isVersionOf(found: string, given: string): boolean {
+  const meaning = words(found.toLowerCase()).filter((word) => !STOP_WORDS.has(word))
+  const there = new Set(words(given.toLowerCase()))
+  if (meaning.filter((word) => there.has(word)).length < FEWEST_SHARED) return false
   const [one, other] = [words(found.toLowerCase()), words(given.toLowerCase())]
   if (other.length < FEWEST_QUOTED || plain(given) === plain(found)) return false
   const counts = new Map<string, number>()
@@ -140,6 +147,25 @@ function isVersionOf(found: string, given: string): boolean {
 
 const NAME =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]{2,30}(?: (?:(?:de|van|von|der|of|la|al) ){0,2}\p{Lu}[\p{L}'-]{2,30}){1,3}/gu
+
+/** A name of one word inside a sentence: of a product or a firm. */
+const SINGLE = /(?<=[\p{Ll},] )\p{Lu}[\p{L}]{5,30}(?![\p{L}'-]| \p{Lu})/gu
+const DAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i
+
+/** Names of one word that are a letter off, where neither is a common word of either text. */
+function singleNamesAltered(brief: string, text: string): Altered[] {
+  const inner = (from: string) => distinct(from.match(SINGLE) ?? []).slice(0, MOST_FACTS)
+  const isCommon = (name: string): boolean => brief.includes(name.toLowerCase()) || text.includes(name.toLowerCase())
+  const there = inner(text).filter((name) => !brief.includes(name) && !isCommon(name))
+  return inner(brief)
+    .filter((name) => !text.includes(name) && !DAYS.test(name) && !isCommon(name))
+    .flatMap((expected) => {
+      const found = there.find(
+        (other) => !other.startsWith(expected) && !expected.startsWith(other) && lettersApart(expected, other) === 1,
+      )
+      return found === undefined ? [] : [{ expected, found }]
+    })
+}
 
 /** Names of several words of which one is a letter or two off, where the brief's own form is nowhere in the text. */
 function namesAltered(brief: string, text: string): Altered[] {
@@ -162,70 +188,6 @@ function isMisspelt(name: readonly string[], other: readonly string[]): boolean 
   // "Smith" and "Smiths" are one name; "Anna" and "Hanna" may be two people.
   if (word.replace(/'?s$/, '') === instead.replace(/'?s$/, '')) return false
   return Math.min(word.length, instead.length) >= 4 && lettersApart(word, instead) <= 2
-}
-
-const FIGURE =
-  /(?<![\p{L}\p{N}.,-])([$€£¥]\s?)?(\d{1,3}(?:[ ,']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?)(\s?(?:%|°[CF]?|(?:percent|per cent|per\s?cent|million|billion|thousand|hundred)\b))?/giu
-
-interface Figure {
-  /** As it is written, with its sign or unit. */
-  text: string
-  value: string
-  unit: string
-  /** The word behind it, by which one count is told from another. */
-  of: string
-}
-
-/** A figure that a sentence of the text gives otherwise than the sentence of the brief that it renders. */
-function figuresAltered(given: readonly string[], text: string): Altered[] {
-  const known = new Set([...figuresIn(given.join('\n'))].map(({ value }) => value))
-  const present = new Set(figuresIn(text).map(({ value }) => value))
-  const sentences = text
-    .split(/\n+/)
-    .flatMap(splitSentences)
-    .flatMap((sentence) => {
-      const strange = figuresIn(sentence).filter(({ value }) => !known.has(value))
-      return strange.length === 0 ? [] : [{ stems: stemsOf(sentence), strange }]
-    })
-  return given
-    .flatMap((one) => one.split(/\n+/).flatMap(splitSentences))
-    .slice(0, MOST_FACTS)
-    .flatMap((sentence) => {
-      const missing = figuresIn(sentence).filter(({ value }) => !present.has(value))
-      if (missing.length === 0) return []
-      const stems = stemsOf(sentence)
-      if (stems.size < 2) return []
-      const same = sentences.filter(
-        (other) => [...stems].filter((stem) => other.stems.has(stem)).length >= stems.size * 0.6,
-      )
-      return missing.flatMap((expected) => {
-        const found = same
-          .flatMap(({ strange }) => strange)
-          .find((other) => other.unit === expected.unit && (other.unit !== '' || other.of === expected.of))
-        return found === undefined ? [] : [{ expected: expected.text, found: found.text }]
-      })
-    })
-}
-
-function figuresIn(text: string): Figure[] {
-  return [...text.matchAll(FIGURE)].map((match) => {
-    const [whole, sign = '', digits = '', unit = ''] = match
-    const behind = words(text.slice(match.index + whole.length, match.index + whole.length + 40))[0] ?? ''
-    return {
-      text: whole.trim(),
-      value: digits.replace(/(?<=\d)[ ,'](?=\d{3}(?:\D|$))/g, '').replace(',', '.'),
-      unit: `${sign.trim()}${unit
-        .trim()
-        .toLowerCase()
-        .replace(/^per\s?cent$/, '%')}`,
-      of: stemmer(behind.toLowerCase()),
-    }
-  })
-}
-
-function stemsOf(sentence: string): Set<string> {
-  const meaning = words(sentence.toLowerCase()).filter((word) => /^\p{L}{3,}/u.test(word) && !STOP_WORDS.has(word))
-  return new Set(meaning.map((word) => stemmer(word)))
 }
 
 function distinct(texts: readonly string[]): string[] {
