@@ -1,4 +1,4 @@
-import { shownAs } from './characters.ts'
+import { shownAs } from '../../kernel/characters.ts'
 
 /** Named references that are read as text; those of accented and of mathematical letters follow a pattern. */
 const NAMED: ReadonlyMap<string, string> = new Map(

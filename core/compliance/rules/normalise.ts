@@ -1,4 +1,4 @@
-import { characterClass, isCombining, shownAs } from './characters.ts'
+import { characterClass, isCombining, shownAs } from '../../kernel/characters.ts'
 import { markupAt } from './markup.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { kindOf } from './characters.ts'
-import { latinOf } from './look-alikes.ts'
+import { kindOf } from '../../kernel/characters.ts'
+import { latinOf } from '../../kernel/look-alikes.ts'
 import { normalise } from './normalise.ts'
 
 /**

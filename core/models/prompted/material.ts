@@ -2,7 +2,7 @@ import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.t
 import type { ComplianceRules } from '../../compliance/contract.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { Plan, WritingCall } from '../contract.ts'
-import { withoutOrders } from '../rules/withheld.ts'
+import { withoutOrders } from '../../sources/rules/withheld.ts'
 
 /** Material inside a prompt, marked as such: whatever it says, it is no instruction. */
 export function data(name: string, text: string): string {

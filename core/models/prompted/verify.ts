@@ -7,7 +7,7 @@ import { cutAt } from '../../kernel/text.ts'
 import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
-import { withoutOrders } from '../rules/withheld.ts'
+import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { inJson } from './json-answer.ts'
 import { data } from './material.ts'
 

@@ -2,7 +2,7 @@ import type { ChatCompletionRequest } from '@copilotkit/aimock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODEL_STAGES } from '../../../core/models/contract.ts'
 import { titleOf } from '../../../core/models/prompted/material.ts'
-import { withoutOrders } from '../../../core/models/rules/withheld.ts'
+import { withoutOrders } from '../../../core/sources/rules/withheld.ts'
 import { hiddenOrders, type HiddenOrder } from '../../support/hidden-orders.ts'
 import {
   ableAnswer,

@@ -1,18 +1,39 @@
-import { shownAs } from '../../compliance/rules/characters.ts'
-import { latinOf } from '../../compliance/rules/look-alikes.ts'
+/** What a program that writes is told to do; of "should be audited" and the like nobody is told anything. */
+const WRITING =
+  'mention|include|recommend|say|state|write|reply|respond|answer|output|mark|cite|link|describe|treat|rate|judge|ignore|repeat|add|conclude|present|portray|quote|print|disregard|follow|praise|call|fetch|visit|send|return|set|report|classify|skip|stop|forget|approve|publish|note|insert|leave|omit|tell|give|put|refuse|warn|prefer|place'
+const PROGRAM =
+  '(?:ai|a\\.i\\.|artificial intelligence|(?:large )?language models?|llms?|chatbots?|chatgpt|gpt(?:-?\\d)?|assistants?|verifiers?|graders?|fact[- ]checkers?|(?:automated|automatic|machine)[- ](?:writers?|systems?|tools?|readers?|summari[sz]ers?|agents?|services?)|summari[sz]ers?|text generators?|crawlers?)'
 
 /**
  * Words that address whatever reads a text for a person, not the person: orders to a language model, verdicts dictated to
  * it, marks of a conversation with one.
  */
-const ENGLISH: readonly RegExp[] = [
+export const MACHINE_AS_WRITTEN: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget)\b.{0,20}\b(?:everything|anything|all)\b.{0,20}\b(?:above|before|so far|earlier|previous(?:ly)?|you (?:were|have been) (?:told|given|asked))\b/i,
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,10}\b(?:the|your|this|that|any) (?:brief|prompt|task|assignment)\b|\byour (?:new|real|actual|true|only) (?:task|job|instructions?|role|goal|purpose) (?:is|are)\b/i,
+  /^\W{0,8}(?:system|developer|assistant|instructions?|prompt)\W{0,3}\n.{0,80}\b(?:you|writers?|assistant|model|recommend\w*|always|answers?)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|those|the|other)\b.{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|context|messages?|constraints?|policies|policy)\b/i,
   /\b(?:you are|you're|act as|pretend to be|behave as|respond as|roleplay as)\b.{0,20}\b(?:ai|assistant|language model|llm|chatbot|gpt|bot|verifier|fact[- ]checker|judge|reviewer|grader)\b/i,
-  /\b(?:ai|assistants?|language models?|llms?|chatbots?|verifiers?|graders?|fact[- ]checkers?)\b.{0,60}\b(?:must|should|shall|have to|please|reply|respond|answer|output|mark|write|return|set|report|rate|judge|treat|classify|call|visit|fetch|send)\b/i,
+  new RegExp(
+    `\\b${PROGRAM}\\b.{0,60}\\b(?:must|should|shall|have to|has to|needs? to|please|kindly|(?:is|are) (?:kindly )?(?:asked|requested|required|instructed|expected|told|advised|ordered) to|will)\\b.{0,30}\\b(?:${WRITING})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:dear|hello|hi|hey|attention|note to|message to|instructions? (?:to|for)|for)\\b.{0,12}\\b${PROGRAM}\\b.{0,40}\\b(?:${WRITING})\\b`,
+    'i',
+  ),
+  new RegExp(`^\\W{0,8}${PROGRAM}[,:–—-]{1,2} ?.{0,60}\\b(?:${WRITING}|you)\\b`, 'i'),
+  /\b(?:no|without|free of|not bound by|freed from) (?:any |all |more |further )?(?:rules|restrictions|limits|filters|guardrails|content policy)\b.{0,60}\b(?:you|answers?|replies|mode|role|character|persona)\b|\byou (?:now )?(?:have|are bound by|follow) no (?:rules|restrictions|limits|filters|guidelines|policies)\b/i,
+  /\b(?:play|take on|assume|adopt|act in) the (?:role|part|persona|character) of\b.{0,80}\b(?:always|never|no rules|answers?|praises?|says?|recommends?|writes?|tells?)\b|\bfrom now on,? (?:you|all|every|each|write|answer|reply)\b/i,
+  /\b(?:developer|debug|maintenance|admin|god|dan|jailbreak) mode\b.{0,60}\b(?:on|enabled|active|activated|you|now|enter\w*|switch\w*)\b/i,
+  /^\W{0,8}(?:begin|end|start|close)(?:ning)?(?: of)?(?: the)?(?: (?:system|hidden|new|user|source))? ?(?:instructions?|prompt|message|data|sources?|documents?|context|excerpts?|passages?|user input|material)\b\W{0,8}(?:$|.{0,40}\b(?:now|new|real|actual|instructions?|you|system|task)\b)/i,
+  /\b(?:instead of|rather than) (?:the|your) (?:task|brief|assignment|instructions)\b|\b(?:the|your|those) (?:task|brief|assignment|instructions?|guidelines|rules) (?:above|before|you (?:were|have been) given|so far)\b.{0,60}\b(?:no longer|not|replaced|superseded|outdated|void|wrong|ignored?|obsolete)\b/i,
+  /\b(?:overrides?|supersedes?|replaces?|takes? precedence over|cancels?)\b.{0,30}\b(?:the|your|all|any|every|previous|earlier|other) (?:\w+ )?(?:instructions?|brief|prompts?|rules|task|guidelines?)\b.{0,60}\b(?:you|writer|given|above|before|system)\b|\b(?:this|the following) (?:instruction|prompt|message|note)\w* (?:overrides?|supersedes?|replaces?|takes? precedence)\b/i,
   /\b(?:answer|respond|reply|output|return|mark|label|judge|rate|classify|report|declare|set|treat|count|consider|score|grade)\b.{0,60}\b(?:supported|contradicted|not_supported|unclear|entailment|verdict|verified|achieved[_ ]level|assurance|meets_tier_contract|blocking_violations|needs_manual_review|passed|approved)\b/i,
   /\b(?:verdict|entailment|assurance level|achieved level|confidence)\b.{0,30}\b(?:is|to|as|=|:)\s*["'“‘]?(?:supported|contradicted|not_supported|unclear|verified|high|passed)\b/i,
-  /\b(?:new|updated|real|hidden|important|system|developer|admin(?:istrator)?)\s+(?:instructions?|prompts?|messages?|override|directive)\b/i,
-  /\b(?:system|developer|assistant|user)\s*(?:prompt|message|role)?\s*:\s*\S/i,
+  /\b(?:new|updated|real|hidden|important|system|developer|admin(?:istrator)?)\s+(?:instructions?|prompt|messages?|override|directive)\b/i,
+  /(?:^|[|#>*[(–—-])\W{0,6}(?:system|developer|assistant|user|human)\s*(?:prompt|message|role|note|override)?\s*\]?:(?:\W{0,4}\w+){4}/i,
+  /\b(?:system|developer|assistant) (?:prompt|message|note|override)\s*\]?:/i,
   /<\/?(?:system|data|source|instructions?|prompt|assistant|user)\b|\[\/?(?:INST|SYS)\]|<\|[^|]{0,40}\|>|<<\/?SYS>>/i,
   /\b(?:reveal|print|repeat|show|leak|send|forward|email|post|upload|exfiltrate)\b.{0,40}\b(?:api key|secret|password|credential|system prompt|your prompt|your instructions|conversation)\b/i,
   /\b(?:call|use|invoke|switch to|route (?:this|it)? ?to|reroute)\b.{0,30}\b(?:tool|function|model|provider|endpoint|route|webhook)\b/i,
@@ -47,7 +68,7 @@ const SPANISH: readonly RegExp[] = [
 ]
 
 /** Orders in words whose letters all stand at one distance, so that nothing parts the words. */
-const RUN_TOGETHER: readonly RegExp[] = [
+export const RUN_TOGETHER: readonly RegExp[] = [
   /(?:ignore|disregard|forget|override|bypass)(?:all|any|the|your|these|those|previous|prior|above|earlier|other)+(?:instruction|prompt|rule|direction|guideline|message)/,
   /ignorier(?:e|en)?(?:sie)?(?:alle|die|deine|ihre|diese|vorherigen|bisherigen|obigen)+(?:anweisung|regel|vorgabe)/,
   /(?:ignore|ignorez|oublie|oubliez)(?:toutes|tous|les|tes|vos)+(?:instruction|consigne|regle)/,
@@ -55,36 +76,12 @@ const RUN_TOGETHER: readonly RegExp[] = [
   /(?:mark|label|judge|rate|report|answer|return|classify|treat)(?:every|each|all|this|the|claims?|everything|as|it|is)+(?:supported|contradicted|verified|approved|passed)/,
 ]
 
-const AS_READ = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH]
+/** In yet other languages, the plainest of them. */
+const OTHERS: readonly RegExp[] = [
+  /\b(?:ignora|ignorate|ignori|dimentica(?:te)?)\b.{0,40}\b(?:istruzioni|indicazioni|regole)\b/,
+  /\b(?:negeer|vergeet)\b.{0,40}\b(?:instructies|aanwijzingen|regels|opdrachten)\b/,
+  /\b(?:ignore|ignora|esqueca|desconsidere)\b.{0,40}\b(?:instrucoes|orientacoes|regras)\b/,
+  /\b(?:zignoruj|pomin|zapomnij)\b.{0,40}\b(?:instrukcje|polecenia|zasady)\b/,
+]
 
-/** Whether a sentence addresses a language model, in what it says as written, as read, or with its letters apart. */
-export function isOrder(sentence: string): boolean {
-  if (ENGLISH.some((pattern) => pattern.test(sentence))) return true
-  const read = asRead(sentence)
-  if (AS_READ.some((pattern) => pattern.test(read))) return true
-  const joined = withLettersJoined(read)
-  if (joined === read) return false
-  return (
-    AS_READ.some((pattern) => pattern.test(joined)) ||
-    RUN_TOGETHER.some((pattern) => pattern.test(joined.replace(/[^a-z]/g, '')))
-  )
-}
-
-/** A sentence as a reader sees it: without invisible characters, accents and letters that only look like Latin ones. */
-function asRead(sentence: string): string {
-  const plain = Array.from(sentence, shownAs).join('')
-  const written = Array.from(sentence.normalize('NFKC')).join('')
-  const isShouted = written === written.toUpperCase()
-  return plain.replace(/[\p{L}\p{M}\p{N}']+/gu, (word) => latinOf(word, isShouted ? word.toUpperCase() : word))
-}
-
-const LETTERS_APART = /(?<![a-z0-9])(?:[a-z][ ._·•*|/-]{1,4}){3,}[a-z](?![a-z0-9])/g
-
-/** Joins words whose letters stand apart; a wider gap parts two of them. */
-function withLettersJoined(text: string): string {
-  return text.replace(LETTERS_APART, (run) => {
-    const gaps = run.match(/[^a-z]+/g) ?? []
-    const narrow = Math.min(...gaps.map((gap) => gap.length))
-    return run.replace(/[^a-z]+/g, (gap) => (gap.length > narrow ? ' ' : ''))
-  })
-}
+export const MACHINE_AS_READ: readonly RegExp[] = [...MACHINE_AS_WRITTEN, ...GERMAN, ...FRENCH, ...SPANISH, ...OTHERS]

@@ -1,0 +1,72 @@
+/** What a text would have a writer push: praise, recommendations, addresses to go to, things to buy. */
+const PUSH =
+  '(?:recommend\\w*|prais\\w+|promot(?:e|es|ed|ing)|endors\\w+|advertis\\w+|favou?rabl\\w+|positive(?:ly)?|best|leading|number one|no\\.? ?1|unrivall?ed|superior|only (?:safe|reliable|serious|good|real|trusted|sensible)|safest|finest|most (?:reliable|trusted|advanced|effective)|trusted|award[- ]winning|outperforms?|link to (?:our|us|this|https?|www)|https?:|www\\.|[\\w-]+\\.(?:com|net|org|io|example)\\b|buy|purchase|order (?:now|it|from|online)|free trial|discount|sign up|cures?|guaranteed?|proven|completely safe|no side effects|no risk|risk[- ]free)'
+const ADD =
+  '(?:add|include|insert|mention|put|place|append|write|repeat|say|state|recommend|link|copy|paste|print|name|feature|present|portray|describe|point out|emphasi[sz]e|stress|highlight|conclude|end|close|finish|begin|open|start|tell|declare|claim|assert|report|advise|praise|promote|endorse)'
+const PIECE =
+  '(?:articles?|pieces?|drafts?|summar(?:y|ies)|answers?|responses?|reply|replies|outputs?|blog ?posts?|posts?|copy|content|stor(?:y|ies)|texts?|reports?|guides?|write-?ups?|overviews?|conclusions?|headlines?|titles?)'
+const DICTATED =
+  '(?:the following (?:sentence|text|words?|lines?|link|phrase|paragraph|statement)|this (?:sentence|link|line|phrase|code|statement|address)|word for word|verbatim|exactly (?:as|this)|["“][^"”]{12,}["”])'
+const WRITERS =
+  '(?:editors?|writers?|authors?|journalists?|reporters?|bloggers?|copy ?writers?|columnists?|publications?|newsrooms?)'
+
+/** A stretch that holds both, in any order. */
+const both = (first: string, second: string): RegExp =>
+  new RegExp(`^(?=.*(?:\\b|^)${first})(?=.*(?:\\b|(?=["“]))${second})`, 'i')
+
+/**
+ * Words that tell whoever writes from a source what to write: not what is so, but what is to be said. Talk about writing that
+ * pushes nothing, such as a style guide's, is none.
+ */
+export const TO_WRITERS: readonly RegExp[] = [
+  // "When you write about this, please recommend", "anyone who cites this page should link to".
+  both(
+    `(?:if|when|whenever|before|while|anyone who|anybody who|whoever|those who|everyone who)\\b.{0,30}\\b(?:writ\\w+|summari[sz]\\w+|cit(?:e|es|ing)|quot(?:e|es|ing)|us(?:e|es|ing)|refer\\w*|paraphras\\w*|rewrit\\w+|draft\\w*|generat\\w+|report(?:s|ing)? on|cover(?:s|ing)?|draw(?:s|ing)? on)\\b.{0,40}\\b(?:this|these|our|the above|it|from here|on the subject|about)\\b.{0,80}\\b${ADD}`,
+    PUSH,
+  ),
+  // "Include this link in your article", "the summary must end with".
+  both(
+    `${ADD}\\b.{0,120}\\b(?:in|to|into|at the (?:end|beginning|top|bottom|start|close) of|throughout|within) (?:your|the|any|each|every|this)(?: (?:final|finished|resulting|new|own|whole|main))? ${PIECE}\\b`,
+    `(?:${PUSH}|${DICTATED})`,
+  ),
+  both(
+    `(?:the|any|every|each|this|your|all|final|finished)(?: (?:final|finished|resulting|new|good|such))? ${PIECE}\\b.{0,50}\\b(?:must|should|ha(?:s|ve) to|needs? to|(?:is|are) to|ought to|will|shall)\\b.{0,30}\\b(?:${ADD}|contain|carry)`,
+    `(?:${PUSH}|${DICTATED})`,
+  ),
+  // "Editors usually add that", "it is customary to mention".
+  both(
+    `(?:${WRITERS}|(?:articles?|texts?|pieces?) (?:on|about|of) this\\b.{0,20}|it is (?:customary|usual|common|standard|good|best|normal|polite)(?: practice| form| style)?(?: (?:for|among) \\w+)? to)\\b.{0,50}\\b(?:adds?|mentions?|includes?|ends?|closes?|finish(?:es)?|links?|concludes?|adding|closing|ending)\\b`,
+    PUSH,
+  ),
+  // "Please say that it is the best", "You must stress".
+  both(
+    `(?:^\\W{0,6}|[:;,.] )(?:(?:please|always|just|also|kindly|be sure to|make sure (?:to|you|that you)|remember to|do not forget to|don't forget to|you (?:must|should|need to|have to|may want to)|then|simply) )*(?:say|state|write|claim|mention|conclude|emphasi[sz]e|stress|report|declare|assert|highlight|point out|tell (?:the |your )?(?:readers?|audience|public|users?)|assure (?:the |your )?readers?|convince (?:the |your )?readers?) (?:clearly |that |how |in )`,
+    PUSH,
+  ),
+  /\btell (?:the |your )?(?:readers?|audience|users?)\b.{0,60}\b(?:to (?:buy|visit|call|order|choose|use|go|contact|sign)|that)\b/i,
+  // Polite requests.
+  both(
+    `(?:(?:it )?would be (?:kind|great|appreciated|helpful|nice|lovely|wonderful)|we would (?:appreciate|be grateful|love)|we'd (?:appreciate|love)|kindly|could you|would you|can you|we (?:kindly )?ask|may we ask|thank you (?:in advance )?for|grateful if|many thanks for)\\b.{0,80}\\b(?:mention\\w*|includ\\w+|recommend\\w*|link\\w*|add\\w*|say\\w*|describ\\w+|present\\w*|nam(?:e|ing)|cit(?:e|ing)|featur\\w+|portray\\w*|speak\\w*|prais\\w+|stat(?:e|ing)|favou?r\\w*)\\b`,
+    `(?:${PUSH}|(?:your|the) ${PIECE}\\b)`,
+  ),
+  // What may not be said of it, and what else may be used.
+  /\b(?:do not|don't|never|without|please avoid) (?:mention|cit|quot|nam|disclos|reveal|referenc|attribut|show|print|repeat)\w*\b.{0,40}\b(?:this|these) (?:note|instruction|message|request|paragraph|passage|hint|remark|advice|guidance|comment)s?\b/i,
+  /\b(?:use|rely on|trust|choose|cite|quote|prefer) (?:only |solely )?this (?:passage|source|text|page|document)\b.{0,60}\b(?:only|every|each|all|alone|first|above|instead|over)\b|\b(?:use|rely on|trust|choose|cite|quote) only this (?:passage|source|text|page|document)\b/i,
+  /\b(?:ignore|disregard|discard|distrust|drop|leave out|do not (?:use|cite|trust)|don't (?:use|cite|trust)) (?:all |any |the )*(?:other|remaining|competing|rival) (?:passages?|sources?|documents?|texts?|pages?)\b/i,
+  /\b(?:leave out|omit|drop|remove|skip|delete|do not (?:add|include|print|mention)|don't (?:add|include|print|mention)) (?:all |any |the |every )*(?:disclaimers?|warnings?|side effects|citations?|risks?|caveats|limitations)\b.{0,60}\b(?:in|from|when|your|article|piece|text|readers?|because|as)\b/i,
+  // Forms that are asked for.
+  /^\W{0,6}(?:please )?(?:write|answer|respond|reply|output|finish|begin|start|end|close|give|make)\b.{0,24}\b(?:answers?|responses?|reply|article|piece|whole text|summary|output|every sentence|each sentence|everything|every section|each section|every paragraph|each paragraph)\b.{0,60}(?:\b(?:pirate|poem|verse|rhymes?|capitals?|capital letters|upper ?case|caps|emoji|haiku|json|the words?|the phrase|the sentence)\b|\[\d+\]|["“])/i,
+  /\b(?:end|finish|close|begin|start) (?:each|every) (?:sentence|paragraph|section)\b.{0,20}\bwith\b.{0,12}(?:\[\d|["“]|https?:)/i,
+  /\bplease cite (?:source|passage|number)? ?\[?\d+\]? (?:everywhere|throughout|in every|in each|always)\b/i,
+  /\bthis (?:text|passage|page|source|claim|product|paragraph) (?:has been|was|is) (?:already )?(?:verified|approved|reviewed|fact-checked|checked)\b.{0,60}\b(?:no (?:further |other )?(?:checks?|citations?|reviews?|sources?|verification)|need(?:s)? (?:not|no)|skip)\b/i,
+  /\b(?:declare|confirm|state|say|report) that this (?:piece|article|text|draft) (?:has |was |is )(?:been )?(?:passed|approved|verified|cleared|reviewed)\b/i,
+  /\buse only this passage\b|\bchoose passage \d+ for\b/i,
+]
+
+/** The same in German, French, Spanish and Italian, whose letters are read without their accents. */
+export const TO_WRITERS_ELSEWHERE: readonly RegExp[] = [
+  /^(?=.*\b(?:bitte|mussen|muss|sollte[nt]?|immer|stets|ublicherweise|gewohnlich|redakteur\w*|redaktion\w*|autor\w*|journalist\w*|verfasser\w*|wer )\b)(?=.*\b(?:erwahn\w*|nenn\w*|fug\w*|erganz\w*|schreib\w*|verlink\w*|beton\w*|hinzu\w*|weis\w* darauf hin|empf[ie]+hl\w*)\b)(?=.*\b(?:best(?:e[nrsm]?)?|empf[ie]+hl\w*|empfohlen|fuhrend\w*|einzig\w*|testsieger\w*|https?|garantiert|sicherste\w*|verlink\w*)\b)(?=.*\b(?:artikel\w*|text\w*|beitrag\w*|bericht\w*|leser\w*|zusammenfassung\w*|redakteur\w*|autor\w*|journalist\w*)\b)/,
+  /^(?=.*\b(?:veuillez|merci de|doivent|devez|doit|toujours|d'habitude|habituellement|redacteurs?|redactrices?|auteurs?|journalistes?|n'oubliez pas)\b)(?=.*\b(?:mentionn\w*|ajout\w*|inclu\w*|ecri\w*|precis\w*|recommand\w*|cit\w*|conclu\w*|termin\w*)\b)(?=.*\b(?:meilleure?s?|recommand\w*|leader|unique|seule?s?|https?|garanti\w*)\b)(?=.*\b(?:articles?|textes?|resumes?|lecteurs?|redacteurs?|auteurs?|journalistes?|conclusion)\b)/,
+  /^(?=.*\b(?:por favor|deben?|debe|siempre|suelen|habitualmente|redactor\w*|editor\w*|autor\w*|periodistas?|no olvide\w*)\b)(?=.*\b(?:mencion\w*|anad\w*|inclu\w*|escrib\w*|recom\w*|cit\w*|conclu\w*|termin\w*)\b)(?=.*\b(?:mejor\w*|recom\w*|lider|unic[ao]s?|https?|garantiz\w*)\b)(?=.*\b(?:articulos?|textos?|resumen|lectores?|redactor\w*|editor\w*|autor\w*|periodistas?|conclusion)\b)/,
+  /^(?=.*\b(?:si prega|devono|deve|sempre|di solito|redattor\w*|autor\w*|giornalist\w*)\b)(?=.*\b(?:menzion\w*|aggiung\w*|inclu\w*|scriv\w*|raccomand\w*|consigli\w*|cit\w*)\b)(?=.*\b(?:miglior\w*|raccomand\w*|leader|unic[ao]|https?)\b)(?=.*\b(?:articol\w*|testo|testi|riassunto|lettor\w*|redattor\w*|autor\w*|giornalist\w*)\b)/,
+]
