@@ -1,3 +1,4 @@
+import { counted } from '../kernel/text.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
@@ -188,7 +189,12 @@ function described(source: AddedSource['source']): string {
       ? 'no published date'
       : `published ${source.published_date} (${source.published_date_origin ?? 'unknown origin'})`
   const parts = [source.author, source.publisher, date, `${source.word_count} words`].filter((part) => part !== null)
-  return `${source.source_id}  ${source.title}\n  ${parts.join(' · ')}\n  ${source.url}`
+  const withheld = source.withheld_passages ?? 0
+  const warning =
+    withheld > 0 || source.has_withheld_name
+      ? `\n  Speaks to a program or tells a writer what to write: ${counted(withheld, 'passage')}${source.has_withheld_name ? ' and its name' : ''} kept out of every text.`
+      : ''
+  return `${source.source_id}  ${source.title}\n  ${parts.join(' · ')}\n  ${source.url}${warning}`
 }
 
 function foundText({ passages, matches, ranked }: Awaited<ReturnType<Client['sources']['search']>>): string {

@@ -32,6 +32,7 @@ import { up as patientCalls } from './migrations/0028-patient-calls.ts'
 import { up as lostAttempts } from './migrations/0029-lost-attempts.ts'
 import { up as awaitedVerdicts } from './migrations/0030-awaited-verdicts.ts'
 import { up as timeTokens } from './migrations/0031-time-tokens.ts'
+import { up as withheldPassages } from './migrations/0032-withheld-passages.ts'
 
 export interface Migration {
   name: string
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: '0029-lost-attempts', up: lostAttempts },
   { name: '0030-awaited-verdicts', up: awaitedVerdicts },
   { name: '0031-time-tokens', up: timeTokens },
+  { name: '0032-withheld-passages', up: withheldPassages },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -8,6 +8,7 @@ import { timestamp } from '../kernel/time.ts'
 import type { TextToCheck } from '../quality/check-text.ts'
 import type { TextChecks } from '../quality/contract.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
+import { withholdOrders } from '../sources/withholding.ts'
 import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
 import { forgetLostAttempts, holdsLease, type Lease } from './leases.ts'
@@ -159,6 +160,11 @@ async function runStage(
       prompts: context.prompts,
       onText: (soFar) => liveTexts.write(request_id, soFar),
       searchPassages: passageSearch(db, run.row, sourceIds),
+      withholdOrders: async (found) => {
+        const answer = await withholdOrders(db, found)
+        if (answer.withheld.length > 0) changes.announce({ kind: 'changed', topics: ['sources'] })
+        return answer
+      },
       openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
       wordTable,
       announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),

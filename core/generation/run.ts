@@ -45,6 +45,8 @@ export type WebLooks = z.infer<typeof WebLooks>
 export const Research = z.object({
   sections: z.array(z.object({ section_key: z.string(), query: z.string(), passages: z.array(Passage) })),
   web: WebLooks.nullable().default(null),
+  /** Passages that speak to a program or tell their writer what to write; absent where none was found. */
+  withheld: z.array(Passage).optional(),
 })
 export type Research = z.infer<typeof Research>
 

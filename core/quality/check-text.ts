@@ -14,6 +14,7 @@ import type { CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
+import { foreignPushes } from './rules/foreign-pushes.ts'
 import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
@@ -224,9 +225,15 @@ function contractOf(text: TextToCheck): QualityIssue[] {
   return [
     ...contractIssues(text.title, text.sections, text.template, text.user_input),
     ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
+    ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
     ...openBriefQueries(text.brief_queries ?? [], text.title, text.body),
     ...printedQueries(text.title, text.body),
   ]
+}
+
+/** What the house itself says: brief, rules, and what its template and style ask for. */
+function wordsOfHouse({ user_input, rules, template }: TextToCheck): string[] {
+  return [...wordsOfInput(user_input), JSON.stringify(rules), JSON.stringify(template)]
 }
 
 function withoutRules({ outcome }: Check<ComplianceReport>) {

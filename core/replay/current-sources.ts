@@ -1,5 +1,6 @@
 import type { Db } from '../database/schema.ts'
 import { listSourcesNamed } from '../sources/store.ts'
+import { withholdOrders } from '../sources/withholding.ts'
 import type { RecordedRun } from './recorded.ts'
 import type { SourceFacts, SourceState } from './rules/fidelity.ts'
 
@@ -8,8 +9,11 @@ export async function sourcesNow(db: Db, { state, source_ids }: RecordedRun): Pr
   const recorded = recordedSources(state)
   const ids = [...new Set([...(source_ids ?? []), ...recorded.keys()])]
   const held = new Map((await listSourcesNamed(db, ids)).map((source) => [source.source_id, source]))
+  const passages = state.research?.sections.flatMap((section) => section.passages) ?? []
+  const { withheld } = await withholdOrders(db, passages, false)
   return ids.map((source_id) => ({
     source_id,
+    withheld: withheld.filter((passage) => passage.source_id === source_id).length,
     recorded: recorded.get(source_id) ?? {},
     current: held.get(source_id) ?? null,
   }))

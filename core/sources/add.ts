@@ -1,10 +1,12 @@
+import { toFlag, toJsonText } from '../database/columns.ts'
 import type { HandlerContext } from '../context.ts'
 import { invalidRequest, Fault } from '../kernel/errors.ts'
 import { truncateAtWord } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import { inheritCollections } from './collections.ts'
-import { LARGEST_FILE, type AddedSource, type AddSource } from './contract.ts'
+import { LARGEST_FILE, type AddedSource, type AddSource, type Withheld } from './contract.ts'
 import type { ReadDocument } from './extract/read-document.ts'
+import { isOrderedName } from './rules/orders/names.ts'
 import { findSourceByHash, findSourceByUrl, getSource, insertSource, updateSource } from './store.ts'
 import type { SourcesTable } from './tables.ts'
 import { canonicalAddress } from './web-address.ts'
@@ -80,12 +82,15 @@ export function sourceRow(
   url: string | null,
   read: ReadDocument,
 ): SourcesTable {
-  return {
-    source_id: world.newId('src'),
+  const names = {
     title: input.title ?? truncateAtWord(read.title ?? titleFromFileName(input.file_name), 300),
-    url: url ?? read.url,
     author: input.author ?? cut(read.author),
     publisher: input.publisher ?? cut(read.publisher),
+  }
+  return {
+    source_id: world.newId('src'),
+    ...names,
+    url: url ?? read.url,
     publisher_origin: input.publisher === undefined ? read.publisher_origin : 'given',
     published_date: input.published_date ?? read.published_date,
     published_date_origin: input.published_date === undefined ? read.published_date_origin : 'given',
@@ -98,6 +103,8 @@ export function sourceRow(
     created_by: caller.member_id,
     superseded_by: null,
     is_sample: 0,
+    withheld_json: toJsonText({ is_whole: true, ranges: read.withheld } satisfies Withheld),
+    has_withheld_name: toFlag(isOrderedName(names)),
   }
 }
 

@@ -9,6 +9,13 @@ export type DateOrigin = z.infer<typeof DateOrigin>
 export const PublisherOrigin = z.enum(['given', 'front_matter', 'json_ld', 'meta'])
 export type PublisherOrigin = z.infer<typeof PublisherOrigin>
 
+/** Where a source's text is withheld, in UTF-16 units; `is_whole`: all of it was looked at. */
+export const Withheld = z.object({
+  is_whole: z.boolean(),
+  ranges: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+})
+export type Withheld = z.infer<typeof Withheld>
+
 /** A source of the team's library. `origin` says how it came in. */
 export const Source = z.object({
   source_id: z.string(),
@@ -24,6 +31,14 @@ export const Source = z.object({
   file_name: z.string().nullable(),
   content_sha256: z.string(),
   word_count: z.number().int(),
+  withheld_passages: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Passages that speak to a program or tell its writer what to write: used in no text. Null: not looked at yet.',
+    ),
+  has_withheld_name: z.boolean().describe('Its title, publisher or author does so, and is named in no text.'),
   superseded_by: z
     .string()
     .nullable()
@@ -197,7 +212,7 @@ export type SearchTest = z.infer<typeof SearchTest>
 
 export const sourceOperations = {
   list: deskOperation('read', z.strictObject({}), z.object({ sources: z.array(Source) })),
-  get: deskOperation('read', bySource, Source.extend({ body: z.string() })),
+  get: deskOperation('read', bySource, Source.extend({ body: z.string(), withheld: z.array(z.string()) })),
   search: deskOperation(
     'read',
     z.strictObject({ q: z.string().trim().min(1).max(500), limit: z.number().int().min(1).max(100).default(20) }),

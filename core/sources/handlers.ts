@@ -1,4 +1,5 @@
 import type { HandlerContext } from '../context.ts'
+import { toFlag } from '../database/columns.ts'
 import { refuseIfSourceHeld } from '../holds/store.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -9,16 +10,20 @@ import type { sourceOperations } from './contract.ts'
 import { fetchSource } from './fetch.ts'
 import { refreshSource } from './refresh.ts'
 import { researchSettings, setResearchSettings, testSearch } from './research-settings.ts'
+import { isOrderedName } from './rules/orders/names.ts'
 import { searchPassages } from './search.ts'
 import { deleteSource, getSource, getSourceText, listSources, updateSource } from './store.ts'
+import { withheldOfSource } from './withholding.ts'
 
 export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext> = {
   list: async ({ db }) => ({ sources: await listSources(db) }),
 
-  get: async ({ db }, { source_id }) => ({
-    ...(await getSource(db, source_id)),
-    body: await getSourceText(db, source_id),
-  }),
+  get: async ({ db }, { source_id }) => {
+    const source = await getSource(db, source_id)
+    const body = await getSourceText(db, source_id)
+    const ranges = await withheldOfSource(db, source_id)
+    return { ...source, body, withheld: ranges.map(({ start, end }) => body.slice(start, end)) }
+  },
 
   search: async ({ db }, { q, limit }) => {
     const { passages, matches, ranked } = await searchPassages(db, q, null, limit, true)
@@ -39,7 +44,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
       throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
     }
     const source = await db.transaction().execute(async (transaction) => {
-      await getSource(transaction, source_id)
+      const before = await getSource(transaction, source_id)
       const origins = {
         ...(given.publisher === undefined
           ? {}
@@ -49,7 +54,10 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
           : { published_date_origin: given.published_date === null ? null : ('given' as const) }),
       }
       const changed = { ...given, ...origins }
-      if (Object.keys(changed).length > 0) await updateSource(transaction, source_id, changed)
+      const has_withheld_name = toFlag(isOrderedName({ ...before, ...given }))
+      if (Object.keys(changed).length > 0) {
+        await updateSource(transaction, source_id, { ...changed, has_withheld_name })
+      }
       return getSource(transaction, source_id)
     })
     changes.announce({ kind: 'changed', topics: ['sources'] })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { OF_SAMPLE } from '../database/columns.ts'
+import { fromNullableJsonText, OF_SAMPLE } from '../database/columns.ts'
 import { indexPassages, unindexPassages } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { Source } from './contract.ts'
+import { Withheld, type Source } from './contract.ts'
 import type { PassageSpan } from './rules/passages.ts'
 import type { SourcesTable } from './tables.ts'
 
@@ -109,9 +109,16 @@ function sourceRows(db: Db) {
       'content_sha256',
       'word_count',
       'superseded_by',
+      'withheld_json',
+      'has_withheld_name',
     ])
 }
 
-function asSource(row: Omit<SourcesTable, 'body' | 'created_by' | 'is_sample'>): Source {
-  return { ...row, url: sourceAddress(row.source_id, row.url) }
+function asSource({ withheld_json, ...row }: Omit<SourcesTable, 'body' | 'created_by' | 'is_sample'>): Source {
+  return {
+    ...row,
+    url: sourceAddress(row.source_id, row.url),
+    withheld_passages: fromNullableJsonText(Withheld, withheld_json)?.ranges.length ?? null,
+    has_withheld_name: row.has_withheld_name === 1,
+  }
 }

@@ -21,6 +21,9 @@ export interface SourcesTable {
   superseded_by: string | null
   /** Part of the bundled sample: left out of research, unless a request names it. */
   is_sample: Flag
+  /** `Withheld` as JSON; null where nobody has looked yet. */
+  withheld_json: string | null
+  has_withheld_name: Flag
 }
 
 /** A passage of a source: `body` is `sources.body` from `start_offset` to `end_offset` (UTF-16 units). */

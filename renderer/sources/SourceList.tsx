@@ -32,11 +32,17 @@ export function SourceList({ sources, query, openId, onOpen, listRef }: SourceLi
           <div className={listStyles.facts}>
             <span>{source.publisher ?? source.file_name ?? hostOf(source.url)}</span>
             <span>{source.published_date ?? strings.noDate}</span>
+            {isWithheld(source) && <span>{strings.facts.withheldMark}</span>}
           </div>
         </>
       )}
     </VirtualList>
   )
+}
+
+/** Whether anything of a source is kept out of texts. */
+function isWithheld({ withheld_passages, has_withheld_name }: Source): boolean {
+  return has_withheld_name || (withheld_passages ?? 0) > 0
 }
 
 function hostOf(url: string): string {

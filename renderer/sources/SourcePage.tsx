@@ -51,6 +51,7 @@ export function SourcePage() {
               </Link>
             </Callout>
           )}
+          <Withheld source={one} />
           <Facts source={one} />
           {one.superseded_by === null && <SourceCollections key={`in-${one.source_id}`} sourceId={one.source_id} />}
           <Uses sourceId={one.source_id} />
@@ -64,6 +65,24 @@ export function SourcePage() {
         </article>
       )}
     </ViewState>
+  )
+}
+
+/** What of a source is used in no text, and that it is so. */
+function Withheld({ source }: { source: Source & { withheld: string[] } }) {
+  return (
+    <>
+      {source.has_withheld_name && <Callout tone="warn" title={strings.facts.withheldName} />}
+      {source.withheld.length > 0 && (
+        <Callout tone="warn" title={strings.facts.withheldIn(source.withheld.length)}>
+          {source.withheld.map((text) => (
+            <blockquote key={text} className={styles.passage}>
+              {text}
+            </blockquote>
+          ))}
+        </Callout>
+      )}
+    </>
   )
 }
 

@@ -53,6 +53,13 @@ export const strings = {
     retrieved: 'Read on',
     words: 'Words',
     file: 'File',
+    withheldIn: (count: number) =>
+      count === 1
+        ? 'One passage of this source is kept out of every text: it speaks to a program or tells a writer what to write.'
+        : `${count} passages of this source are kept out of every text: they speak to a program or tell a writer what to write.`,
+    withheldName:
+      'The title, publisher or author of this source speaks to a program or tells a writer what to write. It is named in no text until somebody corrects it.',
+    withheldMark: 'speaks to a program',
     superseded: 'A newer text of the same page has taken its place; research no longer finds this one.',
     newer: 'Open the newer text',
     origins: {

@@ -115,6 +115,8 @@ async function fill({ db, world, identify }) {
         body,
         created_by: member_id,
         superseded_by: null,
+        withheld_json: null,
+        has_withheld_name: /** @type {const} */ (0),
         is_sample: /** @type {const} */ (0),
       }
       await insertSource(transaction, row, passagesOf(body))

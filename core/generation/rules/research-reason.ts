@@ -1,4 +1,6 @@
 import { counted } from '../../kernel/text.ts'
+import type { Passage } from '../../models/contract.ts'
+import { isOrder } from '../../sources/rules/orders/orders.ts'
 import type { WebLook } from '../../sources/contract.ts'
 
 /** What a researcher stage found, for its reason. */
@@ -6,6 +8,8 @@ export interface ResearchFacts {
   passages: readonly { source_id: string; start: number }[]
   web: { engine: keyof typeof ENGINE_NAMES; looks: readonly WebLook[] } | null
 }
+
+const MOST_NAMED = 3
 
 export const ENGINE_NAMES = {
   searxng: 'SearXNG',
@@ -29,6 +33,16 @@ export function researchReason({ passages, web }: ResearchFacts): string {
         : `${found}, ${ofWeb === used.size ? 'all' : ofWeb} named by the web search (${web === null ? '' : ENGINE_NAMES[web.engine]}).`
   const trouble = web === null ? null : webTrouble(ENGINE_NAMES[web.engine], web.looks, ofWeb > 0)
   return trouble === null ? library : `${library} ${trouble}`
+}
+
+/** Which sources have passages that were withheld, and where to look; empty where none has. */
+export function withheldInWords(withheld: readonly Pick<Passage, 'source_id' | 'source_title'>[]): string[] {
+  if (withheld.length === 0) return []
+  const titles = [...new Set(withheld.map(({ source_title: title }) => (isOrder(title) ? 'a source' : `“${title}”`)))]
+  const [shown, more] = [titles.slice(0, MOST_NAMED).join(', '), titles.length > MOST_NAMED ? ' and others' : '']
+  return [
+    `Withheld: ${counted(withheld.length, 'passage')} of ${shown}${more}, which speak to a program or tell a writer what to write. Sources shows them.`,
+  ]
 }
 
 function webTrouble(name: string, looks: readonly WebLook[], hasHelped: boolean): string | null {

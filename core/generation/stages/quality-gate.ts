@@ -9,7 +9,8 @@ import { NoModelServed, type Service } from '../../models/serve.ts'
 import { verifyByModel, type ModelVerdict } from '../../models/prompted/verify.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
 import { NO_TEMPLATE } from '../../quality/rules/report.ts'
-import type { RunState } from '../run.ts'
+import { withoutMachineOrders } from '../../sources/rules/withheld.ts'
+import type { RunFacts, RunState } from '../run.ts'
 import { counted, formattedOf, type Stage } from '../stage.ts'
 
 const Queries = z.array(BriefQuery)
@@ -54,7 +55,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     verifies,
     verify,
     brief_queries: fromNullableJsonText(Queries, run.row.brief_queries_json) ?? [],
-    earlier: [...piece.issues, ...cutFromBrief(state)],
+    earlier: [...piece.issues, ...cutFromBrief(state), ...keptFromModels(run, state)],
   })
   const { report, evidence } = checks
   const verdict = report.passed ? 'Passed' : 'Not passed'
@@ -73,6 +74,15 @@ function cutFromBrief({ draft }: RunState): QualityIssue[] {
   return (draft?.unused ?? []).flatMap(({ input, phrase }) =>
     phrase === undefined ? [] : [finding('brief_cut', { phrase: input, found: phrase })],
   )
+}
+
+/** Sentences of the brief that no model was shown, where one wrote. */
+function keptFromModels({ user_input }: RunFacts, { writer }: RunState): QualityIssue[] {
+  if (writer === null) return []
+  return Object.values(user_input)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .flatMap((value) => (typeof value === 'string' ? withoutMachineOrders(value).withheld : []))
+    .map((phrase) => finding('brief_order', { phrase }))
 }
 
 /** What the built-in verifier judged; one that took too long has judged nothing, and the next of the route is asked. */

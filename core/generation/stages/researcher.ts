@@ -1,4 +1,4 @@
-import { researchReason } from '../rules/research-reason.ts'
+import { researchReason, withheldInWords } from '../rules/research-reason.ts'
 import { webQueries } from '../rules/web-queries.ts'
 import type { Research, WebLooks } from '../run.ts'
 import type { Stage, StagePorts } from '../stage.ts'
@@ -12,6 +12,8 @@ const PAGES_A_LOOK = 3
 const LOOKS_A_RUN = 12
 
 type Section = Research['sections'][number]
+/** Passages on a query that may be used. */
+type Usable = (query: string) => Promise<Section['passages']>
 
 /**
  * Looks for passages on each section: in the team's source library, then, for a section that has too little, on the web
@@ -20,17 +22,29 @@ type Section = Research['sections'][number]
 export const runResearcher: Stage = async (run, state, ports) => {
   const announce = announcer(ports)
   const sections: Section[] = []
+  const withheld: Section['passages'] = []
+  const usable: Usable = async (query) => {
+    const first = await ports.withholdOrders(await ports.searchPassages(query, PASSAGES_A_QUERY))
+    // What is withheld makes room for what comes behind it.
+    const more = PASSAGES_A_QUERY + first.withheld.length
+    const found =
+      first.withheld.length === 0 ? first : await ports.withholdOrders(await ports.searchPassages(query, more))
+    const isKnown = (one: Section['passages'][number]): boolean =>
+      withheld.some(({ source_id, start }) => source_id === one.source_id && start === one.start)
+    withheld.push(...found.withheld.filter((one) => !isKnown(one)))
+    return found.passages.slice(0, PASSAGES_A_QUERY)
+  }
   const { queries, service } = await queriesFor(run, state, ports)
   for (const { section_key, query } of queries) {
-    sections.push({ section_key, query, passages: await ports.searchPassages(query, PASSAGES_A_QUERY) })
+    sections.push({ section_key, query, passages: await usable(query) })
   }
   announce(sections)
-  const web = await askWebWhereThin(sections, ports, announce)
+  const web = await askWebWhereThin(sections, ports, usable, announce)
   const hasAnswered = web?.looks.some(({ outcome }) => outcome !== 'failed') === true
   return {
     ...(service ?? { served_model: null, provider: hasAnswered ? `library+${web.engine}` : 'library' }),
-    output: { sections, web } satisfies Research,
-    reason: researchReason({ passages: passagesOf(sections), web }),
+    output: { sections, web, ...(withheld.length === 0 ? {} : { withheld }) } satisfies Research,
+    reason: [researchReason({ passages: passagesOf(sections), web }), ...withheldInWords(withheld)].join(' '),
   }
 }
 
@@ -38,6 +52,7 @@ export const runResearcher: Stage = async (run, state, ports) => {
 async function askWebWhereThin(
   sections: Section[],
   ports: StagePorts,
+  usable: Usable,
   announce: (sections: Section[]) => void,
 ): Promise<WebLooks | null> {
   const keys = [...new Set(sections.map(({ section_key: key }) => key))]
@@ -55,7 +70,7 @@ async function askWebWhereThin(
         const look = await web.look(words, PAGES_A_LOOK)
         looks.push({ ...look, section_key })
         if (!look.pages.some(({ source_id }) => source_id !== null)) continue
-        for (const section of own) section.passages = await ports.searchPassages(section.query, PASSAGES_A_QUERY)
+        for (const section of own) section.passages = await usable(section.query)
         announce(own)
         break
       }

@@ -115,7 +115,14 @@ function revisionOf(draft: Draft, issues: WriterInput['issues']): string {
   return [
     'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else.',
     data('last draft', markedDraft(draft)),
-    data('findings', issues.map(findingOf).join('\n')),
+    // What speaks to a program is for people to read alone.
+    data(
+      'findings',
+      issues
+        .filter(({ code }) => code !== 'brief_order')
+        .map(findingOf)
+        .join('\n'),
+    ),
   ].join('\n\n')
 }
 

@@ -2,7 +2,7 @@ import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.t
 import type { ComplianceRules } from '../../compliance/contract.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
 import type { Plan, WritingCall } from '../contract.ts'
-import { withoutOrders } from '../../sources/rules/withheld.ts'
+import { withoutMachineOrders, withoutOrders } from '../../sources/rules/withheld.ts'
 
 /** Material inside a prompt, marked as such: whatever it says, it is no instruction. */
 export function data(name: string, text: string): string {
@@ -15,7 +15,7 @@ interface Inputs {
   optional_parameters: readonly TemplateField[]
 }
 
-/** The brief: each input under its label. */
+/** The brief: each input under its label, without what speaks to a program. */
 export function briefOf(template: Inputs, input: Readonly<Record<string, unknown>>): string {
   const labels = new Map(
     [...template.required_fields, ...template.optional_parameters].map((field) => [field.name, field.label]),
@@ -89,5 +89,5 @@ export function titleOf({ title, publisher }: { title: string; publisher?: strin
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? withoutMachineOrders(value).text : JSON.stringify(value)
 }

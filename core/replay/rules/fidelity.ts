@@ -17,6 +17,8 @@ export interface StageFacts {
 /** What a run recorded of a source, as far as it did, and what the library holds now; null where it was removed. */
 export interface SourceFacts {
   source_id: string
+  /** Passages that the run used and that are withheld now. */
+  withheld?: number
   recorded: Partial<SourceState>
   current: (SourceState & { superseded_by: string | null }) | null
 }
@@ -100,9 +102,10 @@ function stageDrift({ stage, recorded, current }: StageFacts): Drift[] {
 
 const STATED = ['title', 'publisher', 'published_date', 'url', 'content_sha256'] as const
 
-function sourceDrift({ source_id, recorded, current }: SourceFacts): Drift[] {
+function sourceDrift({ source_id, recorded, current, withheld = 0 }: SourceFacts): Drift[] {
   const field = `sources.${source_id}`
   if (current === null) return [drift(field, recorded.title ?? source_id, null, 'degrading')]
+  const held_back = withheld === 0 ? [] : [drift(`${field}.withheld_passages`, 0, withheld, 'degrading')]
   const changed = STATED.flatMap((name) => {
     const was = recorded[name]
     return was === undefined || was === current[name]
@@ -111,7 +114,8 @@ function sourceDrift({ source_id, recorded, current }: SourceFacts): Drift[] {
   })
   // A replay still uses the recorded text: a newer one at the same address changes nothing about it.
   const superseded = current.superseded_by
-  return superseded === null ? changed : [...changed, drift(`${field}.superseded_by`, null, superseded, 'info')]
+  const all = [...changed, ...held_back]
+  return superseded === null ? all : [...all, drift(`${field}.superseded_by`, null, superseded, 'info')]
 }
 
 function drift(field: string, recorded: DriftValue, current: DriftValue, severity: Drift['severity']): Drift {

@@ -1,8 +1,10 @@
 import { Fault } from '../../kernel/errors.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
+import type { Span } from '../../kernel/sentences.ts'
 import { wordCount } from '../../kernel/text.ts'
 import { withoutFrontMatter } from '../rules/front-matter.ts'
 import { passagesOf, titleOf, type PassageSpan } from '../rules/passages.ts'
+import { withheldRanges } from '../rules/withheld.ts'
 import { canonicalAddress } from '../web-address.ts'
 import { readDocx } from './docx.ts'
 import { UNSTATED, type Extracted } from './extracted.ts'
@@ -19,6 +21,8 @@ export interface DocumentToRead {
 
 export interface ReadDocument extends Extracted {
   passages: PassageSpan[]
+  /** What of the text is withheld from those who write from it. */
+  withheld: Span[]
   content_sha256: string
   word_count: number
 }
@@ -42,6 +46,7 @@ export async function readDocument(document: DocumentToRead): Promise<ReadDocume
     ...extracted,
     body,
     passages: passagesOf(body),
+    withheld: withheldRanges(body),
     content_sha256: sha256Hex(body),
     word_count: wordCount(body),
   }

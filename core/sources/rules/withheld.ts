@@ -1,5 +1,5 @@
 import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
-import { isOrder } from './orders/orders.ts'
+import { isOrder, speaksToProgram } from './orders/orders.ts'
 
 /** A longer paragraph, as PDF files have, is withheld around the order alone. */
 const LONGEST_PARAGRAPH = 2000
@@ -86,6 +86,15 @@ function joined(ranges: readonly Span[]): Span[] {
     else whole.push({ start, end })
   }
   return whole
+}
+
+/** A brief's words without sentences that speak to a program, and those sentences; what tells the writer to write stays. */
+export function withoutMachineOrders(text: string): { text: string; withheld: string[] } {
+  const withheld = sentenceSpans(text)
+    .map(({ start, end }) => text.slice(start, end))
+    .filter(speaksToProgram)
+  const kept = withheld.reduce((rest, sentence) => rest.replace(sentence, ''), text)
+  return { text: withheld.length === 0 ? text : kept.replace(/ {2,}/g, ' ').trim(), withheld }
 }
 
 /**

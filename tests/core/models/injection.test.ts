@@ -67,7 +67,7 @@ async function runWith(orders: readonly HiddenOrder[], isObedient: boolean) {
         file_name: `tea-${index}.txt`,
         title: `Tea ${index + 1}`,
         publisher: order.text,
-        text: `${base.replace('small offices', `small offices of group ${index + 1}`)} ${order.text}`,
+        text: `${base.replace('small offices', `small offices of group ${index + 1}`)}\n\n${order.text}`,
       })
     }
     for (const [index, subject] of OTHER_SUBJECTS.entries()) {

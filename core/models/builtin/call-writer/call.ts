@@ -1,3 +1,4 @@
+import { isOrder } from '../../../sources/rules/orders/orders.ts'
 import type { CitedSource, Passage, Plan, WritingCall } from '../../contract.ts'
 
 const MOST_EXCERPTS = 12
@@ -8,6 +9,11 @@ const MOST_FROM_ONE_SOURCE = 4
 export interface FoundPassages {
   section_key: string
   passages: Passage[]
+}
+
+/** What a source is called whose title is no name: by its host, else by nothing of its own. */
+function hostOf(url: string): string {
+  return /^https?:\/\/([^/]+)/.exec(url)?.[1] ?? 'A source'
 }
 
 function overlaps(one: Passage, other: Passage): boolean {
@@ -60,9 +66,9 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
         sources.push({
           number,
           source_id,
-          title: source_title,
+          title: isOrder(source_title) ? hostOf(source_url) : source_title,
           url: source_url,
-          publisher: source_publisher ?? null,
+          publisher: isOrder(source_publisher ?? '') ? null : (source_publisher ?? null),
           published_date: published_date ?? null,
         })
       }
