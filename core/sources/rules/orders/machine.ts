@@ -9,13 +9,14 @@ const PROGRAM =
  * it, marks of a conversation with one.
  */
 export const MACHINE_AS_WRITTEN: readonly RegExp[] = [
+  /"role"\s*:\s*"(?:system|developer|assistant|user)"/i,
   /\b(?:ignore|disregard|forget)\b.{0,20}\b(?:everything|anything|all)\b.{0,20}\b(?:above|before|so far|earlier|previous(?:ly)?|you (?:were|have been) (?:told|given|asked))\b/i,
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,10}\b(?:the|your|this|that|any) (?:brief|prompt|task|assignment)\b|\byour (?:new|real|actual|true|only) (?:task|job|instructions?|role|goal|purpose) (?:is|are)\b/i,
   /^\W{0,8}(?:system|developer|assistant|instructions?|prompt)\W{0,3}\n.{0,80}\b(?:you|writers?|assistant|model|recommend\w*|always|answers?)\b/i,
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|those|the|other)\b.{0,30}\b(?:instructions?|prompts?|rules?|directions?|guidelines?|context|messages?|constraints?|policies|policy)\b/i,
   /\b(?:you are|you're|act as|pretend to be|behave as|respond as|roleplay as)\b.{0,20}\b(?:ai|assistant|language model|llm|chatbot|gpt|bot|verifier|fact[- ]checker|judge|reviewer|grader)\b/i,
   new RegExp(
-    `\\b${PROGRAM}\\b.{0,60}\\b(?:must|should|shall|have to|has to|needs? to|please|kindly|(?:is|are) (?:kindly )?(?:asked|requested|required|instructed|expected|told|advised|ordered) to|will)\\b.{0,30}\\b(?:${WRITING})\\b`,
+    `\\b${PROGRAM}\\b.{0,60}\\b(?:must|should|shall|have to|has to|needs? to|please|kindly|(?:is|are) (?:kindly )?(?:asked|requested|required|instructed|expected|told|advised|ordered) to|will)\\b(?! not be| be used).{0,30}\\b(?:${WRITING})\\b`,
     'i',
   ),
   new RegExp(
@@ -29,15 +30,15 @@ export const MACHINE_AS_WRITTEN: readonly RegExp[] = [
   /^\W{0,8}(?:begin|end|start|close)(?:ning)?(?: of)?(?: the)?(?: (?:system|hidden|new|user|source))? ?(?:instructions?|prompt|message|data|sources?|documents?|context|excerpts?|passages?|user input|material)\b\W{0,8}(?:$|.{0,40}\b(?:now|new|real|actual|instructions?|you|system|task)\b)/i,
   /\b(?:instead of|rather than) (?:the|your) (?:task|brief|assignment|instructions)\b|\b(?:the|your|those) (?:task|brief|assignment|instructions?|guidelines|rules) (?:above|before|you (?:were|have been) given|so far)\b.{0,60}\b(?:no longer|not|replaced|superseded|outdated|void|wrong|ignored?|obsolete)\b/i,
   /\b(?:overrides?|supersedes?|replaces?|takes? precedence over|cancels?)\b.{0,30}\b(?:the|your|all|any|every|previous|earlier|other) (?:\w+ )?(?:instructions?|brief|prompts?|rules|task|guidelines?)\b.{0,60}\b(?:you|writer|given|above|before|system)\b|\b(?:this|the following) (?:instruction|prompt|message|note)\w* (?:overrides?|supersedes?|replaces?|takes? precedence)\b/i,
-  /\b(?:answer|respond|reply|output|return|mark|label|judge|rate|classify|report|declare|set|treat|count|consider|score|grade)\b.{0,60}\b(?:supported|contradicted|not_supported|unclear|entailment|verdict|verified|achieved[_ ]level|assurance|meets_tier_contract|blocking_violations|needs_manual_review|passed|approved)\b/i,
+  /^(?=.*\b(?:claims?|excerpts?|sentences?|text|page|piece|verdicts?|entailment|everything|all|whatever|level|it|gate|only)\b).*\b(?:answer|respond|reply|output|return|mark|label|judge|rate|classify|report|declare|set|treat|count|consider|score|grade)\b.{0,60}\b(?:supported|contradicted|not_supported|unclear|entailment|verdict|verified|achieved[_ ]level|assurance|meets_tier_contract|blocking_violations|needs_manual_review|passed|approved)\b/i,
   /\b(?:verdict|entailment|assurance level|achieved level|confidence)\b.{0,30}\b(?:is|to|as|=|:)\s*["'“‘]?(?:supported|contradicted|not_supported|unclear|verified|high|passed)\b/i,
   /\b(?:new|updated|real|hidden|important|system|developer|admin(?:istrator)?)\s+(?:instructions?|prompt|messages?|override|directive)\b/i,
   /(?:^|[|#>*[(–—-])\W{0,6}(?:system|developer|assistant|user|human)\s*(?:prompt|message|role|note|override)?\s*\]?:(?:\W{0,4}\w+){4}/i,
   /\b(?:system|developer|assistant) (?:prompt|message|note|override)\s*\]?:/i,
   /<\/?(?:system|data|source|instructions?|prompt|assistant|user)\b|\[\/?(?:INST|SYS)\]|<\|[^|]{0,40}\|>|<<\/?SYS>>/i,
   /\b(?:reveal|print|repeat|show|leak|send|forward|email|post|upload|exfiltrate)\b.{0,40}\b(?:api key|secret|password|credential|system prompt|your prompt|your instructions|conversation)\b/i,
-  /\b(?:call|use|invoke|switch to|route (?:this|it)? ?to|reroute)\b.{0,30}\b(?:tool|function|model|provider|endpoint|route|webhook)\b/i,
-  /\b(?:fetch|visit|open|request|load|call|curl|wget)\b.{0,20}\bhttps?:\/\//i,
+  /\b(?:call|use|invoke|switch to|route (?:this|it)? ?to|reroute)\b.{0,30}\b(?:tool|function|model|provider|endpoint|route|webhook)\b.{0,40}\b(?:conversation|this (?:piece|text|article|prompt|task|run)|your (?:prompt|instructions|answer))\b/i,
+  /\b(?:fetch|visit|open|request|load|call|curl|wget)\b[ :]{1,3}(?:\w+ ){0,2}https?:\/\/.{0,120}\b(?:and (?:include|report|say|add|repeat|follow|return|print|send|quote|use)|before you|(?:what|whatever) it says)\b/i,
   /"(?:verdicts?|entailment|achieved_level|queries|excerpts)"\s*:/i,
 ]
 
@@ -45,7 +46,7 @@ export const MACHINE_AS_WRITTEN: readonly RegExp[] = [
 const GERMAN: readonly RegExp[] = [
   /\b(?:ignorier\w*|missacht\w*|vergiss|vergesst|vergessen sie|ubergeh\w*|verwirf|verwerfen sie)\b.{0,40}\b(?:vorherig|bisherig|vorig|obig|fruher|vorangegangen|vorstehend|all|deine|ihre|diese|samtlich|ander)\w*\b.{0,30}\b(?:anweisung|instruktion|vorgabe|regel|befehl|prompt|richtlinie|anordnung)/,
   /\b(?:du bist|sie sind|ihr seid|verhalte dich|antworte als)\b.{0,25}\b(?:ki|assistent\w*|sprachmodell\w*|chatbot|prufer|gutachter)\b/,
-  /\b(?:ki|assistent(?:en|in)?|sprachmodelle?|chatbots?)\b.{0,60}\b(?:muss|musst|soll|sollst|sollte|bitte|antworte|antworten sie|bewerte|markiere|schreibe?|gib)\b/,
+  /\b(?:ki|assistent(?:en|in)?|sprachmodelle?|chatbots?)\b.{0,60}\b(?:muss|musst|mussen|soll|sollen|sollst|sollte|bitte|antworte|antworten sie|bewerte|markiere|schreibe?|gib)\b/,
   /\b(?:antworte|bewerte|markiere|kennzeichne|stufe|werte|beurteile|setze|gib)(?:n sie)?\b.{0,60}\b(?:supported|contradicted|belegt|gestutzt|widerlegt|bestatigt|verifiziert|bestanden|genehmigt|freigegeben)\b/,
   /\b(?:neue|geheime|wichtige|eigentliche)\s+(?:system)?(?:anweisung|instruktion)\w*\s*:/,
   /\b(?:verrate|zeige|nenne|sende|gib)(?:n sie)?\b.{0,40}\b(?:api-?schlussel|passwort|kennwort|system-?prompt|deine anweisungen|ihre anweisungen)\b/,

@@ -1,23 +1,35 @@
 import { shownAs } from '../../../kernel/characters.ts'
 import { latinOf } from '../../../kernel/look-alikes.ts'
 import { MACHINE_AS_READ, MACHINE_AS_WRITTEN, RUN_TOGETHER } from './machine.ts'
-import { TO_WRITERS, TO_WRITERS_ELSEWHERE } from './writer.ts'
+import { isSteering } from './steering.ts'
+import { TO_WRITERS } from './writer.ts'
 
-/** A longer stretch is read in its first so many characters; texts are given sentence by sentence or in paragraphs. */
-const LONGEST = 4000
+/** A longer stretch, such as a table without full stops, is read in stretches of so many characters that overlap. */
+const LONGEST = 1200
+const OVERLAP = 200
 
 /** Whether words of a source order a program about or tell its writer what to say, as written, as read, or with letters apart. */
 export function isOrder(text: string): boolean {
-  return speaksToProgram(text) || tellsWriter(text)
+  return stretchesOf(text).some((one) => isOrderOfProgram(one) || tellsWriter(one))
 }
 
 /** Whether words address a language model: orders to it, verdicts dictated to it, marks of a conversation with one. */
 export function speaksToProgram(text: string): boolean {
+  return stretchesOf(text).some(isOrderOfProgram)
+}
+
+function stretchesOf(text: string): string[] {
+  if (text.length <= LONGEST) return [text]
+  const count = Math.ceil((text.length - OVERLAP) / (LONGEST - OVERLAP))
+  return Array.from({ length: count }, (_, at) => text.slice(at * (LONGEST - OVERLAP)).slice(0, LONGEST))
+}
+
+function isOrderOfProgram(text: string): boolean {
   const written = plain(text)
   if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || pattern.test(written))) return true
   const read = asRead(written)
   if (MACHINE_AS_READ.some((pattern) => pattern.test(read))) return true
-  const joined = withLettersJoined(read)
+  const joined = withDigitsAsLetters(withLettersJoined(read))
   if (joined === read) return false
   return (
     MACHINE_AS_READ.some((pattern) => pattern.test(joined)) ||
@@ -27,11 +39,11 @@ export function speaksToProgram(text: string): boolean {
 
 /** Whether words tell whoever writes from them what to write. */
 function tellsWriter(text: string): boolean {
-  const read = asRead(plain(text))
-  const all = [...TO_WRITERS, ...TO_WRITERS_ELSEWHERE]
-  if (all.some((pattern) => pattern.test(read))) return true
-  const joined = withLettersJoined(read)
-  return joined !== read && all.some((pattern) => pattern.test(joined))
+  const written = plain(text)
+  const read = asRead(written)
+  return [read, withLettersJoined(read)].some(
+    (one) => TO_WRITERS.some((pattern) => pattern.test(one)) || isSteering(written, one),
+  )
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', shy: '' }
@@ -39,7 +51,6 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /** A text on one line, without markup inside words, its character references as the characters. */
 function plain(text: string): string {
   return text
-    .slice(0, LONGEST)
     .replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (whole, code: string) => characterOf(code) ?? whole)
     .replace(/&([a-z]{2,4});/gi, (whole, name: string) => NAMED[name.toLowerCase()] ?? whole)
     .replace(/<\/?(?:b|i|em|strong|span|u|s|font|mark|small|sub|sup|wbr|a|p|div|br)\b[^>]{0,200}>/gi, '')
@@ -58,6 +69,15 @@ function asRead(text: string): string {
   const written = Array.from(text.normalize('NFKC')).join('')
   const isShouted = written === written.toUpperCase()
   return shown.replace(/[\p{L}\p{M}\p{N}']+/gu, (word) => latinOf(word, isShouted ? word.toUpperCase() : word))
+}
+
+const AS_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
+
+/** Digits that stand for letters inside words: "1gn0re". */
+function withDigitsAsLetters(text: string): string {
+  return text.replace(/[a-z0-9]{2,}/g, (word) =>
+    /[a-z]/.test(word) && /\d/.test(word) ? word.replace(/[013457]/g, (digit) => AS_LETTERS[digit] ?? digit) : word,
+  )
 }
 
 const LETTERS_APART = /(?<![a-z0-9])(?:[a-z][ ._·•*|/-]{1,4}){3,}[a-z](?![a-z0-9])/g

@@ -1,6 +1,6 @@
 /** What a text would have a writer push: praise, recommendations, addresses to go to, things to buy. */
 const PUSH =
-  '(?:recommend\\w*|prais\\w+|promot(?:e|es|ed|ing)|endors\\w+|advertis\\w+|favou?rabl\\w+|positive(?:ly)?|best|leading|number one|no\\.? ?1|unrivall?ed|superior|only (?:safe|reliable|serious|good|real|trusted|sensible)|safest|finest|most (?:reliable|trusted|advanced|effective)|trusted|award[- ]winning|outperforms?|link to (?:our|us|this|https?|www)|https?:|www\\.|[\\w-]+\\.(?:com|net|org|io|example)\\b|buy|purchase|order (?:now|it|from|online)|free trial|discount|sign up|cures?|guaranteed?|proven|completely safe|no side effects|no risk|risk[- ]free)'
+  '(?:recommend\\w*|prais\\w+|promot(?:e|es|ed|ing)|endors\\w+|advertis\\w+|favou?rabl\\w+|positive(?:ly)?|best|leading (?:brand|provider|product|supplier|tool|name)|market lead\\w*|leads the market|number one|no\\.? ?1|unrivall?ed|superior|only (?:safe|reliable|serious|good|real|trusted|sensible)|safest|finest|most (?:reliable|trusted|advanced|effective)|trusted|award[- ]winning|outperforms?|link to (?:our|us|this|https?|www)|https?:|www\\.|[\\w-]+\\.(?:com|net|org|io|example)\\b|buy|purchase|order (?:now|it|from|online)|free trial|discount|sign up|cures?|guaranteed?|proven|completely safe|no side effects|no risk|risk[- ]free)'
 const ADD =
   '(?:add|include|insert|mention|put|place|append|write|repeat|say|state|recommend|link|copy|paste|print|name|feature|present|portray|describe|point out|emphasi[sz]e|stress|highlight|conclude|end|close|finish|begin|open|start|tell|declare|claim|assert|report|advise|praise|promote|endorse)'
 const PIECE =
@@ -61,12 +61,4 @@ export const TO_WRITERS: readonly RegExp[] = [
   /\bthis (?:text|passage|page|source|claim|product|paragraph) (?:has been|was|is) (?:already )?(?:verified|approved|reviewed|fact-checked|checked)\b.{0,60}\b(?:no (?:further |other )?(?:checks?|citations?|reviews?|sources?|verification)|need(?:s)? (?:not|no)|skip)\b/i,
   /\b(?:declare|confirm|state|say|report) that this (?:piece|article|text|draft) (?:has |was |is )(?:been )?(?:passed|approved|verified|cleared|reviewed)\b/i,
   /\buse only this passage\b|\bchoose passage \d+ for\b/i,
-]
-
-/** The same in German, French, Spanish and Italian, whose letters are read without their accents. */
-export const TO_WRITERS_ELSEWHERE: readonly RegExp[] = [
-  /^(?=.*\b(?:bitte|mussen|muss|sollte[nt]?|immer|stets|ublicherweise|gewohnlich|redakteur\w*|redaktion\w*|autor\w*|journalist\w*|verfasser\w*|wer )\b)(?=.*\b(?:erwahn\w*|nenn\w*|fug\w*|erganz\w*|schreib\w*|verlink\w*|beton\w*|hinzu\w*|weis\w* darauf hin|empf[ie]+hl\w*)\b)(?=.*\b(?:best(?:e[nrsm]?)?|empf[ie]+hl\w*|empfohlen|fuhrend\w*|einzig\w*|testsieger\w*|https?|garantiert|sicherste\w*|verlink\w*)\b)(?=.*\b(?:artikel\w*|text\w*|beitrag\w*|bericht\w*|leser\w*|zusammenfassung\w*|redakteur\w*|autor\w*|journalist\w*)\b)/,
-  /^(?=.*\b(?:veuillez|merci de|doivent|devez|doit|toujours|d'habitude|habituellement|redacteurs?|redactrices?|auteurs?|journalistes?|n'oubliez pas)\b)(?=.*\b(?:mentionn\w*|ajout\w*|inclu\w*|ecri\w*|precis\w*|recommand\w*|cit\w*|conclu\w*|termin\w*)\b)(?=.*\b(?:meilleure?s?|recommand\w*|leader|unique|seule?s?|https?|garanti\w*)\b)(?=.*\b(?:articles?|textes?|resumes?|lecteurs?|redacteurs?|auteurs?|journalistes?|conclusion)\b)/,
-  /^(?=.*\b(?:por favor|deben?|debe|siempre|suelen|habitualmente|redactor\w*|editor\w*|autor\w*|periodistas?|no olvide\w*)\b)(?=.*\b(?:mencion\w*|anad\w*|inclu\w*|escrib\w*|recom\w*|cit\w*|conclu\w*|termin\w*)\b)(?=.*\b(?:mejor\w*|recom\w*|lider|unic[ao]s?|https?|garantiz\w*)\b)(?=.*\b(?:articulos?|textos?|resumen|lectores?|redactor\w*|editor\w*|autor\w*|periodistas?|conclusion)\b)/,
-  /^(?=.*\b(?:si prega|devono|deve|sempre|di solito|redattor\w*|autor\w*|giornalist\w*)\b)(?=.*\b(?:menzion\w*|aggiung\w*|inclu\w*|scriv\w*|raccomand\w*|consigli\w*|cit\w*)\b)(?=.*\b(?:miglior\w*|raccomand\w*|leader|unic[ao]|https?)\b)(?=.*\b(?:articol\w*|testo|testi|riassunto|lettor\w*|redattor\w*|autor\w*|giornalist\w*)\b)/,
 ]
