@@ -8,6 +8,7 @@ import { timestamp } from '../kernel/time.ts'
 import type { TextToCheck } from '../quality/check-text.ts'
 import type { TextChecks } from '../quality/contract.ts'
 import { serveBy, type ServeContext } from '../models/serve.ts'
+import { readSourcesFor } from '../sources/cards.ts'
 import { withholdOrders } from '../sources/withholding.ts'
 import { openWebResearch } from '../sources/web-research.ts'
 import type { StageName } from './contract.ts'
@@ -160,6 +161,7 @@ async function runStage(
       prompts: context.prompts,
       onText: (soFar) => liveTexts.write(request_id, soFar),
       searchPassages: passageSearch(db, run.row, sourceIds),
+      readSources: async (ids) => readSourcesFor(db, ids),
       withholdOrders: async (found) => {
         const answer = await withholdOrders(db, found)
         if (answer.withheld.length > 0) changes.announce({ kind: 'changed', topics: ['sources'] })

@@ -2,6 +2,7 @@ import type { Change } from '../contract.ts'
 import type { StageName } from './contract.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { FoundPassage } from '../sources/search.ts'
+import type { ReadSource } from '../sources/cards.ts'
 import type { Withholding } from '../sources/withholding.ts'
 import type { WebResearch } from '../sources/web-research.ts'
 import type { TextToCheck } from '../quality/check-text.ts'
@@ -20,6 +21,8 @@ export interface StagePorts {
   signal: AbortSignal
   /** Passages of the run's sources on a query, best first, at or above the relevance floor. */
   searchPassages: (query: string, limit: number) => Promise<FoundPassage[]>
+  /** Sources with their texts, without what is withheld of them. */
+  readSources: (sourceIds: readonly string[]) => Promise<ReadSource[]>
   /** Parts passages that may be used from those that speak to a program, and flags their sources. */
   withholdOrders: (found: readonly FoundPassage[]) => Promise<Withholding>
   /** The configured web search; null where there is none, and for a run that is held to the sources it names. */

@@ -3,6 +3,7 @@ import { BUILTIN, type Draft, type Edit, type ModelChoice, type PutBack } from '
 import type { EditedDraft } from '../../models/ports.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
 import type { Service } from '../../models/serve.ts'
+import { frameOfRun } from '../rules/frame.ts'
 import { putBackInWords } from '../rules/put-back-words.ts'
 import { counted, draftOf, planOf, type Stage } from '../stage.ts'
 
@@ -22,7 +23,17 @@ export const runEditor: Stage = async (run, state, { serve, prompts, texts, word
   const { value, service } = await serve({
     stage: 'editor',
     builtin: { id: EDITOR_ID, make: async (): Promise<Edited> => editedOrKept(input.draft, await texts.edit(input)) },
-    prompted: async (ask) => editByModel(ask, prompts, { ...input, table: await wordTable() }),
+    prompted: async (ask) =>
+      editByModel(ask, prompts, {
+        ...input,
+        template: run.template,
+        rules: run.rules,
+        user_input: run.user_input,
+        call: state.call,
+        frame: frameOfRun(run, state.call.excerpts.length > 0),
+        instructions: run.section?.task.instructions ?? null,
+        table: await wordTable(),
+      }),
   })
   const { draft, edits, refused, put_back } = value
   const output = {

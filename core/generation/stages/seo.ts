@@ -16,7 +16,7 @@ export const runSeo: Stage = async (run, state, { serve, prompts, texts }) => {
       id: SEO_ID,
       make: () => texts.seo({ draft, user_input: run.user_input, template: run.template, rules: run.rules }),
     },
-    prompted: async (ask) => seoByModel(ask, prompts, draft, wanted, run.template.id, permits),
+    prompted: async (ask) => seoByModel(ask, prompts, draft, wanted, run.template.id, permits, run.rules),
   })
   const reason =
     refused.length === 0

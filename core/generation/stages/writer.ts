@@ -3,23 +3,35 @@ import type { Draft } from '../../models/contract.ts'
 import type { WriterInput } from '../../models/ports.ts'
 import { draftByModel, sectionByModel } from '../../models/prompted/draft.ts'
 import { draftNote } from '../rules/draft-note.ts'
+import { frameOfRun } from '../rules/frame.ts'
 import { sectionDraft } from '../rules/section-draft.ts'
 import type { RunFacts, RunState } from '../run.ts'
 import { planOf, type Stage } from '../stage.ts'
 
 /** Writes the draft; on the second pass with what the Quality Gate found, for a section run the section alone. */
-export const runWriter: Stage = async (run, state, { serve, prompts, onText }) => {
+export const runWriter: Stage = async (run, state, { serve, prompts, onText, readSources }) => {
   const { section } = run
   const input = writerInput(run, state)
-  const prompted = { ...input, last_draft: state.checks === null ? null : state.draft }
+  const prompted = {
+    ...input,
+    last_draft: state.checks === null ? null : state.draft,
+    frame: frameOfRun(run, state.call.excerpts.length > 0),
+  }
   const { value: draft, service } = await serve({
     stage: 'writer',
     builtin: { id: COMPOSER_ID, make: () => composed(run, input) },
     prompted: async (ask) => {
-      if (section === null) return draftByModel(ask, prompts, prompted, onText)
+      const texts = await readSources(state.call.sources.map(({ source_id }) => source_id))
+      if (section === null) return draftByModel(ask, prompts, { ...prompted, texts }, onText)
       const { section_id: key, heading, body } = section.base.section
       const { instructions } = section.task
-      const sectionInput = { ...prompted, section: { key, heading, body }, text: section.base.body, instructions }
+      const sectionInput = {
+        ...prompted,
+        texts,
+        section: { key, heading, body },
+        text: section.base.body,
+        instructions,
+      }
       const written = await sectionByModel(ask, prompts, sectionInput, onText)
       return { title: section.base.title, sections: [{ key, heading, body: written }], unused: [] }
     },

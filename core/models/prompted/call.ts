@@ -57,7 +57,7 @@ export async function callByModel(
         if (wanted.length > 0) return [{ section_key: key, passages: wanted }]
         return found.filter((one) => one.section_key === key)
       })
-      return writeCall(plan, chosen)
+      return writeCall(plan, chosen, true)
     }),
     max_output_tokens: MOST_TOKENS,
   })
@@ -66,8 +66,8 @@ export async function callByModel(
 function listed(passages: readonly Passage[]): string {
   return passages
     .map(
-      ({ source_title: title, source_publisher: publisher, text }, index) =>
-        `(${index + 1}) ${titleOf({ title, publisher })}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
+      ({ source_title: title, source_publisher: publisher, published_date: date, text }, index) =>
+        `(${index + 1}) ${titleOf({ title, publisher })}${date === null || date === undefined ? '' : `, ${date}`}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
     )
     .join('\n\n')
 }

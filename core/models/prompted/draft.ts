@@ -3,10 +3,13 @@ import type { Draft } from '../contract.ts'
 import type { WriterInput } from '../ports.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers, KEPT_ABOVE, withNumbers } from '../rules/kept-citations.ts'
+import { wordCount } from '../../kernel/text.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from './draft-format.ts'
 import { promptsWithFewer } from './fewer-passages.ts'
-import { briefOf, data, excerptsOf, planOf, rulesOf, styleOf } from './material.ts'
+import { briefOf, data, frameOf, planOf, rulesOf, styleOf } from './material.ts'
+import type { Frame } from '../frame-contract.ts'
+import { excerptsOf, type SourceText } from './passages.ts'
 
 /** Tokens for a word of prose, with room for what a model thinks before it writes. */
 const TOKENS_A_WORD = 3
@@ -18,6 +21,9 @@ const NOBODYS = 4999
 export interface PromptedWriterInput extends WriterInput {
   /** The draft that the gate sent back; null on the first pass. */
   last_draft: Draft | null
+  frame: Frame
+  /** The sources of its call with their whole texts. */
+  texts: readonly SourceText[]
 }
 
 /** The draft by a model, as it streams in. What it cites that was not handed to it is taken out by the formatter. */
@@ -27,16 +33,17 @@ export async function draftByModel(
   input: PromptedWriterInput,
   onText: (soFar: string) => void,
 ): Promise<Draft> {
-  const { template, style, rules, user_input, plan, call, issues, last_draft } = input
+  const { template, style, rules, user_input, plan, call, issues, last_draft, frame, texts } = input
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
   const asked = await promptsWithFewer(call, async (shown) =>
     renderPrompt(await prompts('writer'), {
       kind: template.name,
+      frame: frameOf(frame),
       brief: data('brief', briefOf(template, user_input)),
       style: data('style', styleOf(style)),
       rules: data('rules', rulesOf(rules)),
-      outline: data('outline', planOf(plan)),
-      passages: data('passages', excerptsOf(shown)),
+      outline: data('outline', planOf(plan, frame.has_research)),
+      passages: data('passages', excerptsOf(shown, texts)),
       revision: last_draft === null ? '' : revisionOf(last_draft, issues),
     }),
   )
@@ -68,23 +75,26 @@ export async function sectionByModel(
   onText: (soFar: string) => void,
 ): Promise<string> {
   const { template, style, rules, user_input, plan, call, section, text, instructions, issues, last_draft } = input
+  const { frame, texts } = input
   // New passages are numbered above every number of the text, so that the two cannot be mistaken for each other.
   const shift = Math.ceil((Math.max(0, ...citedNumbers(text)) + 1) / 100) * 100
   const planned = plan.sections.find(({ key }) => key === section.key)
   const most = Math.min(planned?.max_words ?? 2000, 2000)
   const asked = await promptsWithFewer(call, async (shown) =>
     renderPrompt(await prompts('section-writer'), {
+      frame: frameOf(frame),
       brief: data('brief', briefOf(template, user_input)),
       style: data('style', styleOf(style)),
       rules: data('rules', rulesOf(rules)),
       heading: data('heading', section.heading),
       purpose: data('purpose', planned?.purpose ?? ''),
+      length: data('length', lengthOf(planned?.word_budget ?? wordCount(section.body), most)),
       text: data('text', text),
       section: data('section', section.body),
       instructions: data('instructions', instructions ?? ''),
       passages: data(
         'passages',
-        excerptsOf(shown, (number) => shift + number),
+        excerptsOf(shown, texts, (number) => shift + number),
       ),
       revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues),
     }),
@@ -147,6 +157,11 @@ const VERDICTS: Partial<Record<WriterInput['issues'][number]['code'], string>> =
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
   claim_unsupported: 'the source hardly shares a word with it',
+}
+
+/** How long a section may be; one that no template bounds stays near its own length. */
+function lengthOf(budget: number, most: number): string {
+  return `about ${Math.max(40, budget)} words, at most ${Math.max(most, budget)}`
 }
 
 function tokensFor(words: number): number {

@@ -1,5 +1,7 @@
 import type { Ask } from '../ask-context.ts'
-import type { Edit, PutBack } from '../contract.ts'
+import type { TemplateDocument } from '../../catalog/document.ts'
+import type { ComplianceRules } from '../../compliance/contract.ts'
+import type { Edit, PutBack, WritingCall } from '../contract.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
 import { guardEdit } from '../guard/guard.ts'
 import type { EditedDraft, EditorInput } from '../ports.ts'
@@ -7,7 +9,10 @@ import { renderPrompt, type Prompts } from '../prompts.ts'
 import { citedNumbers } from '../rules/kept-citations.ts'
 import { wordCount } from '../../kernel/text.ts'
 import { markedDraft, mostCharacters, readMarkedDraft } from './draft-format.ts'
-import { data, planOf, styleOf } from './material.ts'
+import { briefOf, data, frameOf, planOf, rulesOf, styleOf } from './material.ts'
+import type { Frame } from '../frame-contract.ts'
+import { excerptsOf } from './passages.ts'
+import { promptsWithFewer } from './fewer-passages.ts'
 
 const TOKENS_A_WORD = 3
 const TOKENS_BESIDE = 4000
@@ -16,24 +21,39 @@ const TITLE = 'title'
 
 /** What an editor by model works with beyond the built-in one. */
 export interface PromptedEditorInput extends EditorInput {
+  template: TemplateDocument
+  rules: ComplianceRules | null
+  user_input: Readonly<Record<string, unknown>>
+  call: WritingCall
+  frame: Frame
+  /** What the team wishes for the section that is edited; null for a whole piece. */
+  instructions: string | null
   /** By which words are told from their contraries; null does without. */
   table: WordTable | null
 }
 
 /**
- * The editor's pass by a model, on a call of its own: it sees draft, plan and style, nothing of how the draft was made. A
+ * The editor's pass by a model, on a call of its own: it sees the draft with what it was made from, nothing of how. A
  * sentence of which it changed what no edit may change keeps its old words (`guard/`).
  */
 export async function editByModel(
   ask: Ask,
   prompts: Prompts,
-  { draft, plan, style, table }: PromptedEditorInput,
+  input: PromptedEditorInput,
 ): Promise<EditedDraft & { refused: string[]; put_back: PutBack[] }> {
-  const prompt = renderPrompt(await prompts('editor'), {
-    style: data('style', styleOf(style)),
-    outline: data('outline', planOf(plan)),
-    draft: data('draft', markedDraft(draft)),
-  })
+  const { draft, plan, style, table, frame } = input
+  const asked = await promptsWithFewer(input.call, async (shown) =>
+    renderPrompt(await prompts('editor'), {
+      frame: frameOf(frame),
+      brief: data('brief', briefOf(input.template, input.user_input)),
+      style: data('style', styleOf(style)),
+      rules: data('rules', rulesOf(input.rules)),
+      outline: data('outline', planOf(plan, frame.has_research)),
+      passages: data('passages', excerptsOf(shown)),
+      instructions: data('instructions', input.instructions ?? ''),
+      draft: data('draft', markedDraft(draft)),
+    }),
+  )
   const drafted = {
     ...plan,
     sections: plan.sections.filter(({ key }) => draft.sections.some((one) => one.key === key)),
@@ -41,7 +61,7 @@ export async function editByModel(
   const words = plan.sections.reduce((sum, section) => sum + section.max_words, 0)
   const known = citedNumbers(markedDraft(draft))
   const edited = await ask({
-    prompt,
+    ...asked,
     read: (answer, note) => readMarkedDraft(answer, drafted, { known, note }),
     max_output_tokens: Math.min(32_000, words * TOKENS_A_WORD + TOKENS_BESIDE),
     most_characters: mostCharacters(Math.max(words, wordCount(markedDraft(draft)))),

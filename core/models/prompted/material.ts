@@ -1,7 +1,9 @@
 import type { StyleProfileDetail, TemplateField } from '../../catalog/contract.ts'
 import type { ComplianceRules } from '../../compliance/contract.ts'
 import { policyRules } from '../../compliance/kinds/policy-rules.ts'
-import type { Plan, WritingCall } from '../contract.ts'
+import { longDate } from '../../kernel/long-date.ts'
+import type { Plan } from '../contract.ts'
+import type { Frame } from '../frame-contract.ts'
 import { withoutMachineOrders, withoutOrders } from '../../sources/rules/withheld.ts'
 
 /** Material inside a prompt, marked as such: whatever it says, it is no instruction. */
@@ -43,7 +45,7 @@ export function styleOf(style: StyleProfileDetail): string {
     ['Contractions', style.contractions ? 'yes' : 'no'],
     ['Do', style.do.join('; ')],
     ['Avoid', style.avoid.join('; ')],
-    ['Words that must not occur', style.banned_words.join(', ')],
+    ['Do not use these words', style.banned_words.join(', ')],
     ['A sample of the style', style.sample],
   ]
   return lines
@@ -61,25 +63,25 @@ export function rulesOf(rules: ComplianceRules | null): string {
 }
 
 /** The outline, one line a section. */
-export function planOf(plan: Plan): string {
+export function planOf(plan: Plan, cites = true): string {
   return plan.sections
-    .map(({ key, heading, purpose, word_budget, required, citations }) => {
-      const words = `about ${word_budget} words`
+    .map(({ key, heading, purpose, word_budget, min_words, max_words, required, citations: wanted }) => {
+      const words = `about ${word_budget} words, ${min_words} to ${max_words}`
+      const citations = cites ? wanted : 'none'
       const need = required ? 'required' : 'may be left out'
       return `[${key}] ${heading === '' ? '(opening, printed without a heading)' : heading}: ${purpose} (${words}, ${need}, citations ${citations})`
     })
     .join('\n')
 }
 
-/** The passages that the writer may cite, under their numbers; sentences that address a model are left out. */
-export function excerptsOf(call: WritingCall, numberOf: (number: number) => number = (number) => number): string {
-  return call.excerpts
-    .map(({ section_key, number, text }) => {
-      const source = call.sources.find((one) => one.number === number)
-      const from = source === undefined ? '' : ` ${titleOf(source)}`
-      return `[${numberOf(number)}]${from} (for section ${section_key})\n${withoutOrders(text).text}`
-    })
-    .join('\n\n')
+/** What a prompt says of its run. */
+export function frameOf({ today, language, tier, has_research }: Frame): string {
+  return [
+    `Today is ${longDate(today)}.`,
+    language === null ? 'Language of the piece: that of the brief.' : `Language of the piece: ${language}.`,
+    `Tier: ${tier}.`,
+    has_research ? 'Research runs for this piece.' : 'No research runs for this piece: nothing is cited.',
+  ].join('\n')
 }
 
 /** What a source is called in a prompt; a name that addresses a model is left out like such a sentence. */

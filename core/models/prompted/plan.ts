@@ -6,7 +6,8 @@ import { UnusableAnswer } from '../reading/unusable.ts'
 import type { Plan } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
 import { inJson } from './json-answer.ts'
-import { briefOf, data, planOf, styleOf } from './material.ts'
+import { briefOf, data, frameOf, planOf, styleOf } from './material.ts'
+import type { Frame } from '../frame-contract.ts'
 
 const MOST_TOKENS = 4000
 
@@ -30,6 +31,7 @@ interface PlanInput {
   user_input: Readonly<Record<string, unknown>>
   /** The outline by rule: the frame that a model may fill, and leave optional sections out of. */
   frame: Plan
+  about: Frame
 }
 
 /**
@@ -40,9 +42,10 @@ export async function planByModel(ask: Ask, prompts: Prompts, input: PlanInput):
   const { template, style, user_input, frame } = input
   const prompt = renderPrompt(await prompts('planner'), {
     kind: template.name,
+    frame: frameOf(input.about),
     brief: data('brief', briefOf(template, user_input)),
     style: data('style', styleOf(style)),
-    sections: data('sections', planOf(frame)),
+    sections: data('sections', planOf(frame, input.about.has_research)),
   })
   return ask({
     prompt,

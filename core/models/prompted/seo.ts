@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ComplianceRules } from '../../compliance/contract.ts'
 import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
 import type { IsPermitted, SeoFields } from '../builtin/seo/seo.ts'
@@ -7,7 +8,7 @@ import { renderPrompt, type Prompts } from '../prompts.ts'
 import { slugify } from '../../kernel/text.ts'
 import { markedDraft } from './draft-format.ts'
 import { inJson } from './json-answer.ts'
-import { data } from './material.ts'
+import { data, rulesOf } from './material.ts'
 
 const MOST_TOKENS = 2000
 
@@ -25,10 +26,12 @@ export async function seoByModel(
   wanted: readonly string[],
   fallbackSlug: string,
   isPermitted: IsPermitted,
+  rules: ComplianceRules | null,
 ): Promise<SeoFields> {
   const prompt = renderPrompt(await prompts('seo'), {
     draft: data('draft', markedDraft(draft)),
     keywords: data('keywords', wanted.join('\n')),
+    rules: data('rules', rulesOf(rules)),
   })
   return ask({
     prompt,

@@ -74,6 +74,8 @@ test('in the revision of a section the numbers of the text and of what was found
       call: { sources: [{ number: 1, source_id: 'src_new', title: 'New', url: 'x' }], excerpts: [] },
       variant: 0,
       issues: [],
+      frame: { today: '2026-11-22', language: 'English', tier: 'premium', has_research: true },
+      texts: [],
       last_draft: {
         title: 'Kettles',
         sections: [{ key: 'kettles', heading: '', body: 'Old fact [5001]. A new fact [1].' }],

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROMPT_IDS, promptFiles, renderPrompt, type PromptId } from '../../../core/models/prompts.ts'
+import type { Ask } from '../../../core/models/ask-context.ts'
+import { unnoted } from '../../../core/models/note-contract.ts'
+import {
+  PROMPT_IDS,
+  promptFiles,
+  renderPrompt,
+  type PromptId,
+  type RenderedPrompt,
+} from '../../../core/models/prompts.ts'
 import { data } from '../../../core/models/prompted/material.ts'
+import { REVISION_WORK, SECTION_WORK, WORKS, type StageWork } from '../../support/providers/works.ts'
 import { resourcesFolder } from '../../support/world.ts'
 
 /** What each version of a prompt says, by its hash: words that change need a new version. */
 const VERSIONS: Record<PromptId, Record<number, string>> = {
-  planner: { 1: '724523379c5d8593' },
+  planner: { 1: '724523379c5d8593', 2: '7d7e4df123de34ff' },
   queries: { 1: 'c400cad963ad4c58' },
-  'call-writer': { 1: 'efb6b90e5734073a' },
-  writer: { 1: 'caddd0f4bf6cb178' },
-  'section-writer': { 1: '609c87c8396d7652' },
-  editor: { 1: 'a2671c07f6485591' },
-  seo: { 1: '3b78aa7e4ffb6299' },
+  'call-writer': { 1: 'efb6b90e5734073a', 2: '25953a0cad7cbfaa' },
+  writer: { 1: 'caddd0f4bf6cb178', 2: '449e090d1e5a98bc' },
+  'section-writer': { 1: '609c87c8396d7652', 2: '31952beeb19caddb' },
+  editor: { 1: 'a2671c07f6485591', 2: 'f2d0649a137214f4' },
+  seo: { 1: '3b78aa7e4ffb6299', 2: 'cea2c20c3f6889c6' },
   verifier: { 1: '1551bf94ed048230', 2: '4ad3e03974070419' },
   repair: { 1: 'cfc81e89f7de972c' },
   'go-on': { 1: 'f4a4f9ddabc599ab' },
@@ -29,7 +38,7 @@ test.each(PROMPT_IDS)('the prompt %s is small, renders, and its words belong to 
   const rendered = renderPrompt(prompt, Object.fromEntries(names.map((name) => [name, data(name, `about ${name}`)])))
   expect(`${rendered.system}${rendered.user}`).not.toMatch(MARK)
   for (const name of names) expect(`${rendered.system}${rendered.user}`).toContain(`about ${name}`)
-  expect(words.split(/\s+/).length).toBeLessThan(420)
+  expect(words.split(/\s+/).length).toBeLessThan(460)
   if (id !== 'repair' && id !== 'go-on') expect(prompt.system).toMatch(/it\s+gives/)
   const hash = createHash('sha256').update(words).digest('hex').slice(0, 16)
   expect({ [prompt.version]: hash }).toEqual({ [prompt.version]: VERSIONS[id][prompt.version] })
@@ -38,7 +47,7 @@ test.each(PROMPT_IDS)('the prompt %s is small, renders, and its words belong to 
 test('a prompt is never sent with a place that has no value, or a value that has no place', async () => {
   const prompt = await prompts('seo')
   expect(() => renderPrompt(prompt, { draft: 'x' })).toThrow(/keywords/)
-  expect(() => renderPrompt(prompt, { draft: 'x', keywords: 'y', more: 'z' })).toThrow(/more/)
+  expect(() => renderPrompt(prompt, { draft: 'x', keywords: 'y', rules: 'r', more: 'z' })).toThrow(/more/)
 })
 
 test('material cannot end its own mark', () => {
@@ -48,7 +57,7 @@ test('material cannot end its own mark', () => {
 })
 
 test('a value that looks like a place is not filled in again', async () => {
-  const rendered = renderPrompt(await prompts('seo'), { draft: '{{keywords}}', keywords: 'tea' })
+  const rendered = renderPrompt(await prompts('seo'), { draft: '{{keywords}}', keywords: 'tea', rules: 'none' })
   expect(rendered.user).toContain('{{keywords}}')
 })
 
@@ -56,4 +65,24 @@ test('every prompt has its file and every file its prompt', async () => {
   const { readdirSync } = await import('node:fs')
   const files = readdirSync(join(resourcesFolder, 'prompts')).map((name) => name.replace(/\.md$/, ''))
   expect(files.toSorted()).toEqual([...PROMPT_IDS].toSorted())
+})
+
+/** What a piece of work asks of a model that answers ably. */
+const askedBy = async ({ ask: work, answer }: Pick<StageWork, 'ask' | 'answer'>): Promise<RenderedPrompt> => {
+  const asked: RenderedPrompt[] = []
+  const ask: Ask = (question) => {
+    asked.push(question.prompt)
+    return Promise.resolve(question.read(answer, unnoted))
+  }
+  await work(ask, prompts)
+  const [first] = asked
+  if (first === undefined) throw new Error('nothing was asked')
+  return first
+}
+
+const RENDERED = { ...WORKS, section: SECTION_WORK, revision: REVISION_WORK }
+
+test.each(Object.entries(RENDERED))('the prompt of %s, with an example in it, reads as it did', async (name, work) => {
+  const { id, version, system, user } = await askedBy(work)
+  await expect(`${id} ${version}\n\n${system}\n\n---\n\n${user}\n`).toMatchFileSnapshot(`./rendered/${name}.md`)
 })

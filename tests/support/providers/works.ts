@@ -2,13 +2,14 @@ import { freeTemplate, NO_STYLE } from '../../../core/generation/section.ts'
 import type { Ask } from '../../../core/models/ask-context.ts'
 import type { Draft, ModelStage, Plan, WritingCall } from '../../../core/models/contract.ts'
 import { callByModel } from '../../../core/models/prompted/call.ts'
-import { draftByModel } from '../../../core/models/prompted/draft.ts'
+import { draftByModel, sectionByModel } from '../../../core/models/prompted/draft.ts'
 import { editByModel } from '../../../core/models/prompted/edit.ts'
 import { planByModel } from '../../../core/models/prompted/plan.ts'
 import { queriesByModel } from '../../../core/models/prompted/queries.ts'
 import { seoByModel } from '../../../core/models/prompted/seo.ts'
 import { verifyByModel } from '../../../core/models/prompted/verify.ts'
 import type { Prompts } from '../../../core/models/prompts.ts'
+import { finding } from '../../../core/quality/findings.ts'
 
 const section = (key: string, heading: string): Plan['sections'][number] => ({
   key,
@@ -43,6 +44,22 @@ const TEXTS = [
   'Pots keep warm.',
 ]
 const PASSAGES = TEXTS.map((text, index) => ({ ...PASSAGE, text, start: index * 100, source_id: `src_${index + 1}` }))
+
+/** The sources with their texts: the first says more around its passage. */
+const READ = PASSAGES.map(
+  ({ source_id, source_title: title, source_publisher: publisher, source_url: url, text }, index) => ({
+    source_id,
+    title,
+    author: index === 0 ? 'Ann Reed' : null,
+    publisher,
+    published_date: '2025-05-02',
+    url,
+    body:
+      index === 0
+        ? `In a randomised survey, 40 people tasted tea for six weeks.\n\n${text}\n\nA limitation is that only one office took part. The respondents were staff.`
+        : text,
+  }),
+)
 
 const CALL: WritingCall = {
   sources: PASSAGES.map(({ source_id }, index) => ({ number: index + 1, source_id, title: 'Tea at work', url: 'x' })),
@@ -96,11 +113,12 @@ const template = freeTemplate({
   sources: [],
   section: { section_id: 'opening', heading: 'Tea', body: BODIES.opening },
 })
+const FRAME = { today: '2026-11-22', language: 'English', tier: 'premium', has_research: true }
 const writing = { template, style: NO_STYLE, rules: null, user_input: { topic: 'Tea' }, plan: PLAN, call: CALL }
 
 export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
   planner: {
-    ask: async (ask, prompts) => planByModel(ask, prompts, { ...writing, frame: PLAN }),
+    ask: async (ask, prompts) => planByModel(ask, prompts, { ...writing, frame: PLAN, about: FRAME }),
     answer: JSON.stringify({
       subject: 'Tea',
       sections: PLAN.sections.map(({ key }) => ({ key, purpose: 'Say it — “über” clearly.', word_budget: 80 })),
@@ -122,19 +140,25 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
   },
   writer: {
     ask: async (ask, prompts) =>
-      draftByModel(ask, prompts, { ...writing, variant: 0, issues: [], last_draft: null }, () => undefined),
+      draftByModel(
+        ask,
+        prompts,
+        { ...writing, frame: FRAME, texts: READ, variant: 0, issues: [], last_draft: null },
+        () => undefined,
+      ),
     answer: MARKED,
     isJson: false,
     hasPassages: true,
   },
   editor: {
-    ask: async (ask, prompts) => editByModel(ask, prompts, { draft: DRAFT, plan: PLAN, style: NO_STYLE, table: null }),
+    ask: async (ask, prompts) =>
+      editByModel(ask, prompts, { ...writing, draft: DRAFT, frame: FRAME, instructions: null, table: null }),
     answer: MARKED,
     isJson: false,
     hasPassages: false,
   },
   seo: {
-    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => true),
+    ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => true, null),
     answer: JSON.stringify({
       title: 'Tea at work',
       meta_description: 'What a small office needs for good tea: fresh water, a kettle and five minutes.',
@@ -151,4 +175,48 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     isJson: true,
     hasPassages: false,
   },
+}
+
+const FINDINGS = [
+  finding('claim_contradicted', {
+    section_id: 'what_matters',
+    phrase: 'Five minutes are enough [2].',
+    found: 'The source says four minutes.',
+    passage: 'Four minutes are enough.',
+  }),
+  finding('title_long', { found: '130', expected: '120' }),
+]
+
+/** A draft that the gate sent back. */
+export const REVISION_WORK: Pick<StageWork, 'ask' | 'answer'> = {
+  ask: async (ask, prompts) =>
+    draftByModel(
+      ask,
+      prompts,
+      { ...writing, frame: FRAME, texts: READ, variant: 0, issues: FINDINGS, last_draft: DRAFT },
+      () => undefined,
+    ),
+  answer: MARKED,
+}
+
+/** One section written anew at an editor's wish. */
+export const SECTION_WORK: Pick<StageWork, 'ask' | 'answer'> = {
+  ask: async (ask, prompts) =>
+    sectionByModel(
+      ask,
+      prompts,
+      {
+        ...writing,
+        frame: FRAME,
+        texts: READ,
+        variant: 0,
+        issues: [],
+        last_draft: null,
+        section: { key: 'what_matters', heading: 'What matters most', body: BODIES.what_matters },
+        text: MARKED,
+        instructions: 'Say more about water.',
+      },
+      () => undefined,
+    ),
+  answer: BODIES.what_matters,
 }

@@ -39,9 +39,10 @@ function inReadingOrder(chosen: readonly Passage[]): Passage[] {
 
 /**
  * The writer's call (specification, Pipeline, stage Call Writer): which passages back which section, and the number that
- * stands for each source, in the order of first use. No passage serves two sections.
+ * stands for each source, in the order of first use. No passage serves two sections, unless somebody chose so: then theirs is the
+ * order too.
  */
-export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingCall {
+export function writeCall(plan: Plan, found: readonly FoundPassages[], isChosen = false): WritingCall {
   const taken: Passage[] = []
   const sources: CitedSource[] = []
   const excerpts: WritingCall['excerpts'] = []
@@ -51,14 +52,16 @@ export function writeCall(plan: Plan, found: readonly FoundPassages[]): WritingC
   for (const section of citing) {
     const chosen: Passage[] = []
     const most = section === main ? MOST_EXCERPTS : MOST_IN_SECOND_SECTION
-    for (const passage of inTurn(found.filter(({ section_key }) => section_key === section.key))) {
+    const own = found.filter(({ section_key }) => section_key === section.key)
+    for (const passage of isChosen ? own.flatMap(({ passages }) => passages) : inTurn(own)) {
       const fromSource = chosen.filter(({ source_id }) => source_id === passage.source_id).length
       if (chosen.length >= most) break
-      if (fromSource >= MOST_FROM_ONE_SOURCE || taken.some((other) => overlaps(passage, other))) continue
+      if (fromSource >= MOST_FROM_ONE_SOURCE || (isChosen ? chosen : taken).some((other) => overlaps(passage, other)))
+        continue
       chosen.push(passage)
       taken.push(passage)
     }
-    for (const passage of inReadingOrder(chosen)) {
+    for (const passage of isChosen ? chosen : inReadingOrder(chosen)) {
       const known = sources.find(({ source_id }) => source_id === passage.source_id)
       const number = known?.number ?? sources.length + 1
       if (known === undefined) {

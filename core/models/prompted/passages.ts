@@ -1,0 +1,95 @@
+import type { CitedSource, WritingCall } from '../contract.ts'
+import { cardFacts } from '../rules/source-card.ts'
+import { withoutOrders } from '../../sources/rules/withheld.ts'
+import { titleOf } from './material.ts'
+
+/** A source with its whole text, for its card and what stands around its passages. */
+export interface SourceText {
+  source_id: string
+  title: string
+  author: string | null
+  publisher: string | null
+  published_date: string | null
+  url: string
+  body: string
+}
+
+/** Characters of a source that is shown whole, of a paragraph beside a passage, and of all that is shown beside passages. */
+const WHOLE = 4000
+const BESIDE = 700
+const MOST_BESIDE = 40_000
+
+/**
+ * The passages that a writer may cite, each under its number and its source's card, with the whole source where it is short,
+ * else with the paragraphs before and behind it (texts design, Source cards). The first ones get that room first; where
+ * there is none left, it says so.
+ */
+export function excerptsOf(
+  call: WritingCall,
+  texts: readonly SourceText[] = [],
+  numberOf: (number: number) => number = (number) => number,
+): string {
+  const isShown = new Set<string>()
+  let room = MOST_BESIDE
+  let cut = 0
+  const shown = call.excerpts.map(({ section_key, number, text }) => {
+    const source = call.sources.find((one) => one.number === number)
+    const whole = texts.find((one) => one.source_id === source?.source_id)
+    const card = source === undefined ? '' : ` ${cardOf(source, isShown.has(source.source_id) ? undefined : whole)}`
+    const beside = whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
+    if (source !== undefined) isShown.add(source.source_id)
+    const fits = beside.length <= room
+    if (!fits) cut += 1
+    const context = fits && beside !== '' ? `\n${beside}` : ''
+    room -= context.length
+    if (context !== '' && whole !== undefined && whole.body.length <= WHOLE) isShown.add(`all of ${whole.source_id}`)
+    return `[${numberOf(number)}]${card} (for section ${section_key})\n${withoutOrders(text).text}${context}`
+  })
+  const note = cut === 0 ? [] : [`(What stands around ${cut} of these passages is left out for length.)`]
+  return [...shown, ...note].join('\n\n')
+}
+
+/** What a source is, in one line: its names, author and day, and what it states of itself. */
+function cardOf(source: CitedSource, whole: SourceText | undefined): string {
+  const facts = whole === undefined ? null : cardFacts(whole)
+  const author = withoutOrders(whole?.author ?? '').text
+  const known: [string, string][] = [
+    ['by', author],
+    ['of', source.published_date ?? ''],
+    ['kind:', facts?.kind ?? ''],
+    ['method:', withoutOrders(facts?.method ?? '').text],
+    ['sample:', withoutOrders(facts?.sample ?? '').text],
+    ['limits:', withoutOrders(facts?.limits ?? '').text],
+  ]
+  return [titleOf(source), ...known.flatMap(([name, value]) => (value === '' ? [] : [`${name} ${value}`]))].join('; ')
+}
+
+/** The whole of a short source, else the paragraphs before and behind a passage; empty where there is nothing beside it. */
+function besideOf({ body }: SourceText, passage: string): string {
+  const at = body.indexOf(passage)
+  if (at === -1) return ''
+  if (body.length <= WHOLE) {
+    return body.trim() === passage.trim() ? '' : `(The whole source:)\n${withoutOrders(body).text}`
+  }
+  const before = (
+    body
+      .slice(0, at)
+      .trimEnd()
+      .split(/\n{2,}/)
+      .at(-1) ?? ''
+  ).slice(-BESIDE)
+  const behind = (
+    body
+      .slice(at + passage.length)
+      .trimStart()
+      .split(/\n{2,}/)[0] ?? ''
+  ).slice(0, BESIDE)
+  return [
+    ['(Before it:)', before],
+    ['(Behind it:)', behind],
+  ]
+    .map(([name = '', text = '']) => ({ name, text: withoutOrders(text).text }))
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ name, text }) => `${name} ${text.replace(/\s+/g, ' ')}`)
+    .join('\n')
+}
