@@ -82,25 +82,6 @@ export const FINDINGS = {
         : `The brief says ${quoted(expected)}; the text says ${quoted(found)}.`,
     remedy: 'Give it exactly as the brief has it.',
   },
-  foreign_address: {
-    weight: 30,
-    severity: 'blocking',
-    words: ({ phrase }) => `${quoted(phrase)} is an address that the brief does not give.`,
-    remedy: 'Take it out, or put it into the brief.',
-  },
-  foreign_praise: {
-    weight: 30,
-    severity: 'blocking',
-    words: ({ phrase }) => `${shortened(phrase)} praises or recommends something that the brief does not name.`,
-    remedy: 'Say who says so, or take it out.',
-  },
-  brief_order: {
-    weight: 6,
-    severity: 'advisory',
-    words: ({ phrase }) =>
-      `The brief says ${shortened(phrase)}; no model was shown it, because it speaks to a program and not to readers.`,
-    remedy: 'Take it out of the brief, or say it in words for readers.',
-  },
   brief_cut: {
     weight: 6,
     severity: 'advisory',

@@ -32,6 +32,21 @@ const advisory = (weight: number, words: TextFindingKind['words'], remedy: strin
 export const TEXT_FINDINGS = {
   placeholder: blocking(20, (it) => `${quoted(it)} is a placeholder.`, 'Put in what belongs there or take it out.'),
   placeholder_likely: advisory(10, (it) => `${quoted(it)} looks like a placeholder.`, 'Check that nothing is missing.'),
+  foreign_address: blocking(
+    30,
+    (it) => `${quoted(it)} is an address that the brief does not give.`,
+    'Take it out, or put it into the brief.',
+  ),
+  foreign_praise: blocking(
+    30,
+    (it) => `${quoted(it)} praises or recommends something that the brief does not name.`,
+    'Say who says so, or take it out.',
+  ),
+  brief_order: advisory(
+    6,
+    (it) => `The brief says ${quoted(it)}; no model was shown it, because it speaks to a program and not to readers.`,
+    'Take it out of the brief, or say it in words for readers.',
+  ),
   model_talk: blocking(25, (it) => `${quoted(it)} is a language model talking to whoever asked it.`, 'Take it out.'),
   model_talk_likely: advisory(
     10,
