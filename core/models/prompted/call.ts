@@ -49,13 +49,18 @@ export async function callByModel(
       if (wrong !== undefined) {
         throw new UnusableAnswer(`There is no passage ${wrong.passage} for a section ${wrong.section_key}.`)
       }
-      // A section for which the model chose nothing has what research found for it: no source talks evidence away.
-      const chosen = citing.flatMap(({ key }) => {
-        const wanted = choices
-          .filter((one) => one.section_key === key)
-          .flatMap((one) => passages[one.passage - 1] ?? [])
+      const wantedFor = (key: string): Passage[] =>
+        choices.filter((one) => one.section_key === key).flatMap((one) => passages[one.passage - 1] ?? [])
+      const taken = citing.flatMap(({ key }) => wantedFor(key))
+      // A section for which the model chose nothing has what research found for it alone: no source talks evidence away.
+      const chosen = citing.flatMap(({ key }): FoundPassages[] => {
+        const wanted = wantedFor(key)
         if (wanted.length > 0) return [{ section_key: key, passages: wanted }]
-        return found.filter((one) => one.section_key === key)
+        const own = distinct(found.filter((one) => one.section_key === key)).filter(
+          (one) => !taken.some(({ source_id, start }) => source_id === one.source_id && start === one.start),
+        )
+        taken.push(...own)
+        return [{ section_key: key, passages: own }]
       })
       return writeCall(plan, chosen, true)
     }),

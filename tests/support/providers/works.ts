@@ -155,7 +155,7 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
       editByModel(ask, prompts, { ...writing, draft: DRAFT, frame: FRAME, instructions: null, table: null }),
     answer: MARKED,
     isJson: false,
-    hasPassages: false,
+    hasPassages: true,
   },
   seo: {
     ask: async (ask, prompts) => seoByModel(ask, prompts, DRAFT, [], 'tea', () => true, null),
