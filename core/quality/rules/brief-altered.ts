@@ -1,14 +1,8 @@
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
 import { finding, type QualityIssue } from '../findings.ts'
-import { figuresAltered } from './brief-figures.ts'
+import { figuresAltered, type Altered } from './brief-figures.ts'
 import { lettersApart } from './text/nearness.ts'
-
-/** What a text gives otherwise than the brief has it. */
-export interface Altered {
-  expected: string
-  found: string
-}
 
 /** Facts of a brief that are compared; a brief with more is compared in these. */
 const MOST_FACTS = 400

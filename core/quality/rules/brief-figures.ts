@@ -4,7 +4,12 @@ import { isUnitStem, sharedScale, unitWord } from '../../evidence/rules/units.ts
 import { splitSentences } from '../../kernel/sentences.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { words } from '../../kernel/text.ts'
-import type { Altered } from './brief-altered.ts'
+
+/** What a text gives otherwise than the brief has it. */
+export interface Altered {
+  expected: string
+  found: string
+}
 
 interface Figure {
   /** As it is written, with its sign or unit. */
