@@ -10,7 +10,10 @@ const OVERLAP = 200
 
 /** Whether words of a source order a program about or tell its writer what to say, as written, as read, or with letters apart. */
 export function isOrder(text: string): boolean {
-  return stretchesOf(text).some((one) => isOrderOfProgram(one) || tellsWriter(one))
+  return stretchesOf(text).some((one) => {
+    const forms = formsOf(one)
+    return isOrderOfProgramIn(forms) || tellsWriter(forms)
+  })
 }
 
 /** Whether words address a language model: orders to it, verdicts dictated to it, marks of a conversation with one. */
@@ -25,23 +28,37 @@ function stretchesOf(text: string): string[] {
 }
 
 function isOrderOfProgram(text: string): boolean {
+  return isOrderOfProgramIn(formsOf(text))
+}
+
+/** A stretch as it is written, on one line, as a reader sees it, and with letters that stand apart joined. */
+interface Forms {
+  text: string
+  written: string
+  read: string
+  joined: string
+}
+
+function formsOf(text: string): Forms {
   const written = plain(text)
-  if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || pattern.test(written))) return true
   const read = asRead(written)
+  return { text, written, read, joined: withLettersJoined(read) }
+}
+
+function isOrderOfProgramIn({ text, written, read, joined }: Forms): boolean {
+  if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || (written !== text && pattern.test(written)))) return true
   if (MACHINE_AS_READ.some((pattern) => pattern.test(read))) return true
-  const joined = withDigitsAsLetters(withLettersJoined(read))
-  if (joined === read) return false
+  const guessed = withDigitsAsLetters(joined)
+  if (guessed === read) return false
   return (
-    MACHINE_AS_READ.some((pattern) => pattern.test(joined)) ||
-    RUN_TOGETHER.some((pattern) => pattern.test(joined.replace(/[^a-z]/g, '')))
+    MACHINE_AS_READ.some((pattern) => pattern.test(guessed)) ||
+    RUN_TOGETHER.some((pattern) => pattern.test(guessed.replace(/[^a-z]/g, '')))
   )
 }
 
 /** Whether words tell whoever writes from them what to write. */
-function tellsWriter(text: string): boolean {
-  const written = plain(text)
-  const read = asRead(written)
-  return [read, withLettersJoined(read)].some(
+function tellsWriter({ written, read, joined }: Forms): boolean {
+  return [...new Set([read, joined])].some(
     (one) => TO_WRITERS.some((pattern) => pattern.test(one)) || isSteering(written, one),
   )
 }
@@ -63,8 +80,11 @@ function characterOf(code: string): string | undefined {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined
 }
 
+const ASCII = /^[\x20-\x7e\n\t]*$/
+
 /** A text as a reader sees it: without invisible characters, accents and letters that only look like Latin ones. */
 function asRead(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   const shown = Array.from(text, shownAs).join('')
   const written = Array.from(text.normalize('NFKC')).join('')
   const isShouted = written === written.toUpperCase()
