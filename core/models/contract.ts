@@ -70,31 +70,6 @@ export type Draft = z.infer<typeof Draft>
 export const Edit = z.object({ rule: z.string(), section_key: z.string(), before: z.string(), after: z.string() })
 export type Edit = z.infer<typeof Edit>
 
-/** What an edit may not change. */
-export const EDIT_REASONS = [
-  'negation',
-  'comparison',
-  'strength',
-  'quotation',
-  'name',
-  'figure',
-  'citation',
-  'address',
-  'dropped',
-  'brought_in',
-] as const
-export const EditReason = z.enum(EDIT_REASONS)
-export type EditReason = z.infer<typeof EditReason>
-
-/** Sentences that keep their old words, and what a model's edit had made of them; empty where it left them out. */
-export const PutBack = z.object({
-  section_key: z.string(),
-  before: z.string(),
-  after: z.string(),
-  reasons: z.array(EditReason),
-})
-export type PutBack = z.infer<typeof PutBack>
-
 export const PROVIDER_KINDS = ['openai', 'anthropic', 'google', 'openai_compatible', 'ollama'] as const
 export const ProviderKind = z.enum(PROVIDER_KINDS)
 export type ProviderKind = z.infer<typeof ProviderKind>

@@ -46,7 +46,8 @@ function formsOf(text: string): Forms {
 }
 
 function isOrderOfProgramIn({ text, written, read, joined }: Forms): boolean {
-  if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || (written !== text && pattern.test(written)))) return true
+  if (MACHINE_AS_WRITTEN.some((pattern) => pattern.test(text) || (written !== text && pattern.test(written))))
+    return true
   if (MACHINE_AS_READ.some((pattern) => pattern.test(read))) return true
   const guessed = withDigitsAsLetters(joined)
   if (guessed === read) return false
