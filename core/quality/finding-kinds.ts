@@ -260,9 +260,15 @@ export const FINDINGS = {
     weight: 12,
     advisory_weight: 3,
     severity: null,
-    words: ({ phrase, said = '' }) =>
-      phrase === undefined ? said : `${shortened(phrase)} comes from the brief, and a query about it is open: ${said}`,
+    words: ({ phrase = '', said = '' }) =>
+      `${shortened(phrase)} comes from the brief, and a query about it is open: ${said}`,
     remedy: 'Answer it in the text, or wave the query through with a reason.',
+  },
+  printed_query: {
+    weight: 12,
+    severity: 'blocking',
+    words: ({ said = '' }) => `The text asks its editor: ${quoted(said)}.`,
+    remedy: 'Write the answer in place of the brackets, or take them out.',
   },
   check_failed: {
     weight: 30,

@@ -55,8 +55,8 @@ export const strings = {
     file: 'File',
     withheldIn: (count: number) =>
       count === 1
-        ? 'One passage of this source is kept out of every text: it speaks to a program or tells a writer what to write.'
-        : `${count} passages of this source are kept out of every text: they speak to a program or tell a writer what to write.`,
+        ? 'One passage of this source is given to no program that writes: it speaks to a program or tells a writer what to write.'
+        : `${count} passages of this source are given to no program that writes: they speak to a program or tell a writer what to write.`,
     withheldName:
       'The title, publisher or author of this source speaks to a program or tells a writer what to write. It is named in no text until somebody corrects it.',
     withheldMark: 'speaks to a program',

@@ -35,8 +35,7 @@ const PRINTED = /(?<!\\)\[(?:Query|Frage|Question|Pregunta)\s?:\s([^\]\n]{1,400}
 export function printedQueries(title: string, body: string): QualityIssue[] {
   return [...title.matchAll(PRINTED), ...body.matchAll(PRINTED)].map(({ 0: mark, 1: asked = '', index, input }) => {
     const place = input === body ? { start: index, end: index + mark.length } : {}
-    const said = `The text asks “${asked.trim()}”. Write the answer in place of the brackets, or take them out.`
-    return finding('brief_query', { said, ...place }, 'blocking')
+    return finding('printed_query', { said: asked.trim(), ...place })
   })
 }
 

@@ -112,7 +112,7 @@ describe.each(BRIEFS.map((brief) => [brief.id, brief] as const))('the piece from
     const found = printedQueries(draft.title, body)
     expect(found).toHaveLength(printed.length)
     for (const [index, { start, end, severity, code }] of found.entries()) {
-      expect([code, severity]).toEqual(['brief_query', 'blocking'])
+      expect([code, severity]).toEqual(['printed_query', 'blocking'])
       expect(body.slice(start ?? 0, end ?? 0)).toBe(printed[index])
     }
   })
