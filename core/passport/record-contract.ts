@@ -66,7 +66,22 @@ export const PassportIdentity = z.strictObject({
     .optional()
     .describe('The version of each prompt that a model was asked by.'),
   engine_version: z.string().nullable().optional(),
+  passes: z
+    .number()
+    .int()
+    .optional()
+    .describe('How often the run was written: 1, or 2 with the revision for its gate.'),
+  tokens: z
+    .strictObject({
+      input: z.number().int(),
+      output: z.number().int(),
+      uncounted_stages: z.number().int().describe('Stages that a model served whose provider counted nothing.'),
+    })
+    .optional()
+    .describe('Tokens that language models were sent and gave, as far as their providers counted them.'),
 })
+
+export type PassportIdentity = z.infer<typeof PassportIdentity>
 
 /** What the stages of a run recorded (specification, Content passport), without the review. Nothing in it is computed. */
 export const PassportRecord = z.strictObject({
@@ -87,10 +102,10 @@ export type PassportRecord = z.infer<typeof PassportRecord>
 export const Passport = PassportRecord.extend({ review: ReviewSection })
 export type Passport = z.infer<typeof Passport>
 
-/** A passport as runs of now leave it: every member of its identity is there. */
+/** A passport as runs of now leave it; the first of version 1.1 did not say yet how much was asked of models. */
 export const PassportOfNow = Passport.extend({
   schema_version: z.literal(PASSPORT_VERSION),
-  identity: PassportIdentity.required(),
+  identity: PassportIdentity.required().partial({ passes: true, tokens: true }),
 })
 
 /** The text that a passport is about. `revision` is null where a section run's text was never stored as it is. */

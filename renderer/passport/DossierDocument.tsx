@@ -95,7 +95,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
       />
       <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />
-      <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} />
+      <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} effort={passport.identity} />
       <QualityPart quality={passport.quality} />
       <CompliancePart compliance={passport.compliance} check={passport.assurance.components.compliance_checks} />
       <ClaimsPart evidence={passport.evidence} contentId={content_id} revision={revision} />

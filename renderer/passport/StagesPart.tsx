@@ -1,5 +1,5 @@
 import type { StageProgress } from '../../core/generation/contract.ts'
-import type { ResolvedModel } from '../../core/passport/record-contract.ts'
+import type { PassportIdentity, ResolvedModel } from '../../core/passport/record-contract.ts'
 import { durationInWords } from '../generate/duration.ts'
 import { strings as generateStrings } from '../generate/strings.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -13,13 +13,15 @@ const words = strings.stages
 interface StagesPartProps {
   models: Readonly<Record<string, ResolvedModel>>
   stages: StageProgress[] | undefined
+  effort: Pick<PassportIdentity, 'passes' | 'tokens'>
 }
 
 /** What produced each stage, and why one did not run. */
-export function StagesPart({ models, stages }: StagesPartProps) {
+export function StagesPart({ models, stages, effort }: StagesPartProps) {
   return (
     <Part id="stages" title={words.title}>
       <p className={styles.quiet}>{stages === undefined ? words.unsigned : words.note}</p>
+      {effort.passes !== undefined && <p>{effortInWords(effort)}</p>}
       <ol className={styles.rows}>
         {stageRows(models, stages).map((row) => (
           <Row key={row.stage} row={row} />
@@ -27,6 +29,13 @@ export function StagesPart({ models, stages }: StagesPartProps) {
       </ol>
     </Part>
   )
+}
+
+function effortInWords({ passes = 1, tokens }: Pick<PassportIdentity, 'passes' | 'tokens'>): string {
+  const said = [words.passes(passes)]
+  if (tokens !== undefined && tokens.input + tokens.output > 0) said.push(words.tokens(tokens.input, tokens.output))
+  if (tokens !== undefined && tokens.uncounted_stages > 0) said.push(words.uncounted(tokens.uncounted_stages))
+  return said.join(' ')
 }
 
 function Row({ row: { stage, status, maker, reroute, reason, started_at, completed_at } }: { row: StageRow }) {

@@ -91,6 +91,11 @@ export const strings = {
     builtinShort: (id: string) => `built-in program ${id}`,
     another: 'Another model',
     noReason: 'No reason is on record.',
+    passes: (passes: number) => (passes === 1 ? 'Written once.' : `Written ${passes} times: the gate sent it back.`),
+    tokens: (input: number, output: number) =>
+      `Its language models were sent ${input.toLocaleString('en')} tokens and gave ${output.toLocaleString('en')}.`,
+    uncounted: (stages: number) =>
+      stages === 1 ? 'For one stage the provider counted none.' : `For ${stages} stages the provider counted none.`,
   },
   quality: {
     title: 'Quality Gate',

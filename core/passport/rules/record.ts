@@ -7,10 +7,11 @@ import {
   meetsTierContract,
   type AssuranceRecord,
 } from '../../generation/rules/assurance.ts'
+import { BUILTIN } from '../../models/contract.ts'
 import { DECLARED_LEVEL } from '../../generation/rules/tiers.ts'
 import { sha256Hex, sha256OfJson } from '../../kernel/hash.ts'
 import type { TextChecks } from '../../quality/contract.ts'
-import type { PassportRecord, ResolvedModel } from '../record-contract.ts'
+import type { PassportIdentity, PassportRecord, ResolvedModel } from '../record-contract.ts'
 
 /** A stage record as far as the passport copies it. */
 export interface LedgerRecord extends AssuranceRecord {
@@ -18,6 +19,9 @@ export interface LedgerRecord extends AssuranceRecord {
   provider: string | null
   is_rerouted: 0 | 1
   reroute_reason: string | null
+  pass: number
+  input_tokens: number | null
+  output_tokens: number | null
 }
 
 /** Everything that a passport is assembled from. */
@@ -68,7 +72,7 @@ export function passportRecord(facts: LedgerFacts): PassportRecord {
       style_profile_version: run.style_profile_version,
       resolved_models: resolvedModels(records),
       source_set_id: sourceSetId(checks.evidence.sources),
-      ...(run.passport_version === '1.0' ? {} : policyIdentity(run, facts.prompts)),
+      ...(run.passport_version === '1.0' ? {} : { ...policyIdentity(run, facts.prompts), ...effortOf(records) }),
     },
     assurance: {
       declared_level,
@@ -90,6 +94,20 @@ export function passportRecord(facts: LedgerFacts): PassportRecord {
 function policyIdentity(run: LedgerFacts['run'], prompts: LedgerFacts['prompts']) {
   const { style_profile_id, vertical_id, vertical_version, policy_sha256, engine_version } = run
   return { style_profile_id, vertical_id, vertical_version, policy_sha256, prompts, engine_version }
+}
+
+/** How often the run was written, and what its models counted. */
+function effortOf(records: readonly LedgerRecord[]): Required<Pick<PassportIdentity, 'passes' | 'tokens'>> {
+  const asked = records.filter(({ status, provider }) => status === 'done' && provider !== null && provider !== BUILTIN)
+  const sum = (counts: readonly (number | null)[]): number => counts.reduce<number>((all, one) => all + (one ?? 0), 0)
+  return {
+    passes: Math.max(1, ...records.map(({ pass }) => pass)),
+    tokens: {
+      input: sum(asked.map(({ input_tokens }) => input_tokens)),
+      output: sum(asked.map(({ output_tokens }) => output_tokens)),
+      uncounted_stages: asked.filter((one) => one.input_tokens === null || one.output_tokens === null).length,
+    },
+  }
 }
 
 /** What names a set of sources: the SHA-256 of their sorted ids and content hashes. */

@@ -46,6 +46,16 @@ test('odd tokens, half characters and long names in an answer lose no run and en
   expect(writer?.served).toBe('able-1')
   const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
   expect(calls[0]).toMatchObject({ stage: 'planner', outcome: 'ok', input_tokens: null, output_tokens: null })
+  const sum = (counts: (number | null)[]) => counts.reduce<number>((all, one) => all + (one ?? 0), 0)
+  expect(record.passport?.identity).toMatchObject({
+    passes: 1,
+    tokens: {
+      input: sum(calls.map(({ input_tokens }) => input_tokens)),
+      output: sum(calls.map(({ output_tokens }) => output_tokens)),
+      uncounted_stages: 1,
+    },
+  })
+  expect(record.passport?.identity.tokens?.output).toBeGreaterThan(0)
 })
 
 test('a call that was cut off keeps what it cost, and the limit counts it', async ({ engine, double, run }) => {

@@ -63,6 +63,8 @@ describe('the passport of a run', () => {
       'policy_sha256',
       'prompts',
       'engine_version',
+      'passes',
+      'tokens',
     ])
     expect(Object.keys(passport?.assurance.components ?? {})).toHaveLength(6)
     expect(passport?.schema_version).toBe('1.1')
