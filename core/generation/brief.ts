@@ -1,5 +1,6 @@
 import { fromJsonText } from '../database/columns.ts'
-import { GenerationOptions, GenerationRequest } from './contract.ts'
+import { GenerationRequest } from './contract.ts'
+import { GenerationOptions } from './options-contract.ts'
 import type { RunRow } from './store.ts'
 
 /** What a run of a whole piece was asked for, as it was handed in; null for a section run. */

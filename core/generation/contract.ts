@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { AskedQuery } from '../briefs/contract.ts'
 import { briefOperations } from './brief-contract.ts'
-import { z } from 'zod'
 import { AssuranceLevel, ContentItem, GenerationMode } from '../content/contract.ts'
 import { Passport } from '../passport/record-contract.ts'
+import { GenerationOptions } from './options-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema, wholeNumber } from '../kernel/route.ts'
 
 /** The nine stages in the order in which they are drawn (specification, Pipeline). */
@@ -35,30 +36,6 @@ export const FailureCode = z.enum([
 export type FailureCode = z.infer<typeof FailureCode>
 
 /** What a request may add to its tier. Research and editor cannot be removed from standard and premium. */
-/** So many sources can be named in one request. */
-export const MOST_NAMED_SOURCES = 1000
-
-export const GenerationOptions = z.strictObject({
-  research: z.boolean().optional(),
-  editor: z.boolean().optional(),
-  seo: z.boolean().optional(),
-  semantic_verification: z.boolean().optional().describe('Absent: as the tier has it; premium verifies claims.'),
-  temperature: z.number().min(0).max(2).optional().describe('Absent: as the provider has it.'),
-  seed: z.number().int().min(0).max(2_147_483_647).optional().describe('Where the provider takes one.'),
-  source_ids: z
-    .array(z.string())
-    .max(MOST_NAMED_SOURCES)
-    .optional()
-    .describe('Absent: the whole library. Empty: no sources.'),
-  replay_of: z
-    .string()
-    .max(100)
-    .optional()
-    .describe(
-      'The completed run that this one replays; `GET /api/replay/{request_id}/request` answers the whole body.',
-    ),
-})
-export type GenerationOptions = z.infer<typeof GenerationOptions>
 
 const slug = z.string().min(1, 'Choose one.').max(100)
 

@@ -9,7 +9,8 @@ import { routeFor } from '../models/rules/routes.ts'
 import { allPrices } from '../models/spending.ts'
 import { listProviderRows, listRoutes } from '../models/store.ts'
 import { researchChoice } from '../sources/research-settings.ts'
-import type { CostEstimate, GenerationOptions } from './contract.ts'
+import type { CostEstimate } from './contract.ts'
+import type { GenerationOptions } from './options-contract.ts'
 import { runPlan, type RunPlan } from './rules/tiers.ts'
 
 interface EstimateInput {

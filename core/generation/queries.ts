@@ -1,28 +1,41 @@
 import { checkBrief, type HeldVertical } from '../briefs/check-brief.ts'
 import type { AskedQuery, BriefCheck } from '../briefs/contract.ts'
 import { findQueries, storeQueries } from '../briefs/store.ts'
+import type { GenerationMode } from '../content/contract.ts'
 import { getDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
+import type { Preflight } from './brief-contract.ts'
+import type { GenerationOptions } from './options-contract.ts'
+import { preflightOf } from './preflight.ts'
 import type { RunFacts } from './run.ts'
+
+type CheckedBrief = BriefCheck & { preflight: Preflight | null }
 
 interface BriefAsked {
   template_id: string
   vertical_id?: string | undefined
   user_input: Readonly<Record<string, unknown>>
+  generation_mode?: GenerationMode | undefined
+  options?: GenerationOptions | undefined
 }
 
 /** The queries of a brief that somebody is writing. Throws `invalid_request` or `not_found` for what it names. */
-export async function queriesOf(context: HandlerContext, asked: BriefAsked): Promise<BriefCheck> {
+export async function queriesOf(context: HandlerContext, asked: BriefAsked): Promise<CheckedBrief> {
   const { db, texts, world } = context
-  const { template_id, vertical_id, user_input } = asked
+  const { template_id, vertical_id, user_input, generation_mode, options = {} } = asked
   const template = await getDocument(db, 'template', template_id)
   const vertical = vertical_id === undefined ? null : await getDocument(db, 'vertical', vertical_id)
   const brief = { template, vertical, user_input, today: timestamp(world.now()).slice(0, 10) }
   const found = await texts.checkBrief(brief)
   // Without a text there is nothing to ask, and the outlook says what is missing.
-  return found ?? checkBrief({ ...brief, user_input: {}, vocabulary: null })
+  const check = found ?? checkBrief({ ...brief, user_input: {}, vocabulary: null })
+  const isFilled = generation_mode !== undefined && check.outlook.words.brief > 0
+  return {
+    ...check,
+    preflight: isFilled ? await preflightOf(db, { template, user_input, generation_mode, options }) : null,
+  }
 }
 
 /** The first thing of every run of a whole piece: the author queries of its brief. */

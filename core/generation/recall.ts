@@ -1,7 +1,7 @@
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { readPassagesAt, searchPassages } from '../sources/search.ts'
-import { GenerationOptions } from './contract.ts'
+import { GenerationOptions } from './options-contract.ts'
 import { Research } from './run.ts'
 import type { StagePorts } from './stage.ts'
 import { findRun, listStageRecords, type RunRow } from './store.ts'

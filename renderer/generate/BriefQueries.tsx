@@ -1,20 +1,28 @@
 import type { TemplateDetail } from '../../core/catalog/contract.ts'
 import type { BriefQuery } from '../../core/briefs/contract.ts'
+import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './BriefQueries.module.css'
 import type { RequestDraft } from './drafts.ts'
 import { allFields } from './form-values.ts'
+import { PreflightPart } from './PreflightPart.tsx'
 import { strings } from './strings.ts'
 import { useBriefCheck } from './use-brief-check.ts'
 
 const words = strings.brief
 
+interface BriefQueriesProps {
+  template: TemplateDetail
+  draft: RequestDraft
+  options: GenerationOptions | undefined
+}
+
 /** What an editor would ask about the brief, beside it while it is written, and what can be made of it. */
-export function BriefQueries({ template, draft }: { template: TemplateDetail; draft: RequestDraft }) {
-  const found = useBriefCheck(template, draft).data
+export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
+  const found = useBriefCheck(template, draft, options).data
   if (found === undefined || found.outlook.words.brief === 0) return null
-  const { queries, outlook } = found
+  const { queries, outlook, preflight } = found
   const labels = new Map(allFields(template).map(({ name, label }) => [name, label]))
   return (
     <section className={styles.brief} aria-labelledby="brief-queries">
@@ -35,6 +43,7 @@ export function BriefQueries({ template, draft }: { template: TemplateDetail; dr
           ))}
         </ol>
       )}
+      {preflight !== null && <PreflightPart preflight={preflight} labels={labels} />}
       {outlook.reviews.length > 0 && <p className={styles.quiet}>{words.reviews(outlook.reviews)}</p>}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { GenerationOptions } from '../../core/generation/contract.ts'
+import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { strings } from './strings.ts'

@@ -9,7 +9,7 @@ import { useNotices } from '../ui/Notices.tsx'
 import { Allowance } from './Allowance.tsx'
 import { BriefQueries } from './BriefQueries.tsx'
 import { CarriedOptions } from './CarriedOptions.tsx'
-import { carriedOptions, collectionProblem } from './chosen-sources.ts'
+import { carriedOptions, collectionProblem, requestOptions } from './chosen-sources.ts'
 import type { RequestDraft } from './drafts.ts'
 import styles from './RequestForm.module.css'
 import { SourcesPicker } from './SourcesPicker.tsx'
@@ -119,7 +119,7 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
           onChange={(collection_id) => request.choose({ collection_id })}
         />
         {carried !== undefined && <CarriedOptions options={carried} onLeaveOut={request.leaveOptionsOut} />}
-        <BriefQueries template={template} draft={draft} />
+        <BriefQueries template={template} draft={draft} options={requestOptions(draft, collections)} />
         <div className={styles.submit}>
           <SpendingRoom estimate={estimate} />
           {error !== null && !isSending && <Refusal error={error} problems={request.formProblems} />}

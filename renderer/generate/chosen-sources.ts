@@ -1,4 +1,4 @@
-import { MOST_NAMED_SOURCES, type GenerationOptions } from '../../core/generation/contract.ts'
+import { MOST_NAMED_SOURCES, type GenerationOptions } from '../../core/generation/options-contract.ts'
 import type { Collection } from '../../core/sources/contract.ts'
 import type { RequestDraft } from './drafts.ts'
 import { strings } from './strings.ts'

@@ -1,5 +1,5 @@
 import type { GenerationMode } from '../../core/content/contract.ts'
-import type { GenerationOptions } from '../../core/generation/contract.ts'
+import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
 import type { FormValues } from './form-values.ts'
 

@@ -152,6 +152,16 @@ export const strings = {
     place: (field: string, quote: string) =>
       quote === '' ? field : `${field}: “${quote.length > 60 ? `${quote.slice(0, 59)}…` : quote}”`,
     reviews: (names: readonly string[]) => `Reviews that will be asked for: ${names.join(', ')}.`,
+    points: (points: number, found: number) =>
+      points === 1
+        ? `Your sources ${found === 1 ? 'share words' : 'share no words'} with it.`
+        : `Your sources share words with ${found === points ? 'all' : found === 0 ? 'none' : String(found)} of its ${points} points. Whether they bear them out is judged in the run.`,
+    without: (places: readonly string[]) => `Nothing on ${places.join('; ')}.`,
+    level: (level: string) => `At most “${level}” can be reached, if nothing holds the text.`,
+    levelWeb: (level: string) =>
+      `At most “${level}” can be reached, if research finds something and nothing holds the text.`,
+    levelLess: (level: string, declared: string) =>
+      `At most “${level}” can be reached: without a source “${declared}” cannot.`,
   },
   estimate: {
     models: 'Asks',

@@ -10,6 +10,11 @@ export type AssurancePart = keyof AssuranceComponents
 /** What programs did with a text. It does not mean that anybody read it: what people did is shown beside it. */
 const LEVELS: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
 
+/** A level by its name alone, where none was reached yet. */
+export function levelName(level: AssuranceLevel): string {
+  return LEVELS[level]
+}
+
 /** What each level asks for beside all that the level before it asks for. */
 const ASKS: readonly { level: AssuranceLevel; parts: readonly AssurancePart[] }[] = [
   { level: 'basic', parts: ['structural_checks', 'contract_checks', 'compliance_checks'] },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GenerationOptions } from '../../core/generation/contract.ts'
+import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { endOf } from '../support/world.ts'
 import { deskOf, goTo, openWindow } from './window.ts'

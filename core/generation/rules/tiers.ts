@@ -1,7 +1,8 @@
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import type { AssuranceLevel, GenerationMode } from '../../content/contract.ts'
 import type { FaultDetail } from '../../kernel/errors.ts'
-import type { GenerationOptions, StageName, TierInfo } from '../contract.ts'
+import type { StageName, TierInfo } from '../contract.ts'
+import type { GenerationOptions } from '../options-contract.ts'
 import { STAGES } from '../contract.ts'
 
 /** The declared level of each tier (specification, Assurance levels). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GenerationOptions } from '../../../core/generation/contract.ts'
+import type { GenerationOptions } from '../../../core/generation/options-contract.ts'
 import type { Stage } from '../../../core/generation/stage.ts'
 import { runQualityGate } from '../../../core/generation/stages/quality-gate.ts'
 import type { TextChecks } from '../../../core/quality/contract.ts'

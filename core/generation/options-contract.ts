@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** So many sources can be named in one request. */
+export const MOST_NAMED_SOURCES = 1000
+
+export const GenerationOptions = z.strictObject({
+  research: z.boolean().optional(),
+  editor: z.boolean().optional(),
+  seo: z.boolean().optional(),
+  semantic_verification: z.boolean().optional().describe('Absent: as the tier has it; premium verifies claims.'),
+  temperature: z.number().min(0).max(2).optional().describe('Absent: as the provider has it.'),
+  seed: z.number().int().min(0).max(2_147_483_647).optional().describe('Where the provider takes one.'),
+  source_ids: z
+    .array(z.string())
+    .max(MOST_NAMED_SOURCES)
+    .optional()
+    .describe('Absent: the whole library. Empty: no sources.'),
+  replay_of: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'The completed run that this one replays; `GET /api/replay/{request_id}/request` answers the whole body.',
+    ),
+})
+export type GenerationOptions = z.infer<typeof GenerationOptions>

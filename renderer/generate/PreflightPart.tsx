@@ -1,0 +1,37 @@
+import type { Preflight } from '../../core/generation/brief-contract.ts'
+import { levelName } from '../passport/assurance-words.ts'
+import styles from './BriefQueries.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.brief
+
+interface PreflightPartProps {
+  preflight: Preflight
+  /** The labels of the fields by their names. */
+  labels: ReadonlyMap<string, string>
+}
+
+/** What the library has on each point of a brief, and how far a run can come with it. */
+export function PreflightPart({ preflight, labels }: PreflightPartProps) {
+  const { points } = preflight
+  const without = points
+    .filter(({ sources }) => sources === 0)
+    .map(({ field, index }) => `${labels.get(field) ?? field}${index === null ? '' : `, ${index + 1}`}`)
+  const isTelling = without.length > 0 && without.length < points.length
+  return (
+    <div className={styles.preflight}>
+      {points.length > 0 && <p>{words.points(points.length, points.length - without.length)}</p>}
+      {isTelling && <p className={styles.quiet}>{words.without(without)}</p>}
+      <p className={styles.quiet}>{levelInWords(preflight)}</p>
+    </div>
+  )
+}
+
+function levelInWords({ declared_level: declared, highest_level: highest, asks_web, points }: Preflight): string {
+  if (highest !== declared && declared === 'verified' && highest === 'reviewed')
+    return words.levelLess(levelName(highest), levelName(declared))
+  const hasOwn = points.some(({ sources }) => sources > 0)
+  return highest === 'verified' && asks_web && !hasOwn
+    ? words.levelWeb(levelName(highest))
+    : words.level(levelName(highest))
+}
