@@ -27,7 +27,7 @@ export function BriefQueries({ template, draft, options }: BriefQueriesProps) {
   return (
     <section className={styles.brief} aria-labelledby="brief-queries">
       <h2 id="brief-queries">{words.title}</h2>
-      <p className={styles.quiet}>{outlook.in_words}</p>
+      {!outlook.is_thin && <p className={styles.quiet}>{outlook.in_words}</p>}
       <p role="status">{words.count(queries.length, outlook.holds)}</p>
       {queries.length > 0 && (
         <ol className={styles.queries}>
