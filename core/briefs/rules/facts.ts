@@ -32,14 +32,14 @@ const MOST_FACTS = 300
 const CLOCK =
   /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
 const STRETCH =
-  /\b(?<number>\d{1,3}(?:\.\d)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)[ -](?<unit>minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)\b/giu
+  /\b(?<number>\d{1,3}(?:\.\d)?|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|sixty|ninety)[ -](?<unit>seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?)\b/giu
 /** What is measured in these may be anything. */
 const MEASURES: ReadonlySet<string> = new Set(
   'kilograms grams kilometres metres miles litres millilitres centimetres tonnes degrees inches feet pounds words pages'
     .split(' ')
     .map((unit) => stemmer(unit)),
 )
-const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 1440, w: 10_080, o: 43_800, y: 525_600 }
+const MINUTES: Readonly<Record<string, number>> = { s: 1 / 60, m: 1, h: 60, d: 1440, w: 10_080, o: 43_800, y: 525_600 }
 const NUMBERS: Readonly<Record<string, number>> = {
   'half a': 0.5,
   'half an': 0.5,
@@ -162,7 +162,9 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   const alsoSays = (fact: Fact, value: number): boolean =>
     all.some((f) => f.sentence === fact.sentence && f.kind === fact.kind && f.value === value)
   if (alsoSays(one, other.value) || alsoSays(other, one.value)) return false
-  if (areApart(one.sentence.apart, other.sentence.apart) || areOfOtherYears(one, other)) return false
+  if (areOfOtherYears(one, other)) return false
+  if (areReachedAtOdds(one, other) || areOfOneClause(one, other)) return true
+  if (areApart(one.sentence.apart, other.sentence.apart)) return false
   const shared = [...one.sentence.stems].filter((stem) => other.sentence.stems.has(stem))
   const smaller = Math.min(one.sentence.stems.size, other.sentence.stems.size)
   const matters = shared.filter((stem) => MATTERS.some(([name]) => name === stem))
@@ -179,6 +181,46 @@ function areAtOdds(one: Fact, other: Fact, all: readonly Fact[]): boolean {
   if (given(one) + given(other) > 2 && one.kind === 'money') return false
   if (matters.length > 0) return shared.length / smaller >= (shared.length >= 2 ? 0.4 : 0.6)
   return shared.length >= 3 && shared.length / smaller >= 0.5
+}
+
+/** "The average wait fell to 20 seconds in 2025" and "with waits down to 35 seconds in 2025". */
+function areReachedAtOdds(one: Fact, other: Fact): boolean {
+  const isReached = ({ sentence, start }: Fact): boolean =>
+    /\b(?:fell|rose|grew|went|dropped|sank|climbed|down|up|cut|came|reduced|increased) to (?:about |around |only |just )?$/i.test(
+      sentence.words.slice(0, start - sentence.start),
+    )
+  const years = ({ sentence }: Fact): string[] => sentence.words.match(/\b(?:19|20)\d\d\b/g) ?? []
+  const isSameYear = years(one).some((year) => years(other).includes(year))
+  return isSameYear && isReached(one) && isReached(other) && shares(one.sentence.stems, other.sentence.stems) > 0
+}
+
+/** "Slate costs £58 a square metre, clay tile £31" and "clay tile costs only £27 a square metre". */
+function areOfOneClause(one: Fact, other: Fact): boolean {
+  if (one.kind !== 'money' || Math.max(one.value, other.value) > 3 * Math.min(one.value, other.value)) return false
+  const labels = [one, other].map(({ sentence }) => /^([^:,.]{2,30}): /.exec(sentence.words)?.[1])
+  if (labels[0] !== labels[1] && labels[0] !== undefined && labels[1] !== undefined) return false
+  const [here, there] = [clauseOf(one), clauseOf(other)]
+  const isWhole = (clause: Telling | null, { sentence }: Fact): boolean =>
+    clause === null || clause.words === sentence.words
+  if (isWhole(here, one) && isWhole(there, other)) return false
+  const [left, right] = [here ?? one.sentence, there ?? other.sentence]
+  const least = Math.min(left.stems.size, right.stems.size)
+  return least >= 2 && !areApart(left.apart, right.apart) && shares(left.stems, right.stems) === least
+}
+
+/** What a figure is given for, where its sentence gives figures for several things. */
+function clauseOf({ sentence, start }: Fact): Telling | null {
+  const at = start - sentence.start
+  const before = sentence.words.slice(0, at)
+  const from = Math.max(...[', ', '; ', ': ', ' and '].map((mark) => before.lastIndexOf(mark)))
+  if (from < 0) return null
+  const behind = /[,;.](?=\s|$)| and /.exec(sentence.words.slice(at))?.index
+  const words = sentence.words.slice(from, behind === undefined ? undefined : at + behind)
+  return tellingOf(words, sentence.start + from, sentence.part)
+}
+
+function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((stem) => other.has(stem)).length
 }
 
 function areOfOtherYears(one: Fact, other: Fact): boolean {

@@ -7,13 +7,43 @@ interface FullName {
   last: string
   start: number
   end: number
-  /** The value that it stands in. */
-  part: number
 }
 
 const NAME = /(?<![\p{L}’'-])(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?) (\p{Lu}\p{L}*\p{Ll}(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}])/gu
 const SHORTEST = 4
 const MOST_NAMES = 200
+
+/** "Frau Kowalczik", "Prof. Onslowe": a surname by itself. */
+const TITLED =
+  /(?<![\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Lady|Nurse|Frau|Herr|Mme|Mlle|Señora?|Sra?)\.? (\p{Lu}\p{Ll}{3,}(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}]| \p{Lu})/gu
+/** A name inside a sentence. */
+const INSIDE = /(?<=[\p{Ll},&] )(\p{Lu}\p{Ll}{3,})(?![\p{L}])/gu
+
+/** Surnames with a title that stand elsewhere in the brief with another letter. */
+function surnamesTwoWays(text: BriefText): FoundQuery[] {
+  const all = (pattern: RegExp): { name: string; start: number; end: number }[] =>
+    text.parts.flatMap(({ value, start }) =>
+      [...value.matchAll(pattern)].map((match) => {
+        const from = start + match.index + match[0].lastIndexOf(match[1] ?? '')
+        return { name: match[1] ?? '', start: from, end: from + (match[1] ?? '').length }
+      }),
+    )
+  const titled = all(TITLED).slice(0, MOST_NAMES)
+  const others = [...titled, ...all(INSIDE).slice(0, MOST_NAMES)].toSorted((one, other) => one.start - other.start)
+  return titled.flatMap((one): FoundQuery[] => {
+    const other = others.find(({ name, start }) => start !== one.start && isSurnameLike(one.name, name))
+    if (other === undefined) return []
+    const [first, second] = one.start < other.start ? [one, other] : [other, one]
+    const message = `“${first.name}” is also spelt “${second.name}”. Which is right?`
+    return [{ kind: 'name_spelt_two_ways', message, start: second.start, end: second.end, other: first }]
+  })
+}
+
+function isSurnameLike(one: string, other: string): boolean {
+  const [here, there] = [plain(one), plain(other)]
+  if (here === there || here.at(0) !== there.at(0) || Math.min(here.length, there.length) < 5) return false
+  return apart(one, other) === 1 && `${here}s` !== there && `${there}s` !== here
+}
 
 /** Persons whose names a brief spells two ways: both parts alike, and not the same. */
 export function namesTwoWays(text: BriefText): FoundQuery[] {
@@ -21,13 +51,13 @@ export function namesTwoWays(text: BriefText): FoundQuery[] {
     .flatMap(({ value, start }) =>
       [...value.matchAll(NAME)].map((match): FullName => {
         const [whole, first = '', last = ''] = match
-        return { first, last, start: start + match.index, end: start + match.index + whole.length, part: start }
+        return { first, last, start: start + match.index, end: start + match.index + whole.length }
       }),
     )
     .slice(0, MOST_NAMES)
   const found: FoundQuery[] = []
   names.forEach((name, at) => {
-    const before = names.slice(0, at).find((one) => one.part !== name.part && areAlike(one, name))
+    const before = names.slice(0, at).find((one) => areAlike(one, name))
     if (before === undefined || found.some(({ start }) => start === name.start)) return
     found.push({
       kind: 'name_spelt_two_ways',
@@ -37,7 +67,10 @@ export function namesTwoWays(text: BriefText): FoundQuery[] {
       other: { start: before.start, end: before.end },
     })
   })
-  return found
+  const surnames = surnamesTwoWays(text).filter(
+    (one) => !found.some(({ start, end }) => start < one.end && one.start < end),
+  )
+  return [...found, ...surnames.filter(({ start }, at) => surnames.findIndex((one) => one.start === start) === at)]
 }
 
 function areAlike(one: FullName, other: FullName): boolean {
@@ -49,7 +82,11 @@ function areAlike(one: FullName, other: FullName): boolean {
   const isFirst =
     first === 0 ||
     (first <= 2 && Math.min(one.first.length, other.first.length) >= 5 && !isFormOf(one.first, other.first))
-  return isFirst && last <= (shortest >= 6 ? 2 : 1)
+  const soundsAlike =
+    first === 0 &&
+    plain(one.last).at(0) === plain(other.last).at(0) &&
+    plain(one.last).at(-1) === plain(other.last).at(-1)
+  return isFirst && last <= (shortest >= 6 || soundsAlike ? 2 : 1)
 }
 
 /** Letters apart, accents left aside. */

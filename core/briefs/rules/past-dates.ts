@@ -10,6 +10,17 @@ const TELLS =
 const YEAR =
   /\b(?:in|by|from|until|before|during) (?:(?:spring|summer|autumn|fall|winter|early|late|mid|January|February|March|April|May|June|July|August|September|October|November|December)[ -])?(?<year>20\d\d)\b/gu
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+const MONTH = new RegExp(
+  `(?<=\\b(?:in|by|from|until|before|during|of) )(?<month>${MONTHS.join('|')}) (?<year>20\\d\\d)\\b`,
+  'giu',
+)
+
+function isMonthPast(named: Partial<Record<string, string>> | undefined, today: string): boolean {
+  const month = MONTHS.indexOf((named?.month ?? '').toLowerCase()) + 1
+  return `${named?.year ?? ''}-${String(month).padStart(2, '0')}` < today.slice(0, 7)
+}
+
 /** Without a year a day counts as past where it was just missed. */
 function isPast(day: NamedDay, today: string): boolean {
   const iso = isoDay(day) ?? isoDay({ ...day, year: Number(today.slice(0, 4)) }) ?? today
@@ -35,6 +46,10 @@ export function announcedPast(text: BriefText, today: string): FoundQuery[] {
     })
     const days = datesIn(words).filter((day) => isPast(day, today))
     if (days.length > 0) return days.map((day) => found(day.start, day.end))
+    const months = [...words.matchAll(MONTH)].filter(
+      (match) => isMonthPast(match.groups, today) && /\bwill\b/i.test(words),
+    )
+    if (months.length > 0) return months.map((match) => found(match.index, match.index + match[0].length))
     return [...words.matchAll(YEAR)]
       .filter((match) => (match.groups?.year ?? '') < today.slice(0, 4) && /\bwill\b|\bopens\b|\blaunch/i.test(words))
       .map((match) => found(match.index + match[0].length - 4, match.index + match[0].length))

@@ -15,6 +15,9 @@ interface Question {
   answer: string
   answers: ReadonlySet<string>
   figures: readonly Figure[]
+  /** All numbers of the answer, whatever they count. */
+  numbers: readonly number[]
+  asksWhen: boolean
 }
 
 /** A figure of an answer and its unit or what it counts; a weekday is one too. */
@@ -65,10 +68,33 @@ const SAME_MEANING = new Map(
     'qualification qualifications requirement requirements entry enrol',
     'wear worn keep',
     'length running duration last take',
+    'age old young',
+    'insure insured insurance cover covered policy',
+    'abroad travel overseas foreign europe',
+    'user users team seat seats',
+    'deliver delivery ship shipping dispatch',
+    'contact reach phone call ring',
+    'size big large',
   ].flatMap((group) => {
     const stems = group.split(' ').map((word) => stemmer(word))
     return stems.map((stem) => [stem, stems[0] ?? stem] as const)
   }),
+)
+
+/** Of these a question has one or not as it likes: "may I", "how old", "from what age". */
+const TELLS_NOTHING = new Set(['may', 'old', 'big', 'large', 'if', 'from', 'weekday', 'weekdays'])
+const ONE_WORD = new Map([
+  ['children', 'child'],
+  ['kids', 'child'],
+  ['adults', 'adult'],
+  ['groups', 'group'],
+])
+
+/** Asked of a house or a service as a whole. */
+const OF_ALL = new Set(
+  'come visit open weekday day time hour opening close drop call school group'
+    .split(' ')
+    .map((word) => SAME_MEANING.get(stemmer(word)) ?? stemmer(word)),
 )
 
 /** Questions that a brief asks twice, in whatever words, and those whose answers differ. */
@@ -97,8 +123,15 @@ function questionIn(value: string, offset: number): Question[] {
   const [asks, answers] = [stemsOf(question), stemsOf(answer)]
   const all = new Set([...asks, ...answers])
   if (all.size === 0) return []
-  const apart = tellingApart(question.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? [])
-  return [{ start: offset, end: offset + value.length, asks, apart, all, answer, answers, figures: figuresOf(answer) }]
+  const words = question.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []
+  const apart = tellingApart(words.filter((word) => !TELLS_NOTHING.has(word)).map((word) => ONE_WORD.get(word) ?? word))
+  const asksWhen =
+    /\bwhen\b|\b(?:which|what|on which|on what) (?:week)?days?\b|\bweekdays?\b|\bopening (?:times|hours)\b/i.test(
+      question,
+    )
+  const numbers = quantitiesOf(answer).flatMap((one) => (one.kind === 'share' ? [] : [one.value]))
+  const figures = figuresOf(answer, question)
+  return [{ start: offset, end: offset + value.length, asks, apart, all, answer, answers, figures, numbers, asksWhen }]
 }
 
 function stemsOf(text: string): Set<string> {
@@ -119,7 +152,8 @@ function relation(
   other: Question,
   usual: ReadonlySet<string>,
 ): 'question_twice' | 'answers_differ' | null {
-  if (areApart(one.apart, other.apart)) return null
+  if (haveOneRow(one.numbers, other.numbers, 3)) return 'question_twice'
+  if (areApart(unsaid(one.apart, other), unsaid(other.apart, one))) return null
   const isSameQuestion = likeness(one.asks, other.asks) >= SAME_QUESTION
   const rare = [...one.all].filter((stem) => other.all.has(stem) && !usual.has(stem)).length
   const sameFigures = one.figures.filter((figure) =>
@@ -130,6 +164,7 @@ function relation(
       other.figures.some((f) => f.of === figure.of) &&
       !other.figures.some((f) => f.of === figure.of && f.value === figure.value),
   )
+  if (areOpenAtOtherTimes(one, other)) return 'answers_differ'
   const areOpposed = polarity(one) !== null && polarity(other) !== null && polarity(one) !== polarity(other)
   if (isSameQuestion) {
     const isFree = (text: string): boolean => /\bfree\b|\bnothing\b/i.test(text)
@@ -142,6 +177,7 @@ function relation(
       ? 'answers_differ'
       : 'question_twice'
   }
+  if (haveOneRow(one.numbers, other.numbers, 2) && rare > 0) return 'question_twice'
   const asked =
     [...one.asks].filter((stem) => other.all.has(stem)).length +
     [...other.asks].filter((stem) => one.all.has(stem)).length
@@ -151,6 +187,34 @@ function relation(
   const isAskedInBoth = [...one.asks].some((stem) => other.asks.has(stem) && !usual.has(stem))
   if ((isAskedInBoth || rare >= 3) && asked >= 2 && (areOpposed || otherFigures.length > 0)) return 'answers_differ'
   return null
+}
+
+/** Both ask for the days, one of them of nothing in particular, and the days that they answer have none in common. */
+function areOpenAtOtherTimes(one: Question, other: Question): boolean {
+  const days = ({ figures }: Question): number[] =>
+    figures.filter(({ of }) => of === 'weekday').map(({ value }) => value)
+  const [here, there] = [days(one), days(other)]
+  const isOfAll = ({ asks }: Question): boolean => [...asks].every((stem) => OF_ALL.has(stem))
+  return (
+    here.length > 0 &&
+    there.length > 0 &&
+    one.asksWhen &&
+    other.asksWhen &&
+    (isOfAll(one) || isOfAll(other)) &&
+    !here.some((day) => there.includes(day))
+  )
+}
+
+/** What one question says, and neither question nor answer of the other. */
+function unsaid(apart: ReadonlySet<string>, { apart: asked, answer }: Question): Set<string> {
+  const words = new Set(answer.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? [])
+  return new Set([...apart].filter((word) => asked.has(word) || !words.has(word)))
+}
+
+/** Two answers that give the same numbers, and no other. */
+function haveOneRow(one: readonly number[], other: readonly number[], least: number): boolean {
+  const [here, there] = [new Set(one), new Set(other)]
+  return here.size >= least && here.size === there.size && [...here].every((value) => there.has(value))
 }
 
 /** Whether an answer says yes or no; null where it says neither. */
@@ -165,13 +229,20 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return shared === 0 ? 0 : shared / (one.size + other.size - shared)
 }
 
-function figuresOf(answer: string): Figure[] {
+/** What "How many users may I add?" counts, by its stem. */
+function counted(question: string): string {
+  const thing = /\bhow many ([\p{L}-]+)/iu.exec(question)?.[1]?.toLowerCase()
+  return thing === undefined ? '' : stemmer(thing)
+}
+
+function figuresOf(answer: string, question: string): Figure[] {
   const days = DAYS.flatMap((day, at) =>
-    new RegExp(`\\b${day}\\b`, 'i').test(answer) ? [{ value: at, of: 'weekday' }] : [],
+    new RegExp(`\\b${day}s?\\b`, 'i').test(answer) ? [{ value: at, of: 'weekday' }] : [],
   )
-  const figures = quantitiesOf(answer).map(({ value, kind, of }) => ({
+  const lead = /\S/.exec(answer)?.index ?? 0
+  const figures = quantitiesOf(answer).map(({ value, kind, of, start }) => ({
     value,
-    of: kind === 'count' ? (of[0] ?? '') : kind,
+    of: kind === 'count' ? (of[0] ?? (start === lead ? counted(question) : '')) : kind,
   }))
   return [...days, ...figures.filter(({ of }) => of !== '')]
 }

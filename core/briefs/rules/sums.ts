@@ -11,7 +11,7 @@ const PARTED = /\b(?:of which|of these|of whom|of them|made up of|namely)\b|:\s/
 
 /** Sums, differences and shares of a brief that its own figures say otherwise; clause by clause. */
 export function wrongSums(text: BriefText): FoundQuery[] {
-  return [...listTotals(text), ...sentenceSums(text)]
+  return [...listTotals(text), ...sentenceSums(text), ...partsBehind(text)]
 }
 
 /** A list of prices, one an item, whose last item says what they come to. */
@@ -32,6 +32,36 @@ function listTotals(text: BriefText): FoundQuery[] {
     if (!isOff(sum, total.value)) return []
     const message = `The brief says ${total.text.trim()}, and its own figures make ${shown(sum)}. Which is right?`
     return [{ kind: 'sum_wrong', message, start: start + total.start, end: start + total.end }]
+  })
+}
+
+/** A total, and its parts in the sentence behind: "sold goods for £241,000. Of that, groceries made £150,000, ...". */
+function partsBehind(text: BriefText): FoundQuery[] {
+  const { sentences } = text.read
+  return sentences.flatMap(({ start, text: words }, at): FoundQuery[] => {
+    const before = sentences[at - 1]
+    if (before === undefined) return []
+    const isNamed = /^(?:of (?:that|this|these|those|them|it|which|whom)|that is)\b/i.test(words)
+    const parts = quantitiesOf(words)
+    const isRow = isNamed || (parts[0]?.start === 0 && parts.length === 2)
+    const given = quantitiesOf(before.text).filter(({ kind }) => kind === parts[0]?.kind)
+    const total = isNamed ? given.at(-1) : given.toSorted((one, other) => other.value - one.value)[0]
+    if (!isRow || total === undefined || total.isRough || parts.length < 2 || !areListed(words, parts)) return []
+    if (parts.some((part) => part.kind !== total.kind || part.isRough || part.value >= total.value)) return []
+    if (!isNamed && quantitiesOf(before.text).filter(({ kind }) => kind === 'count').length > 2) return []
+    const sum = parts.reduce((all, { value }) => all + value, 0)
+    if (!isOff(sum, total.value)) return []
+    const [from, to] = [parts[0]?.start ?? 0, parts.at(-1)?.end ?? words.length]
+    const message = `The brief says ${total.text.trim()}, and its parts make ${shown(sum)}. Which is right?`
+    return [
+      {
+        kind: 'sum_wrong',
+        message,
+        start: start + from,
+        end: start + to,
+        other: { start: before.start + total.start, end: before.start + total.end },
+      },
+    ]
   })
 }
 
