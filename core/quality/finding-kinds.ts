@@ -70,7 +70,9 @@ export const FINDINGS = {
     weight: 30,
     severity: 'blocking',
     words: ({ phrase, found, expected }) =>
-      `The piece takes up ${found} of the ${expected} points that the brief lists under ${quoted(phrase)}.`,
+      phrase === undefined
+        ? `The piece takes up ${found} of the ${expected} passages that the brief is made of, such as its title and its conclusion.`
+        : `The piece takes up ${found} of the ${expected} points that the brief lists under ${quoted(phrase)}.`,
     remedy: 'Bring the missing points of the brief into the text.',
   },
   brief_altered: {
@@ -139,6 +141,13 @@ export const FINDINGS = {
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
+  },
+  claim_not_compared: {
+    weight: 1,
+    severity: 'advisory',
+    words: ({ phrase, expected }) =>
+      `${shortened(phrase)} was not compared with its source, ${expected}: as much of it as a record may show is shown already.`,
+    remedy: 'Read it against the source.',
   },
   claims_unclear: {
     weight: 1,

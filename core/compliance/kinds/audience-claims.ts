@@ -47,7 +47,7 @@ export const audienceClaims = ruleKind({
   finding: RULE_BROKEN,
   undecided: undecidedOf('audience', 'statement that depends on its readers'),
   prompt: (rule) =>
-    `In a text for ${AUDIENCES[rule.kept_from]}, never write what reads like ${someWordings(rule)}. ${rule.message}`,
+    `In a text for ${AUDIENCES[rule.kept_from]}, never write anything like ${someWordings(rule)}. ${rule.message}`,
   words: {
     name: 'Kept from an audience',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,

@@ -26,7 +26,7 @@ export const claimPatterns = ruleKind({
   finding: RULE_BROKEN,
   undecided: undecidedOf('unclear_claim', 'claim'),
   prompt: (rule) =>
-    `${rule.answer === 'block' ? 'Never write' : 'Do not write without need'} what reads like ${someWordings(rule)}. ${rule.message}`,
+    `${rule.answer === 'block' ? 'Never write anything like' : 'Only where the brief or a source demands it, because a person then has to look at it:'} ${someWordings(rule)}. ${rule.message}`,
   words: {
     name: 'Claim pattern',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,

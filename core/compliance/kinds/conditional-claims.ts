@@ -7,7 +7,7 @@ import {
   phraseFields,
   phraseProblems,
   PHRASES,
-  quotedWordings,
+  someWordings,
   RULE_BROKEN,
   severityField,
   wordingsOf,
@@ -41,7 +41,7 @@ export const conditionalClaims = ruleKind({
       `${count} ${count === 1 ? 'conditional claim has' : 'conditional claims have'} to be judged by a person.`,
     asks: 'where_none_is_due',
   },
-  prompt: (rule) => `Claim ${quotedWordings(rule)} only under this condition: ${rule.condition.text} ${rule.message}`,
+  prompt: (rule) => `Claim ${someWordings(rule)} only under this condition: ${rule.condition.text} ${rule.message}`,
   words: {
     name: 'Conditional claim',
     sentence: ({ phrase, condition }) =>

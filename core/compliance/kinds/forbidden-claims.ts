@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { ruleKind, ruleSchema } from './kind.ts'
 import type { FoundPhrase, Outcome } from './outcome.ts'
-import {
-  messageField,
-  phraseFields,
-  phraseProblems,
-  PHRASES,
-  quotedWordings,
-  RULE_BROKEN,
-  wordingsOf,
-} from './parts.ts'
+import { messageField, phraseFields, phraseProblems, PHRASES, someWordings, RULE_BROKEN, wordingsOf } from './parts.ts'
 
 /** A phrase that may not be claimed; to deny it is no violation. */
 export const forbiddenClaims = ruleKind({
@@ -30,7 +22,7 @@ export const forbiddenClaims = ruleKind({
       `${count} ${count === 1 ? 'forbidden claim is' : 'forbidden claims are'} neither clearly made nor clearly denied.`,
     asks: 'of_itself',
   },
-  prompt: (rule) => `Never claim ${quotedWordings(rule)}. ${rule.message}`,
+  prompt: (rule) => `Never claim ${someWordings(rule)}. ${rule.message}`,
   words: {
     name: 'Forbidden claim',
     sentence: ({ phrase, variants: { length: others } }) =>

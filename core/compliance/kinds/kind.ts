@@ -83,8 +83,8 @@ export interface RuleKind<
   /** The finding of the Quality Gate that a violation is. */
   finding: Readonly<Record<Severity, Code>>
   undecided: UndecidedRoute | null
-  /** The rule as the writer's prompt says it. */
-  prompt(rule: z.output<Schema>): string
+  /** The rule as the writer's prompt says it; empty where a writer who is given no sources can do nothing about it. */
+  prompt(rule: z.output<Schema>, facts: { has_research: boolean }): string
   words: {
     /** What one such rule is called. */
     name: string

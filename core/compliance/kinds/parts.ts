@@ -3,7 +3,7 @@ import type { FaultDetail } from '../../kernel/errors.ts'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { UndecidedRoute } from './undecided-route.ts'
 import { Reach } from './outcome.ts'
-import { patternProblem, shownPhrase } from './pattern-words.ts'
+import { isPattern, patternProblem, spokenPhrase } from './pattern-words.ts'
 
 /** Members of a rule that is about a phrase and its other wordings. */
 export const PHRASES = { phrase: z.string(), variants: z.array(z.string()) }
@@ -15,11 +15,6 @@ interface PhraseRule {
 
 export function wordingsOf({ phrase, variants }: PhraseRule): string[] {
   return [phrase, ...variants]
-}
-
-/** The wordings as a prompt quotes them. */
-export function quotedWordings(rule: PhraseRule): string {
-  return `“${wordingsOf(rule).map(shownPhrase).join('”, “')}”`
 }
 
 export function phraseProblems({ phrase, variants }: PhraseRule): FaultDetail[] {
@@ -90,14 +85,16 @@ export const messageField: FieldSpec<'message'> = {
   help: 'What the writer reads: what is wrong and what to do.',
 }
 
-/** Some of the wordings as a prompt quotes them: a model needs to know what is meant, not every pattern. */
+/** Some of the wordings as a prompt quotes them: a writer needs to know what is meant, not every pattern. */
 export function someWordings(rule: PhraseRule): string {
   const all = wordingsOf(rule)
-  const shown = `“${all.slice(0, MOST_SHOWN).map(shownPhrase).join('”, “')}”`
-  return all.length > MOST_SHOWN ? `${shown} and the like` : shown
+  const plain = [...all.filter((wording) => !isPattern(wording)), ...all.filter(isPattern)]
+  const spoken = [...new Set(plain.map(spokenPhrase).filter((wording) => /\p{L}{3}/u.test(wording)))]
+  const shown = `“${spoken.slice(0, MOST_SHOWN).join('”, “')}”`
+  return spoken.length > MOST_SHOWN ? `${shown} and the like` : shown
 }
 
-const MOST_SHOWN = 6
+const MOST_SHOWN = 4
 
 const REACHES: Readonly<Record<Reach, string>> = {
   sentence: 'in the same sentence',

@@ -28,3 +28,27 @@ export function shownPhrase(phrase: string): string {
     return options.length > MOST_SHOWN ? `{${options.slice(0, MOST_SHOWN).join('|')}|…}` : part
   })
 }
+
+const SPOKEN: Readonly<Record<string, string>> = {
+  percent: '5 %',
+  money: '£100',
+  number: '10',
+  period: 'a year',
+  weight: '5 kg',
+  name: 'X',
+  word: '…',
+  start: '',
+}
+
+/** A phrase in words that a writer can read: of each alternation the first, and what may stand between as dots. */
+export function spokenPhrase(phrase: string): string {
+  return phrase
+    .replaceAll(PARTS, (_, inner: string, mark?: string) => {
+      if (mark === '?') return ''
+      const [first = ''] = inner.split('|')
+      return /^\.\.\./.test(first) ? '…' : (SPOKEN[first.trim()] ?? first)
+    })
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?… ?$|^… ?/g, '')
+    .trim()
+}

@@ -28,7 +28,7 @@ export interface PolicyRule {
   writing: ReturnType<AnyRuleKind['writing']>
   problems: () => FaultDetail[]
   check: (tools: TextTools) => RuleCheck
-  prompt: () => string
+  prompt: (facts: { has_research: boolean }) => string
   sentence: () => string
 }
 
@@ -56,7 +56,7 @@ export function policyRules(rules: ComplianceRules, kinds: RuleKinds = RULE_KIND
             message,
           })),
         check: (tools) => kind.check(rule, tools),
-        prompt: () => kind.prompt(rule),
+        prompt: (facts) => kind.prompt(rule, facts),
         sentence: () => kind.words.sentence(rule),
       }
     }),

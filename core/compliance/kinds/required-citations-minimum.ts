@@ -21,7 +21,8 @@ export const requiredCitationsMinimum = ruleKind({
   writing: () => 'as_it_is',
   finding: { blocking: 'too_few_sources', advisory: 'too_few_sources' },
   undecided: null,
-  prompt: ({ minimum }) => `Cite at least ${minimum} different sources.`,
+  prompt: ({ minimum }, { has_research }) =>
+    has_research ? `Cite at least ${counted(minimum, 'different source')}.` : '',
   words: {
     name: 'Cited sources',
     sentence: ({ minimum }) => `Every piece cites at least ${counted(minimum, 'source')}.`,

@@ -34,7 +34,8 @@ export const sourceAge = ruleKind({
   writing: () => 'as_it_is',
   finding: RULE_BROKEN,
   undecided: undecidedOf('undated_source', 'source without a usable date'),
-  prompt: ({ name, months }) => `Of ${name}, cite only what was published in the last ${counted(months, 'month')}.`,
+  prompt: ({ name, months }, { has_research }) =>
+    has_research ? `Of ${name}, cite only what was published in the last ${counted(months, 'month')}.` : '',
   words: {
     name: 'Age of sources',
     sentence: ({ name, months, answer }) =>

@@ -29,7 +29,7 @@ export const titleClaims = ruleKind({
   finding: RULE_BROKEN,
   undecided: undecidedOf('unclear_title', 'wording in a title'),
   prompt: (rule) =>
-    `Never write into a title, a heading or a search-engine field what reads like ${someWordings(rule)}. ${rule.message}`,
+    `Never write into a title, a heading or a search-engine field anything like ${someWordings(rule)}. ${rule.message}`,
   words: {
     name: 'Kept out of titles',
     sentence: (rule) => `${rule.message}${answerWords(rule.answer)}`,

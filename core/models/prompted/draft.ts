@@ -41,10 +41,10 @@ export async function draftByModel(
       frame: frameOf(frame),
       brief: data('brief', briefOf(template, user_input)),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules)),
+      rules: data('rules', rulesOf(rules, frame.has_research)),
       outline: data('outline', planOf(plan, frame.has_research)),
       passages: data('passages', excerptsOf(shown, texts)),
-      revision: last_draft === null ? '' : revisionOf(last_draft, issues),
+      revision: last_draft === null ? '' : revisionOf(last_draft, issues, frame.has_research),
     }),
   )
   const known = new Set(call.sources.map(({ number }) => number))
@@ -85,7 +85,7 @@ export async function sectionByModel(
       frame: frameOf(frame),
       brief: data('brief', briefOf(template, user_input)),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(rules)),
+      rules: data('rules', rulesOf(rules, frame.has_research)),
       heading: data('heading', section.heading),
       purpose: data('purpose', planned?.purpose ?? ''),
       length: data('length', lengthOf(planned?.word_budget ?? wordCount(section.body), most)),
@@ -96,7 +96,7 @@ export async function sectionByModel(
         'passages',
         excerptsOf(shown, texts, (number) => shift + number),
       ),
-      revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues),
+      revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues, frame.has_research),
     }),
   )
   const kept = citedNumbers(text)
@@ -121,15 +121,25 @@ function asShown(draft: Draft, shift: number): Draft {
   return { ...draft, sections: draft.sections.map((one) => ({ ...one, body: withNumbers(one.body, shown) })) }
 }
 
-function revisionOf(draft: Draft, issues: WriterInput['issues']): string {
+type Issue = WriterInput['issues'][number]
+
+/** What a person answers, or nobody who is given no sources can: a writer could only take facts out. */
+const NOT_FOR_WRITER: ReadonlySet<Issue['code']> = new Set(['brief_order', 'needs_manual_review', 'claims_unclear'])
+/** Without these it is another piece than was asked for, and no sentence of it can be put right alone. */
+const ANOTHER_PIECE: ReadonlySet<Issue['code']> = new Set(['brief_ignored', 'off_topic_paragraph'])
+
+function revisionOf(draft: Draft, issues: readonly Issue[], has_research: boolean): string {
+  const isAnother = issues.some(({ code, severity }) => ANOTHER_PIECE.has(code) && severity === 'blocking')
   return [
-    'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else.',
+    isAnother
+      ? 'This is your one revision. The draft is not the piece that the brief asks for. Write it anew from the brief: its title, its subject and each of its points, in every section.'
+      : 'This is your one revision. Put right what the checks found, sentence by sentence, and change nothing else.',
     data('last draft', markedDraft(draft)),
     // What speaks to a program is for people to read alone.
     data(
       'findings',
       issues
-        .filter(({ code }) => code !== 'brief_order')
+        .filter(({ code }) => !NOT_FOR_WRITER.has(code) && (has_research || code !== 'too_few_sources'))
         .map(findingOf)
         .join('\n'),
     ),
@@ -156,7 +166,7 @@ function findingOf({
 const VERDICTS: Partial<Record<WriterInput['issues'][number]['code'], string>> = {
   claim_contradicted: 'the source contradicts it',
   claim_not_supported: 'the source does not support it',
-  claim_unsupported: 'the source hardly shares a word with it',
+  claim_unsupported: 'the shown part of the source hardly shares a word with it',
 }
 
 /** How long a section may be; one that no template bounds stays near its own length. */

@@ -48,7 +48,7 @@ export async function editByModel(
       frame: frameOf(frame),
       brief: data('brief', briefOf(input.template, input.user_input)),
       style: data('style', styleOf(style)),
-      rules: data('rules', rulesOf(input.rules)),
+      rules: data('rules', rulesOf(input.rules, frame.has_research)),
       outline: data('outline', planOf(plan, frame.has_research)),
       passages: data('passages', excerptsOf(shown)),
       instructions: data('instructions', input.instructions ?? ''),

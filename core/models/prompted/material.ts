@@ -55,10 +55,11 @@ export function styleOf(style: StyleProfileDetail): string {
 }
 
 /** What the vertical enforces; the finished text is checked against it whatever the writer did. */
-export function rulesOf(rules: ComplianceRules | null): string {
+export function rulesOf(rules: ComplianceRules | null, has_research: boolean): string {
   if (rules === null) return 'No rules of a vertical apply.'
   return policyRules(rules)
-    .map((rule) => rule.prompt())
+    .map((rule) => rule.prompt({ has_research }))
+    .filter((said) => said !== '')
     .join('\n')
 }
 

@@ -31,7 +31,7 @@ export async function seoByModel(
   const prompt = renderPrompt(await prompts('seo'), {
     draft: data('draft', markedDraft(draft)),
     keywords: data('keywords', wanted.join('\n')),
-    rules: data('rules', rulesOf(rules)),
+    rules: data('rules', rulesOf(rules, false)),
   })
   return ask({
     prompt,

@@ -15,7 +15,7 @@ const MOST_MISSING = 1 / 3
 export function contractIssues(
   title: string,
   sections: readonly CheckedSection[],
-  template: Pick<TemplateDetail, 'platform' | 'required_fields'>,
+  template: Pick<TemplateDetail, 'platform' | 'required_fields'> & Partial<Pick<TemplateDetail, 'optional_parameters'>>,
   userInput: Readonly<Record<string, unknown>>,
 ): QualityIssue[] {
   const issues: QualityIssue[] = []
@@ -32,6 +32,12 @@ export function contractIssues(
       const found = String(points.length - missing.length)
       issues.push(finding('brief_ignored', { phrase: label, found, expected: String(points.length) }))
     }
+  }
+  const passages = writtenPassages([...template.required_fields, ...(template.optional_parameters ?? [])], userInput)
+  const kept = passages.filter(({ words: given }) => isHonoured(given, present)).length
+  if (passages.length >= LEAST_PASSAGES && kept < passages.length / 2) {
+    const found = String(kept)
+    issues.push(finding('brief_ignored', { found, expected: String(passages.length) }))
   }
   for (const section of sections) {
     const { section_id } = section
@@ -52,6 +58,25 @@ function requiredLists(
     const value = field.type === 'string_array' ? userInput[field.name] : undefined
     if (!Array.isArray(value)) return []
     return [{ label: field.label, points: value.filter((item): item is string => typeof item === 'string') }]
+  })
+}
+
+/** Of so many inputs that are the piece's own words a piece has most. */
+const LEAST_PASSAGES = 3
+const LEAST_STEMS = 3
+/** What says for whom and to what end a piece is, and who stands behind it: its words need not stand in the text. */
+const NOT_SAID =
+  /^(?:target_audience|audience|objective|goal|tone|keywords?|city|organisation|option_[ab]|preheader|sender_name|publication_name|(?:author|speaker|spokesperson|customer)(?:_\w+)?|media_contact|boilerplate)$/
+
+/** Inputs that are the piece's own matter: its title, thesis, scene, problem, conclusion and the like. */
+function writtenPassages(
+  fields: readonly TemplateField[],
+  userInput: Readonly<Record<string, unknown>>,
+): { words: string }[] {
+  return fields.flatMap(({ name, type }) => {
+    const value = userInput[name]
+    if (type === 'string_array' || typeof value !== 'string' || NOT_SAID.test(name)) return []
+    return stemsOf(value).size < LEAST_STEMS ? [] : [{ words: value }]
   })
 }
 

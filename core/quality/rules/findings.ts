@@ -77,9 +77,12 @@ function awaitedClaims(claims: readonly ClaimRecord[]): QualityIssue[] {
   return first === undefined ? [] : [finding('claims_awaited', { found: String(places.length), ...first, places })]
 }
 
-function claimCode({ entailment, confidence, carries }: Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries'>) {
+type JudgedRecord = Pick<ClaimRecord, 'entailment' | 'confidence' | 'carries' | 'excerpt_note'>
+
+function claimCode({ entailment, confidence, carries, excerpt_note }: JudgedRecord) {
   if (entailment === 'contradicted') return 'claim_contradicted'
   if (entailment === 'not_supported') return 'claim_not_supported'
+  if (excerpt_note === 'limit') return 'claim_not_compared'
   return confidence === 'unsupported' && carries !== 'together' ? 'claim_unsupported' : null
 }
 

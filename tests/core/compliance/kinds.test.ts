@@ -108,7 +108,7 @@ describe('a kind that is registered and known nowhere else', () => {
   })
 
   test('is told to the writer and to people, and answered on the rule bench', () => {
-    expect(all.map((one) => [one.prompt(), one.sentence()])).toEqual([
+    expect(all.map((one) => [one.prompt({ has_research: true }), one.sentence()])).toEqual([
       ['Never write “breakthrough” into the title.', 'No title says “breakthrough”.'],
     ])
     expect(ruleSummaries(rules, kinds)).toEqual(['1 words kept out of titles'])
