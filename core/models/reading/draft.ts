@@ -60,7 +60,10 @@ export function sectionText(answer: string, heading: string, known: ReadonlySet<
   const isWhole = (behind: string, info: string): boolean => behind === '' || /^(?:markdown|md)$/i.test(info)
   const bare = withoutFence(greeted.split('\n'), { from: 0, until: 1 }, note, isWhole).join('\n').trim()
   const [lead = '', ...rest] = bare.split('\n')
-  const isHeading = /^#{1,3}\s/.test(lead) || (heading !== '' && plainWords(lead) === plainWords(heading))
+  // One sub-heading before all of the text is the section's own heading in other words; the first of several is none.
+  const isOfSeveral = /^###\s/.test(lead) && rest.some((line) => /^###\s/.test(line))
+  const isOwn = heading !== '' && plainWords(lead) === plainWords(heading)
+  const isHeading = isOwn || (/^#{1,3}\s/.test(lead) && !isOfSeveral)
   if (isHeading) note('heading', lead.length)
   const body = withoutOffer((isHeading ? rest.join('\n') : bare).trim(), note)
   return demoted(withPlainCitations(body, known, note)).trim()
