@@ -1,6 +1,7 @@
 import { sectionsIn } from '../content/rules/sections.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { readOutline } from '../content/saving.ts'
+import { newSalt } from '../audit/rules/record-hashes.ts'
 import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { findNewestDocument } from '../catalog/store.ts'
@@ -94,13 +95,14 @@ export async function carryOver(
       difference: found.differences,
     } as const
     const decision = carriedDecision(from.decision, piece, why, now)
+    const names_salt = newSalt(world)
     await updateObligation(db, row.approval_id, {
       state: 'approved',
       content_revision: piece.revision,
-      decision_json: toJsonText(decision),
+      decision_json: toJsonText({ ...decision, names_salt }),
       valid_until: decision.valid_until ?? null,
     })
-    const tip = await recordCarriedOver(context, db, caller, row, decision)
+    const tip = await recordCarriedOver(context, db, caller, row, { decision, names_salt })
     await resequence(db, await getContent(db, piece.content_id), row.asset_id, now)
     await sign(db, { asset_id: row.asset_id, tip })
   }

@@ -76,6 +76,10 @@ export const Obligation = z.object({
   content_revision: z.number().int(),
   decision: Decision.nullable(),
   withdrawal: Withdrawal.nullable(),
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe('How the record differs from the hash that the audit log holds; it counts as no approval. Absent where it does not.'),
   created_at: timestampSchema,
 })
 export type Obligation = z.infer<typeof Obligation>

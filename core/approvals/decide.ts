@@ -2,6 +2,7 @@ import type { Caller } from '../accounts/rules.ts'
 import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
+import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -94,15 +95,16 @@ export async function decideReview(
     throw otherText(input.content_revision, piece.revision)
   }
   const decision = await decisionOn(tools, db, decider, input, { row, text: piece, standing, scope })
+  const names_salt = newSalt(tools.world)
   const isRecorded = await markDecided(db, row.approval_id, {
     state: STATE_AFTER[input.decision],
     content_revision: piece.revision,
-    decision_json: toJsonText(decision),
+    decision_json: toJsonText({ ...decision, names_salt }),
     open_evidence_json: toJsonText(decision.requested_evidence),
     valid_until: decision.valid_until ?? null,
   })
   if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
-  const tip = await recordDecision(tools, db, decider, row, decision)
+  const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await resequence(db, piece, row.asset_id, decision.decided_at)
   // Where reviewers disagree now, the vertical may want somebody else asked.
   if (isInDispute(await listObligations(db, row.asset_id))) await routePiece(tools, db, entererOf(decider), piece)
@@ -124,6 +126,7 @@ export async function decideEarlierText(
   const text = await getRevision(db, open.content_id, input.content_revision)
   const decision = await decisionOn(tools, db, decider, input, { row: open, text, standing, scope: null })
   const { revision } = await getContent(db, open.content_id)
+  const names_salt = newSalt(tools.world)
   const stillMade = await claimIdsOf(db, open.content_id, revision)
   const row = {
     ...(await getObligationRow(db, input.approval_id)),
@@ -134,12 +137,12 @@ export async function decideEarlierText(
     due_at: null,
     escalated_at: null,
     content_revision: text.revision,
-    decision_json: toJsonText(decision),
+    decision_json: toJsonText({ ...decision, names_salt }),
     open_evidence_json: toJsonText(decision.requested_evidence.filter((claim) => stillMade.has(claim))),
     created_at: decision.decided_at,
   } as const
   await insertObligation(db, row)
-  const tip = await recordDecision(tools, db, decider, row, decision)
+  const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await sign(db, { asset_id: open.asset_id, tip })
 }
 
@@ -239,7 +242,7 @@ async function recordDecision(
     content_id,
     qualification,
   }: Pick<ObligationRow, 'approval_id' | 'asset_id' | 'content_id' | 'qualification'>,
-  decision: Decision,
+  { decision, names_salt }: { decision: Decision; names_salt: string },
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
   const { member_id, via, entered } = decider
@@ -259,6 +262,7 @@ async function recordDecision(
       via,
       authentication: decision.authentication ?? null,
       decision_sha256: sha256OfJson(withoutNames(decision)),
+      names_sha256: namesSha256(decision, names_salt),
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),

@@ -6,17 +6,19 @@ import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
 import { Decision } from './decision-contract.ts'
-import { reviewCounts, rollupOf } from './rules/rollup.ts'
+import { differencesInLog } from './in-log.ts'
+import type { ReviewDifference } from './rules/in-log.ts'
+import { countedState, reviewCounts, rollupOf } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
 import { reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
-import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
+import { getObligation, listNamedObligations, withdrawalOf, type NamedObligationRow } from './store.ts'
 
 const Reasons = z.array(ReviewReason)
 const Ids = z.array(z.string())
 
 /** A row as it is shown at a moment. */
-export function asObligation(row: NamedObligationRow, now: string): Obligation {
+export function asObligation(row: NamedObligationRow, now: string, difference?: ReviewDifference): Obligation {
   const { assignee_id, assignee_name } = row
   return {
     approval_id: row.approval_id,
@@ -37,23 +39,27 @@ export function asObligation(row: NamedObligationRow, now: string): Obligation {
     content_revision: row.content_revision,
     decision: fromNullableJsonText(Decision, row.decision_json),
     withdrawal: withdrawalOf(row),
+    ...(difference === undefined ? {} : { differs_from_log: `The record of the ${difference.kind} ${difference.what}.` }),
     created_at: row.created_at,
   }
 }
 
 export async function readObligation(db: Db, approvalId: string, now: string): Promise<Obligation> {
-  return asObligation(await getObligation(db, approvalId), now)
+  const row = await getObligation(db, approvalId)
+  return asObligation(row, now, (await differencesInLog(db, [row])).get(approvalId))
 }
 
 /** All reviews of a piece as they are now. */
 export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
   const rows = await listNamedObligations(db, assetId)
-  const approvals = rows.map((row) => asObligation(row, now))
+  const differing = await differencesInLog(db, rows)
+  const approvals = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
+  const counted = rows.map((row) => ({ ...row, state: countedState(row.state, differing.get(row.approval_id)) }))
   return {
     request_id: runOfAsset(assetId),
     content_id: rows[0]?.content_id ?? (runOfAsset(assetId) === null ? assetId : await contentOfRun(db, assetId)),
-    state: rollupOf(rows.map(({ state, reasons_json }) => ({ state, isAdjudication: isAdjudication(reasons_json) }))),
-    counts: reviewCounts(rows, now),
+    state: rollupOf(counted.map(({ state, reasons_json }) => ({ state, isAdjudication: isAdjudication(reasons_json) }))),
+    counts: reviewCounts(counted, now),
     approvals,
     next: rows.find(({ state }) => state === 'pending')?.approval_id ?? null,
     in_words: reviewsInWords(await named(db, approvals)),
@@ -70,12 +76,6 @@ async function named(db: Db, approvals: readonly Obligation[]): Promise<readonly
       one.decision.decided_by_name ?? names.get(one.decision.decided_by) ?? one.decision.decided_by
     return { ...one, decision: { ...one.decision, decided_by_name } }
   })
-}
-
-function withdrawalOf(row: NamedObligationRow): Obligation['withdrawal'] {
-  const { withdrawal_reason: reason, withdrawn_by, withdrawn_by_name, withdrawn_via: via, withdrawn_at } = row
-  if (reason === null || withdrawn_by === null || via === null || withdrawn_at === null) return null
-  return { reason, withdrawn_by, withdrawn_by_name: withdrawn_by_name ?? '', via, withdrawn_at }
 }
 
 /** Whether a review was asked for because reviewers disagreed. */

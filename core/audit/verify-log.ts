@@ -46,6 +46,8 @@ export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Pr
     entries,
     checkpoints: checkpoints.length,
     signed_up_to: checkpoints.at(-1)?.seq ?? 0,
+    records: 0,
+    differing: [],
     problem: found,
     checked_at: timestamp(now()),
   })

@@ -43,9 +43,12 @@ export function addAuditCommands(program: Command): void {
     })
 }
 
-function shown({ state, entries, checkpoints, signed_up_to, problem }: AuditState): string {
-  if (problem !== null) return `The audit log does not hold. ${problem.message}`
+function shown({ state, entries, checkpoints, signed_up_to, problem, records, differing }: AuditState): string {
+  const named = differing.map(({ message }) => `- ${message}`)
+  if (problem?.reason === 'record_differs')
+    return [`The chain of the audit log holds; records that it holds the hashes of do not:`, ...named].join('\n')
+  if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
-  return `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}.`
+  return `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} decisions, withdrawals, publications and corrections are what it holds.`
 }

@@ -1,12 +1,11 @@
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { listPublications } from '../content/publications.ts'
 import { getContent } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { Disclosure } from './contract.ts'
 import { listCorrections } from './corrections.ts'
 import { memberNames } from './names.ts'
-import { asPublication } from './publication.ts'
+import { readPublications } from './publication.ts'
 import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
 
 /** The disclosure line of a revision of a piece, from the record as it is now; absent: of the current one. */
@@ -36,7 +35,7 @@ export async function readDisclosure(
       texts.flatMap((text) => text.request_id ?? []),
     ),
     approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
-    publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)),
+    publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
     nameOf,
   })

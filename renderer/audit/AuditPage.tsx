@@ -63,7 +63,10 @@ function State({ found }: { found: AuditState }) {
       <div>
         <dt>{strings.state}</dt>
         <dd>{auditStateInWords(found)}</dd>
-        {found.problem !== null && <dd>{found.problem.message}</dd>}
+        {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
+        {found.differing.map(({ kind, id, message }) => (
+          <dd key={`${kind} ${id}`}>{message}</dd>
+        ))}
       </div>
       {found.checked_at !== null && (
         <>

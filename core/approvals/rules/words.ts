@@ -34,7 +34,10 @@ export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   imported_unauthenticated: 'from a file, the signer was not authenticated',
 }
 
-type Decided = Pick<Obligation, 'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision'>
+type Decided = Pick<
+  Obligation,
+  'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision' | 'differs_from_log'
+>
 
 /**
  * The standing reviews of a piece in words that a person reads (records design, Words): who decided what, on which revision,
@@ -61,7 +64,8 @@ function takenBackInWords({ decision, withdrawal, content_revision }: Decided): 
   return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”)`
 }
 
-function decisionInWords({ state, decision, content_revision }: Decided): string {
+function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
+  if (differs !== undefined) return 'the record of a decision differs from the audit log and counts as no approval'
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`

@@ -1,6 +1,6 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate } from '../../kernel/long-date.ts'
-import { correctionInWords } from './correcting.ts'
+import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
@@ -18,6 +18,8 @@ export interface Around {
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
   hasReviewsOfOtherTexts: boolean
+  /** Reviews whose record differs from the audit log. */
+  differing: readonly Qualification[]
   /** Decisions on this text that were taken back. */
   withdrawn: readonly WithdrawnReview[]
   /** Whether edits were undone: the text reads as it was generated. */
@@ -101,6 +103,9 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...none,
     ...reviews.map(reviewInWords),
     ...withdrawn.map(withdrawnInWords),
+    ...around.differing.map(
+      (one) => `A record of a ${one} review differs from the audit log and is not counted.`,
+    ),
     ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
@@ -139,10 +144,11 @@ function responsibilityInWords({ published, publishedElse, takenBack }: Around):
   ]
 }
 
-function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
+function publicationInWords(one: Publication): string {
+  const { url, published_on, marked_by, marked_at, record } = one
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${differing(one)} Legal responsibility is not determined here.`
 }
 
 /** What was open or against it when it was marked. */
@@ -154,10 +160,15 @@ function howMarked({ reviews_open: open, over_reviews: over, review_state }: Pub
 }
 
 /** From its first to its last day of use. */
-function takenBackInWords({ url, published_on, marked_by, taken_back: gone, record }: Publication): string {
+function takenBackInWords(one: Publication): string {
+  const { url, published_on, marked_by, taken_back: gone, record } = one
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}`
+  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
+}
+
+function differing({ differs_from_log: differs }: Publication): string {
+  return differs === undefined ? '' : RECORD_DIFFERS
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {

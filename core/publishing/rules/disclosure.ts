@@ -22,7 +22,10 @@ export interface DisclosureFacts {
   revision: number
   texts: readonly KeptText[]
   stages: readonly ServedStage[]
-  approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal'>[]
+  approvals: readonly Pick<
+    Obligation,
+    'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'
+  >[]
   publications: readonly Publication[]
   corrections: readonly Correction[]
   nameOf: (memberId: string) => string
@@ -46,11 +49,12 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const standing = facts.publications.filter(({ taken_back }) => taken_back === null)
   const published = standing.filter((one) => alike.has(one.revision))
   const programs = programsOf(lineage, facts.stages)
-  const decided = approvals.flatMap(({ decision, withdrawal, ...review }) =>
+  const sound = approvals.filter((one) => one.differs_from_log === undefined)
+  const decided = sound.flatMap(({ decision, withdrawal, ...review }) =>
     // What was taken back is no review any more.
     decision === null || withdrawal !== null ? [] : [{ ...review, decision }],
   )
-  const withdrawn = approvals.flatMap(({ qualification, decision, withdrawal }) =>
+  const withdrawn = sound.flatMap(({ qualification, decision, withdrawal }) =>
     decision === null || withdrawal === null || !alike.has(decision.content_revision)
       ? []
       : {
@@ -83,6 +87,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
       .filter(({ decision }) => decision.decision === 'waive')
       .map(({ qualification, decision }) => ({ qualification, name: nameOf(decision.decided_by) })),
     withdrawn,
+    differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     hasReviewsOfOtherTexts: decided.some(
       ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
