@@ -133,6 +133,13 @@ export const Decision = z.object({
     .optional()
     .describe('The text with these changes made is approved: its SHA-256 is `result_sha256`.'),
   scope: ReviewScope.optional().describe('What was asked about; absent where it was the whole text.'),
+  clock_set_back: z
+    .object({
+      known_at: timestampSchema.describe('The latest time that was on record already.'),
+      text_saved_at: timestampSchema.nullable().describe('When the text was saved, where the decision is dated before that; else null.'),
+    })
+    .optional()
+    .describe('That the clock of this machine stood before times on record, by more than a minute; absent where it did not.'),
   carried_over: CarriedOver.optional(),
   decided_at: timestampSchema,
 })

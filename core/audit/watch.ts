@@ -14,6 +14,7 @@ export const NOT_CHECKED: AuditState = {
   signed_up_to: 0,
   records: 0,
   differing: [],
+  set_back: [],
   problem: null,
   checked_at: null,
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
+import { setBackInWords, type SetBack } from '../audit/rules/clock.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
 import { textsInFile, type TextInFile } from './rules/text-file.ts'
@@ -51,9 +52,9 @@ function verified(value: unknown, file: FileToVerify): Verification {
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
     if ('problem' in found) return answer(found, null, null)
-    const { public_keys: used, key_id, at: issued_at, from, entries } = found
+    const { public_keys: used, key_id, at: issued_at, from, entries, set_back } = found
     const part = from === 1 ? '' : ` It is a part of a log, from entry ${from} on; what was before, it does not show.`
-    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
+    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}`
     return good({ used, key_id, issued_at, besides }, file)
   }
   return verifiedRecord(value, file, keys)
@@ -126,6 +127,12 @@ interface Checked {
   issued_at: string | null
   /** What else has to be said: what the signature does not cover. */
   besides: string
+}
+
+/** What the times of the entries say of the clock. */
+function clockNote([first, ...more]: readonly SetBack[]): string {
+  if (first === undefined) return ''
+  return ` ${setBackInWords(first)}${more.length === 0 ? '' : ` So it had ${more.length} more times.`}`
 }
 
 function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Verification {

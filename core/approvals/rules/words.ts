@@ -75,7 +75,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
 export function marksOf(decision: Decision): string[] {
-  const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until } = decision
+  const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until, clock_set_back: clock } = decision
   return [
     selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
@@ -85,9 +85,16 @@ export function marksOf(decision: Decision): string[] {
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
     decision.scope === undefined ? null : 'asked about the changed sections',
+    clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried),
     until === undefined ? null : `until ${until.slice(0, 10)}`,
   ].filter((mark) => mark !== null)
+}
+
+/** What was noticed of the clock that dated a decision. */
+function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
+  const before = saved === null ? `${known_at} was on record already` : `the text was saved at ${saved}`
+  return `dated ${at} by a clock that had been set back: ${before}`
 }
 
 function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decision): string | null {
