@@ -108,7 +108,7 @@ export async function carryOver(
   }
 }
 
-/** The sections that read otherwise than in the text that was approved; null where all do, or nothing was approved. */
+/** The sections that read otherwise than in the text that was approved; null where all do, none does, or nothing was approved. */
 export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: string): Promise<ReviewScope | null> {
   const { db } = tools
   const row = await getObligation(db, approvalId)
@@ -126,6 +126,8 @@ export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: 
   )
   if (changed.length === now.length) return null
   const dropped = before.filter(({ section_id }) => !now.some((one) => one.section_id === section_id))
+  // Where nothing is another, there is nothing less than the whole text to ask about.
+  if (changed.length + dropped.length === 0) return null
   return {
     sections: changed.map(({ section_id, title }) => ({ section_id, title })),
     dropped: dropped.map(({ title }) => title),

@@ -247,6 +247,18 @@ describe('a decision can change, openly', () => {
     const { decision } = await approve(team.as(team.lawyer), (await standing()).approval_id)
     expect(decision?.scope?.sections).toHaveLength(1)
   })
+
+  test('a review of a text in which no section changed asks about the whole text', async () => {
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    await save(`${piece.body.trimEnd()}\n\nA last sentence about the court.`)
+    await save(piece.body)
+    const open = (await standing()).approval_id
+    expect((await team.as(team.lawyer).passport.reviewAsset({ approval_id: open })).scope).toBeNull()
+    const { decision } = await approve(team.as(team.lawyer), open)
+    expect(decision?.scope).toBeUndefined()
+    expect(await inWords()).not.toContain('changed sections')
+  })
 })
 
 test('who had which text before them is on record, once each, for an admin to read', async () => {
