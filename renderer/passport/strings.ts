@@ -101,6 +101,10 @@ export const strings = {
     title: 'Quality Gate',
     score: (score: number, passing: number) =>
       `${score} of 100 points. It takes ${passing}, and no finding that blocks.`,
+    ofGenerated: (revision: number | null) =>
+      revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
+    ofCurrent: (revision: number) => `The text that stands, revision ${revision}`,
+    notRun: 'The gate has not read it.',
     passed: 'Passed',
     failed: 'Did not pass',
     none: 'Nothing was found, so nothing was taken off.',

@@ -1,0 +1,42 @@
+import { reviewsInWords } from '../../approvals/rules/words.ts'
+import type { QualityReport } from '../../quality/contract.ts'
+import type { Dossier } from '../contract.ts'
+import { levelInWords } from './words.ts'
+
+const VERIFICATION = {
+  ran: 'a verifier judged them',
+  not_run: 'no verifier ran',
+  failed: 'the verifier failed',
+} as const
+
+/** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
+export function dossierInWords({ passport, request_id, edited_since_generation, current_text }: Dossier): string[] {
+  const { assurance, evidence, review } = passport
+  const contract = assurance.meets_tier_contract
+    ? levelInWords(assurance.achieved_level)
+    : `${levelInWords(assurance.achieved_level)}. The tier declares ${assurance.declared_level}; that was not reached and must not be claimed.`
+  const { blocking_violations: blocking, advisory_violations: advisory, needs_manual_review } = passport.compliance
+  const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
+  return [
+    `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
+    ...(edited_since_generation ? ['Of the text that was generated, which is not the one that stands:'] : []),
+    contract,
+    gateInWords(passport.quality),
+    `Compliance: ${blocking.length} blocking, ${advisory.length} advisory${needs_manual_review ? ', needs manual review' : ''}`,
+    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${VERIFICATION[evidence.summary.semantic_verification]}`,
+    ...(edited_since_generation
+      ? [
+          `Of the text that stands (revision ${current_text.revision}):`,
+          'No level: levels are of generations.',
+          current_text.gate === null ? 'Quality Gate: not run' : gateInWords(current_text.gate),
+          `Compliance: ${standing} blocking, ${current_text.violations.length - standing} advisory${current_text.needs_manual_review.length > 0 ? ', needs manual review' : ''}`,
+        ]
+      : []),
+    `Reviews: ${reviewsInWords(review.approvals)}`,
+    'A program looked at form, wording and listed phrases, not at whether the text is true or safe.',
+  ]
+}
+
+function gateInWords({ passed, score }: Pick<QualityReport, 'passed' | 'score'>): string {
+  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points`
+}
