@@ -3,6 +3,7 @@ import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
 import type { Db } from '../database/schema.ts'
+import { figuresAgainstSources, type AgainstSource } from '../evidence/against-sources.ts'
 import { evidenceWithLeads, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
@@ -19,7 +20,7 @@ import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/bri
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
-import { complianceIssues, evidenceIssues } from './rules/findings.ts'
+import { complianceIssues, evidenceIssues, figureIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
@@ -87,6 +88,7 @@ export async function checkText(
   const attempt = attempting(reportFault)
   const is_regulated = text.is_regulated === true
   let leads: ReadonlyMap<string, string> = new Map()
+  let against: readonly AgainstSource[] = []
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
@@ -94,11 +96,13 @@ export async function checkText(
       const verify = reporting(text.verify ?? builtinVerifier(table), reportFault)
       const built = await evidenceWithLeads(db, table, { ...text, verify })
       leads = built.leads
+      against = await figuresAgainstSources(db, text)
       return built.report
     },
     (found) => [
       ...strayMarkers(text, found.claims),
       ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
+      ...figureIssues(against, text),
       ...disagreeingSentences({ ...text, is_regulated }, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
