@@ -29,6 +29,7 @@ import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
 import { uncitedFacts } from './rules/uncited-facts.ts'
+import { sentencesOfBriefAlone } from './rules/uncited-sentences.ts'
 import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
 import { textIssues } from './rules/text-issues.ts'
 import { leastWords } from './rules/least-words.ts'
@@ -145,7 +146,7 @@ export async function checkText(
   const { structure, contract } = checks
   const order = [structure, contract, { issues: text.earlier ?? [] }, evidence, compliance, checks.style, checks.seo]
   return {
-    report: scored(order.flatMap((check) => check.issues)),
+    report: { ...scored(order.flatMap((check) => check.issues)), ...restingOnBrief(text) },
     outcomes: {
       structure: structure.outcome,
       contract: contract.outcome,
@@ -158,6 +159,11 @@ export async function checkText(
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
   }
+}
+
+/** How much of a text rests on its brief alone; nothing is said where there was no brief. */
+function restingOnBrief({ body, user_input }: TextToCheck): { from_brief?: number } {
+  return wordsOfInput(user_input).length === 0 ? {} : { from_brief: sentencesOfBriefAlone(body, user_input) }
 }
 
 /** Hand-written text without a vertical and without sources is asked for no footnotes. */

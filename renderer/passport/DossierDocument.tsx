@@ -92,6 +92,7 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
         assurance={passport.assurance}
         of={dossier.current_text.of_current_text}
         review={passport.review.state}
+        fromBrief={passport.quality.from_brief}
       />
       <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />

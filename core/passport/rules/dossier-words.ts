@@ -1,13 +1,9 @@
 import { reviewsInWords } from '../../approvals/rules/words.ts'
+import { verificationInWords } from '../../evidence/rules/verified-words.ts'
+import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Dossier } from '../contract.ts'
 import { levelInWords } from './words.ts'
-
-const VERIFICATION = {
-  ran: 'a verifier judged them',
-  not_run: 'no verifier ran',
-  failed: 'the verifier failed',
-} as const
 
 /** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
 export function dossierInWords({ passport, request_id, edited_since_generation, current_text }: Dossier): string[] {
@@ -23,7 +19,7 @@ export function dossierInWords({ passport, request_id, edited_since_generation, 
     contract,
     gateInWords(passport.quality),
     `Compliance: ${blocking.length} blocking, ${advisory.length} advisory${needs_manual_review ? ', needs manual review' : ''}`,
-    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${VERIFICATION[evidence.summary.semantic_verification]}`,
+    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${verificationInWords(evidence.summary)}`,
     ...(edited_since_generation
       ? [
           `Of the text that stands (revision ${current_text.revision}):`,
@@ -37,6 +33,7 @@ export function dossierInWords({ passport, request_id, edited_since_generation, 
   ]
 }
 
-function gateInWords({ passed, score }: Pick<QualityReport, 'passed' | 'score'>): string {
-  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points`
+function gateInWords({ passed, score, from_brief }: Omit<QualityReport, 'issues'>): string {
+  const resting = fromBriefInWords(from_brief)
+  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points${resting === null ? '' : `; ${resting}`}`
 }

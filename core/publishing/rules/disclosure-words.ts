@@ -1,5 +1,6 @@
 import type { Qualification } from '../../accounts/contract.ts'
 import { longDate } from '../../kernel/long-date.ts'
+import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
@@ -7,6 +8,8 @@ import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publica
 export interface Around {
   isGenerated: boolean
   isImported: boolean
+  /** How many sentences rest on the brief alone; null where that is not known. */
+  fromBrief: number | null
   /** Who saved the first text of the descent. */
   enteredBy: string
   /** Where this text, and where other texts of the piece, are marked as published. */
@@ -42,6 +45,7 @@ type Disclosed = Omit<Disclosure, 'sentences'>
 export function disclosureSentences(disclosed: Disclosed, around: Around): string[] {
   return [
     ...involvementInWords(disclosed, around),
+    ...briefInWords(around),
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
@@ -84,6 +88,11 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
         ...edits,
       ]
   }
+}
+
+function briefInWords({ fromBrief }: Around): string[] {
+  const resting = fromBriefInWords(fromBrief ?? undefined)
+  return resting === null ? [] : [`${resting}.`]
 }
 
 function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {

@@ -28,6 +28,8 @@ export interface DisclosureFacts {
   >[]
   publications: readonly Publication[]
   corrections: readonly Correction[]
+  /** How many sentences of the text rest on its brief alone; null where that is not known. */
+  from_brief: number | null
   nameOf: (memberId: string) => string
 }
 
@@ -78,6 +80,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const sentences = disclosureSentences(disclosure, {
     isGenerated: lineage[0]?.origin === 'generated',
     enteredBy: nameOf(lineage[0]?.created_by ?? ''),
+    fromBrief: facts.from_brief,
     isImported: lineage[0]?.origin === 'imported',
     published,
     takenBack: facts.publications.filter((one) => one.taken_back !== null && alike.has(one.revision)),
