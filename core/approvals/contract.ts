@@ -251,7 +251,7 @@ export const approvalOperations = {
       path: '/api/approvals/{approval_id}/decide',
       summary: 'Decide a review',
       description:
-        'Takes the qualification, and being the assignee or nobody being assigned. Final, and bound to the text as it is now.',
+        'Takes the qualification, and being the assignee or nobody being assigned. It stays on record, bound to the text as it is now, and may be taken back with a reason.',
       tag: 'governance',
       access: 'member',
     },

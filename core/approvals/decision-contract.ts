@@ -91,7 +91,7 @@ export const ReviewScope = z.object({
 })
 export type ReviewScope = z.infer<typeof ReviewScope>
 
-/** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
+/** A decision on exactly one text, which stays on record as it is; it may be taken back: revision `content_revision`, whose body has `content_sha256`. */
 export const Decision = z.object({
   decision: DecisionName,
   comment: z.string().nullable(),

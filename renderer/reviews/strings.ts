@@ -94,7 +94,7 @@ export const strings = {
     as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
       decision.qualification_held === null
         ? `${as[decision.decided_as]}, without the qualification`
-        : `${as[decision.decided_as]}, qualification held: ${qualifications[decision.qualification_held].toLowerCase()}`,
+        : `${as[decision.decided_as]}, with the qualification ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
     evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
   },
