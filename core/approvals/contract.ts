@@ -76,10 +76,16 @@ export const Obligation = z.object({
   content_revision: z.number().int(),
   decision: Decision.nullable(),
   withdrawal: Withdrawal.nullable(),
+  in_words: z
+    .string()
+    .optional()
+    .describe('The decision in words, with whatever makes it less than it sounds; absent while nobody has decided.'),
   differs_from_log: z
     .string()
     .optional()
-    .describe('How the record differs from the hash that the audit log holds; it counts as no approval. Absent where it does not.'),
+    .describe(
+      'How the record differs from the hash that the audit log holds; it counts as no approval. Absent where it does not.',
+    ),
   created_at: timestampSchema,
 })
 export type Obligation = z.infer<typeof Obligation>
@@ -116,6 +122,7 @@ export const ReviewSection = z.object({
   required_approvals: z.array(RequiredApproval),
   approvals: z.array(Obligation),
   state: ReviewState,
+  in_words: z.string().optional().describe('The standing reviews in words; absent in earlier records.'),
 })
 export type ReviewSection = z.infer<typeof ReviewSection>
 

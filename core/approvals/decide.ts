@@ -105,7 +105,11 @@ export async function decideReview(
     open_evidence_json: toJsonText(decision.requested_evidence),
     valid_until: decision.valid_until ?? null,
   })
-  if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already. A decision stays on record; it is only taken back, with a reason.')
+  if (!isRecorded)
+    throw new Fault(
+      'invalid_state',
+      'This review is decided already. A decision stays on record; it is only taken back, with a reason.',
+    )
   const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await resequence(db, piece, row.asset_id, decision.decided_at)
   // Where reviewers disagree now, the vertical may want somebody else asked.

@@ -136,10 +136,14 @@ export const Decision = z.object({
   clock_set_back: z
     .object({
       known_at: timestampSchema.describe('The latest time that was on record already.'),
-      text_saved_at: timestampSchema.nullable().describe('When the text was saved, where the decision is dated before that; else null.'),
+      text_saved_at: timestampSchema
+        .nullable()
+        .describe('When the text was saved, where the decision is dated before that; else null.'),
     })
     .optional()
-    .describe('That the clock of this machine stood before times on record, by more than a minute; absent where it did not.'),
+    .describe(
+      'That the clock of this machine stood before times on record, by more than a minute; absent where it did not.',
+    ),
   carried_over: CarriedOver.optional(),
   decided_at: timestampSchema,
 })

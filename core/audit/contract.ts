@@ -181,7 +181,9 @@ export const AuditState = z.object({
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z
     .array(z.object({ seq: z.number().int(), at: timestampSchema, after: timestampSchema }))
-    .describe('Where the times of entries go back by more than a minute, the first fifty: the clock had been set back.'),
+    .describe(
+      'Where the times of entries go back by more than a minute, the first fifty: the clock had been set back.',
+    ),
   problem: AuditProblem.nullable(),
   checked_at: timestampSchema.nullable(),
 })

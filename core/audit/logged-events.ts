@@ -30,7 +30,11 @@ export async function eventsAbout(
 }
 
 /** The subjects of a kind that the log has events of these kinds about. */
-export async function subjectsOf(db: Db, kind: AuditSubject['kind'], actions: readonly AuditAction[]): Promise<string[]> {
+export async function subjectsOf(
+  db: Db,
+  kind: AuditSubject['kind'],
+  actions: readonly AuditAction[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_entries')
     .select('subject_id')

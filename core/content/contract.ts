@@ -40,7 +40,11 @@ export type OfCurrentText = z.infer<typeof OfCurrentText>
 export const QualityMark = z.object({
   score: z.number(),
   passed: z.boolean(),
-  from_brief: z.number().int().optional().describe('How many sentences rest on the brief alone; absent without a brief.'),
+  from_brief: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many sentences rest on the brief alone; absent without a brief.'),
 })
 
 export const ContentListItem = z.object({

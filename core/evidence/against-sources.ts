@@ -29,7 +29,10 @@ const LEAD = /^\s*(?:(?:>\s*)+|[-*+•]\s+|\d{1,3}[.)]\s+)+/
  * Figures of a text, cited or not, that a source of it gives otherwise in a sentence on the same thing; each once, with the
  * source that says so. A figure that any of the sources has for the same is not against them.
  */
-export async function figuresAgainstSources(db: Db, { title, body, citations }: TextWithSources): Promise<AgainstSource[]> {
+export async function figuresAgainstSources(
+  db: Db,
+  { title, body, citations }: TextWithSources,
+): Promise<AgainstSource[]> {
   const library = new CitedLibrary(db)
   const ids = [...new Set(citations.map(({ source_id }) => source_id))].slice(0, MOST_SOURCES)
   const measuring = ids.length === 0 ? [] : sentencesIn(body).filter(({ words }) => measuresOf(words).length > 0)
@@ -44,7 +47,11 @@ export async function figuresAgainstSources(db: Db, { title, body, citations }: 
       sources.push({ source_title: source.row.title, said: measuringSentences(passages.map(({ text }) => text)) })
     }
     const titles = [title, ...sources.map(({ source_title }) => source_title)].join(' ')
-    for (const { found: figure, expected, said } of figuresAgainst(words, sources.flatMap((one) => one.said), titles)) {
+    for (const { found: figure, expected, said } of figuresAgainst(
+      words,
+      sources.flatMap((one) => one.said),
+      titles,
+    )) {
       const source_title = sources.find((one) => one.said.some(({ text }) => text === said))?.source_title ?? ''
       found.push({ sentence: words, start, end, found: figure, expected, said, source_title })
     }

@@ -1,6 +1,11 @@
 /** What a person is called whose name was erased. */
 export const ERASED_NAME = 'a person who has been erased'
 
+/** A person as they were called at the time, with the name of now where it is another; erased is erased. */
+export function nameThenAndNow(then: string | undefined, now: string): string {
+  return then === undefined || then === now || now === ERASED_NAME ? now : `${then} (now ${now})`
+}
+
 type Json = unknown
 
 /** The member of a kept record that its names are hashed with; it goes when one of the people is erased. */

@@ -11,7 +11,8 @@ export const PACKET_NOTES: readonly string[] = [
 /** Another answer to the same review of the same packet. */
 export const entered: Refusal = {
   reason: 'decided',
-  message: 'Another reply to this packet decided this review. A decision stays on record; it is only taken back, with a reason.',
+  message:
+    'Another reply to this packet decided this review. A decision stays on record; it is only taken back, with a reason.',
 }
 
 const DECIDED: Record<DecisionName, string> = {

@@ -41,7 +41,14 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
     const message = `No signature covers the entries after ${last.seq}.`
     return problem('incomplete', 'tail_not_signed', message)
   }
-  return { public_keys, key_id: last.key_id, at: last.at, from, entries: last.seq, set_back: setBackIn(entries as { body: { seq: number; at: string } }[]) }
+  return {
+    public_keys,
+    key_id: last.key_id,
+    at: last.at,
+    from,
+    entries: last.seq,
+    set_back: setBackIn(entries as { body: { seq: number; at: string } }[]),
+  }
 }
 
 /** Where the times of the entries go back. */

@@ -6,8 +6,16 @@ import { setBackInWords, type SetBack } from '../audit/rules/clock.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
 import { textsInFile, type TextInFile } from './rules/text-file.ts'
-import { belongingProblem, coveredBy, currentTextProblem, rulesProblem, type OpenedStatement } from './statements.ts'
+import {
+  belongingProblem,
+  coveredBy,
+  currentTextProblem,
+  rulesProblem,
+  statementProblem,
+  type OpenedStatement,
+} from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
+import { recordFiles, verifyRecords } from './verify-records.ts'
 import {
   canonicalOf,
   isObject,
@@ -57,7 +65,15 @@ function verified(value: unknown, file: FileToVerify): Verification {
     const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}`
     return good({ used, key_id, issued_at, besides }, file)
   }
-  return verifiedRecord(value, file, keys)
+  const files = recordFiles(value)
+  return files === null ? verifiedRecord(value, file, keys) : verifiedRecords(files, file, keys)
+}
+
+function verifiedRecords(files: JsonObject, file: FileToVerify, keys: readonly string[]): Verification {
+  const found = verifyRecords(files, keys, file.body)
+  if ('problem' in found) return answer(found, null, null)
+  const { covers, ...checked } = found
+  return { ...good(checked, file), covers }
 }
 
 /** A passport file with its statements, a bare envelope, or an answer of the API that holds one. */
@@ -150,24 +166,6 @@ const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
   return { ...found, key_id, issued_at, covers: [], times: [] }
-}
-
-const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
-
-function statementProblem({ subject, passport, issued_at, audit_checkpoint }: JsonObject): Problem | null {
-  const isWhole =
-    isObject(subject) &&
-    'revision' in subject &&
-    ['content_id', 'request_id', 'content_sha256'].every((name) => typeof subject[name] === 'string') &&
-    isObject(passport) &&
-    'schema_version' in passport &&
-    SECTIONS.every((name) => isObject(passport[name])) &&
-    typeof issued_at === 'string' &&
-    isObject(audit_checkpoint) &&
-    ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
 }
 
 /** Members around the signed part that are held to it; nothing else in a file is. */

@@ -16,8 +16,11 @@ type Differences = Map<string, string>
 export async function publicationsInLog(db: Db, rows: readonly PublicationRow[]): Promise<Differences> {
   const events = await eventsAbout(db, 'content', PUBLICATION, contentsOf(rows))
   const isErased = await erasedAmong(db)
-  return differencesOf(rows, ({ publication_id }) => publication_id, (row) =>
-    publicationDifference({ ...row, record: fromJsonText(z.json(), row.record_json) }, about(events, row), isErased),
+  return differencesOf(
+    rows,
+    ({ publication_id }) => publication_id,
+    (row) =>
+      publicationDifference({ ...row, record: fromJsonText(z.json(), row.record_json) }, about(events, row), isErased),
   )
 }
 
@@ -27,7 +30,11 @@ export async function correctionsInLog(
   rows: readonly (KeptCorrection & { content_id: string })[],
 ): Promise<Differences> {
   const events = await eventsAbout(db, 'content', CORRECTION, contentsOf(rows))
-  return differencesOf(rows, ({ correction_id }) => correction_id, (row) => correctionDifference(row, about(events, row)))
+  return differencesOf(
+    rows,
+    ({ correction_id }) => correction_id,
+    (row) => correctionDifference(row, about(events, row)),
+  )
 }
 
 /** Every publication and correction that differs from the audit log, and how many records were compared. */
@@ -56,8 +63,17 @@ async function goneFrom(
   kept: { publications: readonly PublicationRow[]; corrections: readonly { correction_id: string }[] },
 ): Promise<RecordDifference[]> {
   const subjects = await subjectsOf(db, 'content', ['content.published', 'content.correction_recorded'])
-  const there = await db.selectFrom('contents').select('content_id').where('content_id', 'in', [...subjects, '']).execute()
-  const events = await eventsAbout(db, 'content', ['content.published', 'content.correction_recorded'], contentsOf(there))
+  const there = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('content_id', 'in', [...subjects, ''])
+    .execute()
+  const events = await eventsAbout(
+    db,
+    'content',
+    ['content.published', 'content.correction_recorded'],
+    contentsOf(there),
+  )
   const known = new Set([
     ...kept.publications.map(({ publication_id }) => publication_id),
     ...kept.corrections.map(({ correction_id }) => correction_id),
@@ -77,7 +93,9 @@ function named(
   what: string,
   difference: string | undefined,
 ): RecordDifference[] {
-  return difference === undefined ? [] : [{ kind, id, content_id, message: `The record ${what} (${id}) ${difference}.` }]
+  return difference === undefined
+    ? []
+    : [{ kind, id, content_id, message: `The record ${what} (${id}) ${difference}.` }]
 }
 
 function differencesOf<T>(rows: readonly T[], idOf: (row: T) => string, of: (row: T) => string | null): Differences {

@@ -175,11 +175,7 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, d
 }
 
 /** What was checked, asked and decided by now. */
-function recordOf(
-  { title }: ContentRow,
-  { score, passed }: QualityReport,
-  asset: AssetReviews,
-): PublicationRecord {
+function recordOf({ title }: ContentRow, { score, passed }: QualityReport, asset: AssetReviews): PublicationRecord {
   return {
     title,
     quality: { score, passed },

@@ -38,8 +38,7 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         <HeldNote item={content} />
       ) : (
         <p className={styles.quiet}>
-          {words.cleared} {peopleInWords(content.review_state)}.
-          {resting !== null && ` ${resting}.`}
+          {words.cleared} {peopleInWords(content.review_state)}.{resting !== null && ` ${resting}.`}
         </p>
       )}
       <OpenReviews item={content} />

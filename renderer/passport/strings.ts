@@ -190,7 +190,7 @@ export const strings = {
       'The holder of this key signed this record and the hash of this text, at a moment of the signer’s own clock. A change of the signed bytes is found by whoever verifies them with the right key. The hash covers the text, not its title or search-engine fields.',
     provesNot: 'What it does not prove',
     provesNotText:
-      'That a statement in the text is true, that the clock was right, who sat at the desk, or what was done outside Colophon. It says nothing about a text that was edited since.',
+      'That a statement in the text is true, that the clock was right, who sat at the desk (who made a one-time code for somebody could have signed in as them), or what was done outside Colophon. It says nothing about a text that was edited since.',
   },
   replay: {
     title: 'Replay',

@@ -1,3 +1,4 @@
+import { momentInWords } from '../../kernel/long-date.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
@@ -52,9 +53,14 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
       const taken = approvals.findLast(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${capital(one.qualification)}: ${decisionInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+      return `${reviewInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
     })
     .join('; ')
+}
+
+/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1". */
+export function reviewInWords(one: Decided): string {
+  return `${capital(one.qualification)}: ${decisionInWords(one)}`
 }
 
 /** A decision that was taken back, beside the review that was asked for in its place. */
@@ -75,7 +81,13 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
 export function marksOf(decision: Decision): string[] {
-  const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until, clock_set_back: clock } = decision
+  const {
+    authentication,
+    carried_over: carried,
+    conflicts_of_interest: conflicts,
+    valid_until: until,
+    clock_set_back: clock,
+  } = decision
   return [
     selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
@@ -87,7 +99,7 @@ export function marksOf(decision: Decision): string[] {
     decision.scope === undefined ? null : 'asked about the changed sections',
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried),
-    until === undefined ? null : `until ${until.slice(0, 10)}`,
+    until === undefined ? null : `until ${momentInWords(until)}`,
   ].filter((mark) => mark !== null)
 }
 
@@ -115,8 +127,8 @@ function enteredInWords(decision: Decision): (string | null)[] {
       : confirmer === undefined
         ? `signed with key ${key.slice(0, 16)}…, which nobody had confirmed`
         : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
-    `entered by ${entered_by_name ?? entered_by} on ${decided_at.slice(0, 10)}`,
-    said_at === undefined ? null : `the file says it was made on ${said_at.slice(0, 10)}`,
+    `entered by ${entered_by_name ?? entered_by} on ${momentInWords(decided_at)}`,
+    said_at === undefined ? null : `the file says it was made on ${momentInWords(said_at)}`,
   ]
 }
 

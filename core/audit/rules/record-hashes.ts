@@ -34,7 +34,8 @@ export function recordDifference({ record, logged, details, salt, hasErased }: K
   const { names_sha256 } = details
   if (typeof names_sha256 !== 'string') return null
   const kept = salt === undefined ? saltOf(record) : salt
-  if (kept === null) return hasErased ? null : 'differs from the one that the audit log holds: its names cannot be checked'
+  if (kept === null)
+    return hasErased ? null : 'differs from the one that the audit log holds: its names cannot be checked'
   return namesSha256(record, kept) === names_sha256 ? null : 'differs from the one that the audit log holds in a name'
 }
 

@@ -15,7 +15,12 @@ const MOST_TOKENS = 40
  * A promise that a sentence makes behind a "but" to what it denies, or that the next one makes so: "we do not promise a
  * cure, but your pain will be gone". The denial is for the record alone, so a person is asked. Answers its words, or null.
  */
-export function promiseBehind(text: ReadText, sentence: Sentence, next: Sentence | undefined, to: number): string | null {
+export function promiseBehind(
+  text: ReadText,
+  sentence: Sentence,
+  next: Sentence | undefined,
+  to: number,
+): string | null {
   const { tokens } = text
   for (let at = to; at < sentence.to && at < to + MOST_TOKENS; at += 1) {
     if (TURN.test(tokens[at]?.text ?? '')) return promiseIn(text, at, sentence.to)

@@ -27,7 +27,10 @@ const COUNT = String.raw`(?<count>\d{1,3}(?:\.\d+)?|${SMALL})(?:\s?(?:-|–|to|o
 const TIME = 'hours?|days?|nights?|mornings?|evenings?|weeks?|months?|years?'
 /** "every two weeks", "every other day", "twice a day", "three times weekly", "daily", "once a week", "a year". */
 const INTERVALS: readonly RegExp[] = [
-  new RegExp(String.raw`\b(?:once\s)?(?:every|each)\s(?:(?<other>other|second)\s|${COUNT}\s)?(?<time>${TIME})\b`, 'giu'),
+  new RegExp(
+    String.raw`\b(?:once\s)?(?:every|each)\s(?:(?<other>other|second)\s|${COUNT}\s)?(?<time>${TIME})\b`,
+    'giu',
+  ),
   new RegExp(
     String.raw`\b(?:(?<word>once|twice)|${COUNT}\stimes)\s(?:(?:a|an|per|each|every)\s(?<time>${TIME})|(?<adverb>daily|weekly|monthly|yearly|annually))\b`,
     'giu',
@@ -128,5 +131,14 @@ function measured(sentence: string, match: RegExpExecArray, kind: MeasureKind, l
   const before = sentence.slice(Math.max(0, match.index - BEFORE), match.index)
   const [isBound, isRough] = [BOUND.test(before), ROUGH.test(before)]
   const [start, end] = [match.index, match.index + match[0].length]
-  return { kind, low: Math.min(low, high), high: Math.max(low, high), isBound, isRough, start, end, text: match[0].trim() }
+  return {
+    kind,
+    low: Math.min(low, high),
+    high: Math.max(low, high),
+    isBound,
+    isRough,
+    start,
+    end,
+    text: match[0].trim(),
+  }
 }

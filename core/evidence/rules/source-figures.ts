@@ -26,7 +26,8 @@ const LEAST_SHARED_OF_OTHERS = 0.8
 const FEWEST_SHARED_OF_OTHERS = 3
 
 /** Where one part of a sentence ends and says no more of its measures. */
-const PARTING = /[;:()]|,\s|\b(?:and then|then|but|until|unless|although|though|while|whereas|because|if|when|after|before|instead|so that)\b/giu
+const PARTING =
+  /[;:()]|,\s|\b(?:and then|then|but|until|unless|although|though|while|whereas|because|if|when|after|before|instead|so that)\b/giu
 /** Words of which a sentence has one or the other: a dose to start with is not the most that may be taken. */
 const ROLES: readonly (readonly [string, RegExp])[] = [
   ['first', /\b(?:start(?:s|ing|ed)?|initial(?:ly)?|first|begin(?:s|ning)?|loading|begins?)\b/i],
@@ -104,10 +105,10 @@ function sameThing(
 function shares(words: readonly string[], others: ReadonlySet<string>, kind: Measure['kind']): boolean {
   const isStrict = kind === 'percent' || kind === 'money'
   const shared = words.filter((stem) => others.has(stem)).length
-  const [fewest, least] = isStrict
-    ? [FEWEST_SHARED_OF_OTHERS, LEAST_SHARED_OF_OTHERS]
-    : [FEWEST_SHARED, LEAST_SHARED]
-  return shared >= fewest && shared >= words.length * least && words.some((stem) => others.has(stem) && !PLAIN.test(stem))
+  const [fewest, least] = isStrict ? [FEWEST_SHARED_OF_OTHERS, LEAST_SHARED_OF_OTHERS] : [FEWEST_SHARED, LEAST_SHARED]
+  return (
+    shared >= fewest && shared >= words.length * least && words.some((stem) => others.has(stem) && !PLAIN.test(stem))
+  )
 }
 
 /** The words of the part of a sentence in which a measure stands, without those of measures. */

@@ -32,7 +32,7 @@ export function dossierInWords({ passport, request_id, edited_since_generation, 
           ),
         ]
       : []),
-    `Reviews: ${reviewsInWords(review.approvals)}`,
+    `Reviews: ${review.in_words ?? reviewsInWords(review.approvals)}`,
     'A program looked at form, wording and listed phrases, not at whether the text is true or safe.',
   ]
 }

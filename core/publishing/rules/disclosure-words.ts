@@ -1,5 +1,5 @@
 import type { Qualification } from '../../accounts/contract.ts'
-import { longDate } from '../../kernel/long-date.ts'
+import { longDate, momentInWords } from '../../kernel/long-date.ts'
 import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
 import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
@@ -65,7 +65,8 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
     preparing.length === 0
       ? []
       : [`Prepared or described with the language model ${listed(preparing.map(programInWords))}.`]
-  const builtIn = `${whole} was put together by built-in, rule-based programs of Colophon`
+  const ofBrief = (around.fromBrief ?? 0) > 0 ? ' from sentences of its brief' : ''
+  const builtIn = `${whole} was put together${ofBrief} by built-in, rule-based programs of Colophon`
   switch (involvement) {
     case 'language_model':
       return [
@@ -112,9 +113,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...none,
     ...reviews.map(reviewInWords),
     ...withdrawn.map(withdrawnInWords),
-    ...around.differing.map(
-      (one) => `A record of a ${one} review differs from the audit log and is not counted.`,
-    ),
+    ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
     ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
@@ -182,11 +181,6 @@ function differing({ differs_from_log: differs }: Publication): string {
 
 function programInWords({ name, provider }: DisclosedProgram): string {
   return provider === null ? name : `${name} from ${provider}`
-}
-
-/** A moment as a document states it, in UTC: "4 March 2026 at 14:02 UTC". */
-function momentInWords(at: string): string {
-  return `${longDate(at.slice(0, 10))} at ${at.slice(11, 16)} UTC`
 }
 
 function listed(names: readonly string[]): string {

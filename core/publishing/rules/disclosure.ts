@@ -2,6 +2,7 @@ import type { Obligation } from '../../approvals/contract.ts'
 import type { Decision } from '../../approvals/decision-contract.ts'
 import { marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
+import { nameThenAndNow } from '../../kernel/person-names.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 import { disclosureSentences } from './disclosure-words.ts'
@@ -61,8 +62,8 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
       ? []
       : {
           ...{ qualification, decision: decision.decision, decided_at: decision.decided_at },
-          by: nameOf(decision.decided_by),
-          withdrawn_by: nameOf(withdrawal.withdrawn_by),
+          by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+          withdrawn_by: nameThenAndNow(withdrawal.withdrawn_by_name, nameOf(withdrawal.withdrawn_by)),
           ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
         },
   )
@@ -88,7 +89,10 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
-      .map(({ qualification, decision }) => ({ qualification, name: nameOf(decision.decided_by) })),
+      .map(({ qualification, decision }) => ({
+        qualification,
+        name: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+      })),
     withdrawn,
     differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
@@ -155,7 +159,7 @@ function asReview(
       approval_id,
       qualification,
       decision: decision.decision,
-      by: { member_id: decided_by, name: nameOf(decided_by) },
+      by: { member_id: decided_by, name: nameThenAndNow(decision.decided_by_name, nameOf(decided_by)) },
       qualification_held,
       self_review,
       decided_at,

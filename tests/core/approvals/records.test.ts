@@ -165,7 +165,7 @@ describe('a decision can change, openly', () => {
     })
     await team.as(team.lawyer).approvals.decide({ ...input, valid_until: '2026-06-01T00:00:00.000Z' })
     await team.sweep()
-    expect(await inWords()).toBe('Legal: approved by Lou (until 2026-06-01) on revision 1')
+    expect(await inWords()).toBe('Legal: approved by Lou (until 1 June 2026 at 00:00 UTC) on revision 1')
     world.set('2026-06-01T00:00:01.000Z')
     expect(await team.sweep()).toMatchObject({ ended: 1 })
     expect((await standing()).state).toBe('pending')

@@ -85,7 +85,12 @@ describe('in a piece', () => {
     const report = checks?.report ?? { issues: [], passed: null }
     const found = report.issues.filter(({ code }) => code === 'figure_against_source')
     expect(found).toMatchObject([
-      { severity: 'blocking', found: '75 mg', expected: '7.5 mg', passage: 'The usual starting dose is 7.5 mg once a week.' },
+      {
+        severity: 'blocking',
+        found: '75 mg',
+        expected: '7.5 mg',
+        passage: 'The usual starting dose is 7.5 mg once a week.',
+      },
       { severity: 'blocking', found: 'every two years', expected: 'every two weeks' },
     ])
     expect(found.map(({ start, end }) => body.slice(start ?? 0, end ?? 0))).toEqual([

@@ -19,14 +19,18 @@ test.each([
 })
 
 test.each([
-  ['as a part of another sentence', `Some say: if you ask them, do not take methotrexate more than once a week at all.`],
+  [
+    'as a part of another sentence',
+    `Some say: if you ask them, do not take methotrexate more than once a week at all.`,
+  ],
   ['in other words', 'Never take methotrexate more than once a week.'],
 ])('it is not found %s', (_, text) => {
   expect(verbatimIn(text, 'Do not take methotrexate more than once a week.')).toBeNull()
 })
 
 describe('given again word for word', () => {
-  const verdict = (sentence: string) => verdictOf(sentence, `Read this. ${sentence} More follows.`, wordTable()).entailment
+  const verdict = (sentence: string) =>
+    verdictOf(sentence, `Read this. ${sentence} More follows.`, wordTable()).entailment
   test.each([
     'You must not drink alcohol while you take methotrexate.',
     'Tell your doctor at once if you may be pregnant.',
@@ -68,7 +72,8 @@ describe('in a piece', () => {
   test('a sentence that stands in the source is matched there, whatever shares more of its words', async () => {
     const near = Array.from(
       { length: 8 },
-      (_, at) => `Patients of group ${at} did take methotrexate once a week, a daily dose being fatal, because more can be.`,
+      (_, at) =>
+        `Patients of group ${at} did take methotrexate once a week, a daily dose being fatal, because more can be.`,
     )
     const paragraphs = near.map((sentence) => `${sentence} ${sentence} Methotrexate is taken once a week.`)
     const text = ['# Leaflet', ...paragraphs, `${WARNING} The tablets are yellow.`].join('\n\n')
