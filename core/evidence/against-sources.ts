@@ -4,15 +4,7 @@ import { sentenceSpans } from '../kernel/sentences.ts'
 import { CitedLibrary } from './cited-library.ts'
 import { blocksOf, readClaim } from './rules/claims.ts'
 import { measuresOf } from './rules/measures.ts'
-import { figuresAgainst, measuringSentences, type FigureAgainst } from './rules/source-figures.ts'
-
-/** A figure of a text that one of its sources gives otherwise; offsets are UTF-16 units of the body, of the sentence. */
-export interface AgainstSource extends Omit<FigureAgainst, 'start' | 'end'> {
-  sentence: string
-  start: number
-  end: number
-  source_title: string
-}
+import { figuresAgainst, measuringSentences, type AgainstSource } from './rules/source-figures.ts'
 
 interface TextWithSources {
   title: string

@@ -15,6 +15,14 @@ export interface FigureAgainst {
   said: string
 }
 
+/** A figure of a text that one of its sources gives otherwise; offsets are UTF-16 units of the body, of the sentence. */
+export interface AgainstSource extends Omit<FigureAgainst, 'start' | 'end'> {
+  sentence: string
+  start: number
+  end: number
+  source_title: string
+}
+
 const LONGEST = 600
 /** So many sentences of a source are laid beside one. */
 const MOST_COMPARED = 400
