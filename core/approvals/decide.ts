@@ -2,9 +2,7 @@ import type { Caller } from '../accounts/rules.ts'
 import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
-import { isBefore } from '../audit/rules/clock.ts'
 import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
-import { latestTime } from '../audit/store.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,6 +15,7 @@ import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { DecideInput } from './contract.ts'
 import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
+import { clockOf } from './decision-clock.ts'
 import { asksForSignature, claimIdsOf, weightyFindingsOf } from './piece.ts'
 import { acknowledgementProblems } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
@@ -215,18 +214,6 @@ async function decisionOn(
     ...(await clockOf(db, { content_id: row.content_id, revision: text.revision, now })),
     decided_at: now,
   }
-}
-
-/** That the clock stands before what is on record already, where it does: a decision keeps the time that the machine gave. */
-async function clockOf(
-  db: Db,
-  { content_id, revision, now }: { content_id: string; revision: number; now: string },
-): Promise<Pick<Decision, 'clock_set_back'>> {
-  const { created_at: saved } = await getRevision(db, content_id, revision)
-  const logged = await latestTime(db)
-  const known_at = logged > saved ? logged : saved
-  if (!isBefore(now, known_at)) return {}
-  return { clock_set_back: { known_at, text_saved_at: isBefore(now, saved) ? saved : null } }
 }
 
 /** Who could have written a reply: whoever enters it or, where it is signed, whoever says whose the key is. */

@@ -4,7 +4,8 @@ import type { RecordDifference } from '../audit/contract.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { reviewDifference, type ReviewDifference } from './rules/in-log.ts'
-import { listDecidedRows, withdrawalOf, type NamedObligationRow } from './store.ts'
+import { listDecidedRows, type NamedObligationRow } from './store.ts'
+import { withdrawalOf } from './withdrawal.ts'
 
 const ACTIONS = ['review.decided', 'review.carried_over', 'review.withdrawn', 'review.lapsed'] as const
 

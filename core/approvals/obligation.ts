@@ -13,7 +13,8 @@ import { countedState, reviewCounts, rollupOf } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
 import { reviewInWords, reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
-import { getObligation, listNamedObligations, withdrawalOf, type NamedObligationRow } from './store.ts'
+import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
+import { withdrawalOf } from './withdrawal.ts'
 
 const Reasons = z.array(ReviewReason)
 const Ids = z.array(z.string())

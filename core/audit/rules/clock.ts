@@ -1,3 +1,5 @@
+import { isEarlierBy } from '../../kernel/time.ts'
+
 /** How far a clock is put right in passing; only what is more than that is said. */
 const PUT_RIGHT_MS = 60_000
 
@@ -24,7 +26,7 @@ export function clockReader(): (entry: { seq: number; at: string }) => SetBack |
 
 /** Whether a moment is before another by more than putting a clock right. */
 export function isBefore(at: string, other: string): boolean {
-  return other !== '' && Date.parse(other) - Date.parse(at) > PUT_RIGHT_MS
+  return other !== '' && isEarlierBy(at, other, PUT_RIGHT_MS)
 }
 
 /** "Entry 12 has the time …, though an entry before it has …: this machine’s clock had been set back." */
