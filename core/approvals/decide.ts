@@ -16,6 +16,7 @@ import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.
 import type { DecideInput } from './contract.ts'
 import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
 import { clockOf } from './decision-clock.ts'
+import { enteredColumns, voucherOf, type EnteredReply } from './entered-reply.ts'
 import { asksForSignature, claimIdsOf, weightyFindingsOf } from './piece.ts'
 import { acknowledgementProblems } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
@@ -51,14 +52,6 @@ export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 
   via: Decision['via']
   authentication: Authentication
   entered?: EnteredReply
-}
-
-/** A packet's reply, by who entered it; `key` is the reviewer key that signs it, with who confirmed it. */
-interface EnteredReply {
-  by: Exclude<Actor, 'engine'> & { name: string }
-  packet_id: string
-  key: { key_id: string; confirmed: { confirmed_by: string; confirmed_by_name: string } | null } | null
-  said_at: string
 }
 
 /** The text of a decision. */
@@ -213,22 +206,6 @@ async function decisionOn(
     ...(scope === null ? {} : { scope }),
     ...(await clockOf(db, { content_id: row.content_id, revision: text.revision, now })),
     decided_at: now,
-  }
-}
-
-/** Who could have written a reply: whoever enters it or, where it is signed, whoever says whose the key is. */
-function voucherOf({ by, key }: EnteredReply): string {
-  return key?.confirmed?.confirmed_by ?? by.member_id
-}
-
-function enteredColumns({ by, key, said_at }: EnteredReply) {
-  const { key_id: reviewer_key_id, confirmed = null } = key ?? {}
-  return {
-    ...{ entered_by: by.member_id, entered_by_name: by.name, said_at },
-    ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
-    ...(confirmed === null
-      ? {}
-      : { key_confirmed_by: confirmed.confirmed_by, key_confirmed_by_name: confirmed.confirmed_by_name }),
   }
 }
 
