@@ -1,6 +1,7 @@
 import type { Qualification } from '../accounts/contract.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
+import { namesSha256 } from '../audit/rules/record-hashes.ts'
 import { getRevision, type ContentRow } from '../content/store.ts'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -84,7 +85,7 @@ export async function recordCarriedOver(
   db: Db,
   actor: Actor,
   row: Pick<ObligationRow, 'approval_id' | 'asset_id' | 'content_id' | 'qualification'>,
-  decision: Decision,
+  { decision, names_salt }: { decision: Decision; names_salt: string },
 ): Promise<ChainTip> {
   const { carried_over: carried, content_revision, content_sha256, decided_by } = decision
   return audit.append(db, actor, {
@@ -101,6 +102,7 @@ export async function recordCarriedOver(
       content_revision,
       content_sha256,
       decision_sha256: sha256OfJson(withoutNames(decision)),
+      names_sha256: namesSha256(decision, names_salt),
     },
   })
 }

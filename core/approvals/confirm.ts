@@ -1,6 +1,7 @@
 import { sectionsIn } from '../content/rules/sections.ts'
 import type { Caller } from '../accounts/rules.ts'
 import { readOutline } from '../content/saving.ts'
+import { newSalt } from '../audit/rules/record-hashes.ts'
 import { getContent, getRevision, listRevisions, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { findNewestDocument } from '../catalog/store.ts'
@@ -94,19 +95,20 @@ export async function carryOver(
       difference: found.differences,
     } as const
     const decision = carriedDecision(from.decision, piece, why, now)
+    const names_salt = newSalt(world)
     await updateObligation(db, row.approval_id, {
       state: 'approved',
       content_revision: piece.revision,
-      decision_json: toJsonText(decision),
+      decision_json: toJsonText({ ...decision, names_salt }),
       valid_until: decision.valid_until ?? null,
     })
-    const tip = await recordCarriedOver(context, db, caller, row, decision)
+    const tip = await recordCarriedOver(context, db, caller, row, { decision, names_salt })
     await resequence(db, await getContent(db, piece.content_id), row.asset_id, now)
     await sign(db, { asset_id: row.asset_id, tip })
   }
 }
 
-/** The sections that read otherwise than in the text that was approved; null where all do, or nothing was approved. */
+/** The sections that read otherwise than in the text that was approved; null where all do, none does, or nothing was approved. */
 export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: string): Promise<ReviewScope | null> {
   const { db } = tools
   const row = await getObligation(db, approvalId)
@@ -124,6 +126,8 @@ export async function readScope(tools: Pick<Tools, 'db' | 'texts'>, approvalId: 
   )
   if (changed.length === now.length) return null
   const dropped = before.filter(({ section_id }) => !now.some((one) => one.section_id === section_id))
+  // Where nothing is another, there is nothing less than the whole text to ask about.
+  if (changed.length + dropped.length === 0) return null
   return {
     sections: changed.map(({ section_id, title }) => ({ section_id, title })),
     dropped: dropped.map(({ title }) => title),

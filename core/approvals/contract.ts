@@ -76,6 +76,16 @@ export const Obligation = z.object({
   content_revision: z.number().int(),
   decision: Decision.nullable(),
   withdrawal: Withdrawal.nullable(),
+  in_words: z
+    .string()
+    .optional()
+    .describe('The decision in words, with whatever makes it less than it sounds; absent while nobody has decided.'),
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe(
+      'How the record differs from the hash that the audit log holds; it counts as no approval. Absent where it does not.',
+    ),
   created_at: timestampSchema,
 })
 export type Obligation = z.infer<typeof Obligation>
@@ -112,6 +122,7 @@ export const ReviewSection = z.object({
   required_approvals: z.array(RequiredApproval),
   approvals: z.array(Obligation),
   state: ReviewState,
+  in_words: z.string().optional().describe('The standing reviews in words; absent in earlier records.'),
 })
 export type ReviewSection = z.infer<typeof ReviewSection>
 
@@ -247,7 +258,7 @@ export const approvalOperations = {
       path: '/api/approvals/{approval_id}/decide',
       summary: 'Decide a review',
       description:
-        'Takes the qualification, and being the assignee or nobody being assigned. Final, and bound to the text as it is now.',
+        'Takes the qualification, and being the assignee or nobody being assigned. It stays on record, bound to the text as it is now, and may be taken back with a reason.',
       tag: 'governance',
       access: 'member',
     },

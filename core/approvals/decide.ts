@@ -2,6 +2,7 @@ import type { Caller } from '../accounts/rules.ts'
 import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
+import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
 import { getContent, getRevision } from '../content/store.ts'
 import { toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -14,6 +15,8 @@ import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
 import type { DecideInput } from './contract.ts'
 import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
+import { clockOf } from './decision-clock.ts'
+import { enteredColumns, voucherOf, type EnteredReply } from './entered-reply.ts'
 import { asksForSignature, claimIdsOf, weightyFindingsOf } from './piece.ts'
 import { acknowledgementProblems } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
@@ -51,14 +54,6 @@ export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 
   entered?: EnteredReply
 }
 
-/** A packet's reply, by who entered it; `key` is the reviewer key that signs it, with who confirmed it. */
-interface EnteredReply {
-  by: Exclude<Actor, 'engine'> & { name: string }
-  packet_id: string
-  key: { key_id: string; confirmed: { confirmed_by: string; confirmed_by_name: string } | null } | null
-  said_at: string
-}
-
 /** The text of a decision. */
 interface DecidedText {
   revision: number
@@ -94,15 +89,20 @@ export async function decideReview(
     throw otherText(input.content_revision, piece.revision)
   }
   const decision = await decisionOn(tools, db, decider, input, { row, text: piece, standing, scope })
+  const names_salt = newSalt(tools.world)
   const isRecorded = await markDecided(db, row.approval_id, {
     state: STATE_AFTER[input.decision],
     content_revision: piece.revision,
-    decision_json: toJsonText(decision),
+    decision_json: toJsonText({ ...decision, names_salt }),
     open_evidence_json: toJsonText(decision.requested_evidence),
     valid_until: decision.valid_until ?? null,
   })
-  if (!isRecorded) throw new Fault('invalid_state', 'This review is decided already; a decision is final.')
-  const tip = await recordDecision(tools, db, decider, row, decision)
+  if (!isRecorded)
+    throw new Fault(
+      'invalid_state',
+      'This review is decided already. A decision stays on record; it is only taken back, with a reason.',
+    )
+  const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await resequence(db, piece, row.asset_id, decision.decided_at)
   // Where reviewers disagree now, the vertical may want somebody else asked.
   if (isInDispute(await listObligations(db, row.asset_id))) await routePiece(tools, db, entererOf(decider), piece)
@@ -124,6 +124,7 @@ export async function decideEarlierText(
   const text = await getRevision(db, open.content_id, input.content_revision)
   const decision = await decisionOn(tools, db, decider, input, { row: open, text, standing, scope: null })
   const { revision } = await getContent(db, open.content_id)
+  const names_salt = newSalt(tools.world)
   const stillMade = await claimIdsOf(db, open.content_id, revision)
   const row = {
     ...(await getObligationRow(db, input.approval_id)),
@@ -134,12 +135,12 @@ export async function decideEarlierText(
     due_at: null,
     escalated_at: null,
     content_revision: text.revision,
-    decision_json: toJsonText(decision),
+    decision_json: toJsonText({ ...decision, names_salt }),
     open_evidence_json: toJsonText(decision.requested_evidence.filter((claim) => stillMade.has(claim))),
     created_at: decision.decided_at,
   } as const
   await insertObligation(db, row)
-  const tip = await recordDecision(tools, db, decider, row, decision)
+  const tip = await recordDecision(tools, db, decider, row, { decision, names_salt })
   await sign(db, { asset_id: open.asset_id, tip })
 }
 
@@ -203,23 +204,8 @@ async function decisionOn(
       ? {}
       : { wanted_changes: { changes: wanted, result_sha256: sha256Hex(withChanges(text.body, wanted)) } }),
     ...(scope === null ? {} : { scope }),
+    ...(await clockOf(db, { content_id: row.content_id, revision: text.revision, now })),
     decided_at: now,
-  }
-}
-
-/** Who could have written a reply: whoever enters it or, where it is signed, whoever says whose the key is. */
-function voucherOf({ by, key }: EnteredReply): string {
-  return key?.confirmed?.confirmed_by ?? by.member_id
-}
-
-function enteredColumns({ by, key, said_at }: EnteredReply) {
-  const { key_id: reviewer_key_id, confirmed = null } = key ?? {}
-  return {
-    ...{ entered_by: by.member_id, entered_by_name: by.name, said_at },
-    ...(reviewer_key_id === undefined ? {} : { reviewer_key_id }),
-    ...(confirmed === null
-      ? {}
-      : { key_confirmed_by: confirmed.confirmed_by, key_confirmed_by_name: confirmed.confirmed_by_name }),
   }
 }
 
@@ -239,7 +225,7 @@ async function recordDecision(
     content_id,
     qualification,
   }: Pick<ObligationRow, 'approval_id' | 'asset_id' | 'content_id' | 'qualification'>,
-  decision: Decision,
+  { decision, names_salt }: { decision: Decision; names_salt: string },
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
   const { member_id, via, entered } = decider
@@ -259,6 +245,7 @@ async function recordDecision(
       via,
       authentication: decision.authentication ?? null,
       decision_sha256: sha256OfJson(withoutNames(decision)),
+      names_sha256: namesSha256(decision, names_salt),
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),

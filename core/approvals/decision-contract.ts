@@ -91,7 +91,7 @@ export const ReviewScope = z.object({
 })
 export type ReviewScope = z.infer<typeof ReviewScope>
 
-/** A decision, final, on exactly one text: revision `content_revision`, whose body has `content_sha256`. */
+/** A decision on exactly one text, which stays on record as it is; it may be taken back: revision `content_revision`, whose body has `content_sha256`. */
 export const Decision = z.object({
   decision: DecisionName,
   comment: z.string().nullable(),
@@ -133,6 +133,17 @@ export const Decision = z.object({
     .optional()
     .describe('The text with these changes made is approved: its SHA-256 is `result_sha256`.'),
   scope: ReviewScope.optional().describe('What was asked about; absent where it was the whole text.'),
+  clock_set_back: z
+    .object({
+      known_at: timestampSchema.describe('The latest time that was on record already.'),
+      text_saved_at: timestampSchema
+        .nullable()
+        .describe('When the text was saved, where the decision is dated before that; else null.'),
+    })
+    .optional()
+    .describe(
+      'That the clock of this machine stood before times on record, by more than a minute; absent where it did not.',
+    ),
   carried_over: CarriedOver.optional(),
   decided_at: timestampSchema,
 })

@@ -4,19 +4,23 @@ import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import { findPieceOf } from '../content/store.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
+import { nameThenAndNow } from '../kernel/person-names.ts'
 import { ReviewReason, type AssetReviews, type Obligation, type ReviewSection } from './contract.ts'
 import { Decision } from './decision-contract.ts'
-import { reviewCounts, rollupOf } from './rules/rollup.ts'
+import { differencesInLog } from './in-log.ts'
+import type { ReviewDifference } from './rules/in-log.ts'
+import { countedState, reviewCounts, rollupOf } from './rules/rollup.ts'
 import { DISAGREEMENT } from './rules/routing.ts'
-import { reviewsInWords } from './rules/words.ts'
+import { reviewInWords, reviewsInWords } from './rules/words.ts'
 import { isOverdue } from './rules/sla.ts'
 import { getObligation, listNamedObligations, type NamedObligationRow } from './store.ts'
+import { withdrawalOf } from './withdrawal.ts'
 
 const Reasons = z.array(ReviewReason)
 const Ids = z.array(z.string())
 
 /** A row as it is shown at a moment. */
-export function asObligation(row: NamedObligationRow, now: string): Obligation {
+export function asObligation(row: NamedObligationRow, now: string, difference?: ReviewDifference): Obligation {
   const { assignee_id, assignee_name } = row
   return {
     approval_id: row.approval_id,
@@ -37,45 +41,57 @@ export function asObligation(row: NamedObligationRow, now: string): Obligation {
     content_revision: row.content_revision,
     decision: fromNullableJsonText(Decision, row.decision_json),
     withdrawal: withdrawalOf(row),
+    ...(difference === undefined
+      ? {}
+      : { differs_from_log: `The record of the ${difference.kind} ${difference.what}.` }),
     created_at: row.created_at,
   }
 }
 
 export async function readObligation(db: Db, approvalId: string, now: string): Promise<Obligation> {
-  return asObligation(await getObligation(db, approvalId), now)
+  const row = await getObligation(db, approvalId)
+  return asObligation(row, now, (await differencesInLog(db, [row])).get(approvalId))
 }
 
 /** All reviews of a piece as they are now. */
 export async function readAssetReviews(db: Db, assetId: string, now: string): Promise<AssetReviews> {
   const rows = await listNamedObligations(db, assetId)
-  const approvals = rows.map((row) => asObligation(row, now))
+  const differing = await differencesInLog(db, rows)
+  const approvals = rows.map((row) => asObligation(row, now, differing.get(row.approval_id)))
+  const people = await named(db, approvals)
+  const counted = rows.map((row) => ({ ...row, state: countedState(row.state, differing.get(row.approval_id)) }))
   return {
     request_id: runOfAsset(assetId),
     content_id: rows[0]?.content_id ?? (runOfAsset(assetId) === null ? assetId : await contentOfRun(db, assetId)),
-    state: rollupOf(rows.map(({ state, reasons_json }) => ({ state, isAdjudication: isAdjudication(reasons_json) }))),
-    counts: reviewCounts(rows, now),
-    approvals,
+    state: rollupOf(
+      counted.map(({ state, reasons_json }) => ({ state, isAdjudication: isAdjudication(reasons_json) })),
+    ),
+    counts: reviewCounts(counted, now),
+    approvals: approvals.map((one, at) => {
+      const said = people[at]
+      return one.decision === null || said === undefined ? one : { ...one, in_words: reviewInWords(said) }
+    }),
     next: rows.find(({ state }) => state === 'pending')?.approval_id ?? null,
-    in_words: reviewsInWords(await named(db, approvals)),
+    in_words: reviewsInWords(people),
   }
 }
 
-/** Decisions from before names were kept with them, with the names of now. */
+/** Reviews with people as they were called when they decided, and as they are called now where that is another name. */
 async function named(db: Db, approvals: readonly Obligation[]): Promise<readonly Obligation[]> {
-  if (approvals.every(({ decision }) => decision === null || decision.decided_by_name !== undefined)) return approvals
+  if (approvals.every(({ decision }) => decision === null)) return approvals
   const names = new Map((await listMembers(db)).map(({ member_id, name }) => [member_id, name]))
-  return approvals.map((one) => {
-    if (one.decision === null) return one
-    const decided_by_name =
-      one.decision.decided_by_name ?? names.get(one.decision.decided_by) ?? one.decision.decided_by
-    return { ...one, decision: { ...one.decision, decided_by_name } }
-  })
-}
-
-function withdrawalOf(row: NamedObligationRow): Obligation['withdrawal'] {
-  const { withdrawal_reason: reason, withdrawn_by, withdrawn_by_name, withdrawn_via: via, withdrawn_at } = row
-  if (reason === null || withdrawn_by === null || via === null || withdrawn_at === null) return null
-  return { reason, withdrawn_by, withdrawn_by_name: withdrawn_by_name ?? '', via, withdrawn_at }
+  const nameOf = (id: string, then: string | undefined): string => nameThenAndNow(then, names.get(id) ?? id)
+  return approvals.map(({ decision, withdrawal, ...one }) => ({
+    ...one,
+    decision:
+      decision === null
+        ? null
+        : { ...decision, decided_by_name: nameOf(decision.decided_by, decision.decided_by_name) },
+    withdrawal:
+      withdrawal === null
+        ? null
+        : { ...withdrawal, withdrawn_by_name: nameOf(withdrawal.withdrawn_by, withdrawal.withdrawn_by_name) },
+  }))
 }
 
 /** Whether a review was asked for because reviewers disagreed. */
@@ -92,11 +108,11 @@ async function contentOfRun(db: Db, requestId: string): Promise<string | null> {
 
 /** The review section of a passport as it is now (specification, Content passport). */
 export async function readReviewSection(db: Db, assetId: string, now: string): Promise<ReviewSection> {
-  const { approvals, state } = await readAssetReviews(db, assetId, now)
+  const { approvals, state, in_words } = await readAssetReviews(db, assetId, now)
   const required_approvals = approvals
     .filter((one) => one.state !== 'superseded')
     .map(({ approval_id, qualification, order, reasons, sla_hours }) => {
       return { approval_id, qualification, order, reasons, sla_hours }
     })
-  return { required_approvals, approvals, state }
+  return { required_approvals, approvals, state, in_words }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Actor } from '../audit/log.ts'
+import { newSalt } from '../audit/rules/record-hashes.ts'
 import type { ReviewState } from '../content/contract.ts'
-import { updateReviewState, type ContentRow } from '../content/store.ts'
+import { findContent, updateReviewState, type ContentRow } from '../content/store.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { subjectOfAsset } from '../kernel/ids.ts'
@@ -10,16 +11,18 @@ import { timestamp } from '../kernel/time.ts'
 import { assignmentColumns, reassign, recordAssignment, type Qualified, type ReviewTools } from './assign.ts'
 import { carriedByChanges, recordCarriedOver } from './carried.ts'
 import { ReviewReason, type RequiredApproval } from './contract.ts'
+import { differencesInLog } from './in-log.ts'
 import type { Decision } from './decision-contract.ts'
 import { claimIdsOf, isOtherText, routingFactsOf } from './piece.ts'
 import { nextAssignment } from './rules/assignment.ts'
 import { inSequence, isOpen, routedObligations, type ObligationFacts } from './rules/obligations.ts'
-import { isInDispute, rollupOf } from './rules/rollup.ts'
+import { countedState, isInDispute, rollupOf } from './rules/rollup.ts'
 import { DISAGREEMENT, reviewsFor } from './rules/routing.ts'
 import {
   findRoute,
   insertObligation,
   listAuthors,
+  listNamedObligations,
   listObligations,
   listQualified,
   updateObligation,
@@ -76,6 +79,14 @@ export async function resequence(db: Db, piece: ContentRow, assetId: string, now
   await settle(db, piece, after)
 }
 
+/** Brings the rollup of pieces up to date whose records were found to differ from the log. */
+export async function settleAgain(db: Db, contentIds: readonly string[]): Promise<void> {
+  for (const id of new Set(contentIds)) {
+    const piece = await findContent(db, id)
+    if (piece !== undefined) await settle(db, piece, (await listObligations(db, piece.asset_id)).map(asFacts))
+  }
+}
+
 /** Ends the undecided reviews of a piece that is being deleted: there is nothing left to read. */
 export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, piece: ContentRow): Promise<void> {
   const rows = await listObligations(db, piece.asset_id)
@@ -91,9 +102,10 @@ export async function supersedeOpen(tools: ReviewTools, db: Db, actor: Actor, pi
 }
 
 async function settle(db: Db, piece: ContentRow, after: readonly ObligationFacts[]): Promise<ReviewState> {
+  const differing = await differencesInLog(db, await listNamedObligations(db, piece.asset_id))
   const state = rollupOf(
-    after.map(({ state: one, reasons }) => ({
-      state: one,
+    after.map(({ approval_id, state: one, reasons }) => ({
+      state: countedState(one, differing.get(approval_id)),
       isAdjudication: reasons.some(({ rule }) => rule === DISAGREEMENT),
     })),
   )
@@ -138,17 +150,19 @@ async function insertFresh(
   const holders = qualified.get(qualification) ?? []
   const assigned = nextAssignment(null, { asset_id, qualification, qualified: holders, authors })
   if (assigned === null) throw new Error('an obligation without an assignment is assigned')
+  const names_salt = newSalt(tools.world)
   await insertObligation(db, {
     ...columnsOf(fresh),
     ...assignmentColumns(assigned, now),
     asset_id,
     content_id,
-    decision_json: carried === undefined ? null : toJsonText(carried),
+    decision_json: carried === undefined ? null : toJsonText({ ...carried, names_salt }),
     open_evidence_json: '[]',
     valid_until: carried?.valid_until ?? null,
     created_at: now,
   })
-  if (carried !== undefined) await recordCarriedOver(tools, db, actor, { ...fresh, asset_id, content_id }, carried)
+  if (carried !== undefined)
+    await recordCarriedOver(tools, db, actor, { ...fresh, asset_id, content_id }, { decision: carried, names_salt })
   if (carried === undefined && assigned.assignee_id !== null)
     await recordAssignment(tools, db, actor, { ...fresh, asset_id }, assigned)
 }

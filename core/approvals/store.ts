@@ -47,6 +47,13 @@ export async function listNamedObligations(db: Db, assetId: string): Promise<Nam
   return [...standing.toSorted((one, other) => one.order - other.order), ...superseded]
 }
 
+/** Every review that somebody decided or took a decision back of, in the order in which they were made. */
+export async function listDecidedRows(db: Db): Promise<NamedObligationRow[]> {
+  return withNames(db.selectFrom('review_obligations').where('decision_json', 'is not', null))
+    .orderBy('review_obligations.approval_id')
+    .execute()
+}
+
 /** Throws 404 for an id that is none of an obligation. */
 export async function getObligation(db: Db, approvalId: string): Promise<NamedObligationRow> {
   const row = await withNames(

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Caller } from '../accounts/rules.ts'
 import type { Actor } from '../audit/log.ts'
+import { namesSha256, saltOf } from '../audit/rules/record-hashes.ts'
 import { findContent, getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -39,6 +41,7 @@ export async function withdrawDecision(
   const withdrawn_at = timestamp(tools.world.now())
   const withdrawn = { withdrawn_by: caller.member_id, withdrawn_by_name: caller.name, via: caller.via, withdrawn_at }
   await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
+  const salt = saltOf(fromNullableJsonText(z.json(), row.decision_json))
   const tip = await tools.audit.append(db, caller, {
     action: 'review.withdrawn',
     subject: { kind: 'approval', id: approval_id },
@@ -49,6 +52,8 @@ export async function withdrawDecision(
       decided_by: decision?.decided_by ?? null,
       decision_sha256: decision === null ? null : sha256OfJson(withoutNames(decision)),
       reason_sha256: sha256Hex(reason),
+      record_sha256: sha256OfJson(withoutNames({ reason, ...withdrawn })),
+      ...(salt === null ? {} : { names_sha256: namesSha256({ reason, ...withdrawn }, salt) }),
     },
   })
   if (row.state !== 'superseded') await askAgain(tools, db, caller, row)

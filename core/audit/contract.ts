@@ -155,18 +155,35 @@ export const AuditProblem = z.object({
     'checkpoint_signature',
     'unknown_key',
     'tail_cut',
+    'record_differs',
   ]),
   seq: z.number().int().nullable().describe('The first entry that does not hold.'),
   message: z.string(),
 })
 export type AuditProblem = z.infer<typeof AuditProblem>
 
-/** What a walk over the whole log found. */
+/** A record in the database that is not the one that the log holds the hash of. */
+export const RecordDifference = z.object({
+  kind: z.enum(['decision', 'withdrawal', 'publication', 'correction']),
+  id: z.string(),
+  content_id: z.string().nullable(),
+  message: z.string(),
+})
+export type RecordDifference = z.infer<typeof RecordDifference>
+
+/** What a walk over the whole log found, and what became of the records that it holds hashes of. */
 export const AuditState = z.object({
   state: z.enum(['not_checked', 'checking', 'verified', 'broken']),
   entries: z.number().int(),
   checkpoints: z.number().int(),
   signed_up_to: z.number().int().describe('The newest entry that a signature covers.'),
+  records: z.number().int().describe('Decisions, withdrawals, publications and corrections that were compared.'),
+  differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
+  set_back: z
+    .array(z.object({ seq: z.number().int(), at: timestampSchema, after: timestampSchema }))
+    .describe(
+      'Where the times of entries go back by more than a minute, the first fifty: the clock had been set back.',
+    ),
   problem: AuditProblem.nullable(),
   checked_at: timestampSchema.nullable(),
 })

@@ -25,6 +25,19 @@ export async function findTip(db: Db): Promise<ChainTip> {
   return last ?? NO_ENTRY
 }
 
+/** How many of the newest entries are read for the latest time. */
+const ENTRIES_FOR_TIME = 1000
+
+/** The latest time among the newest entries, which is not that of the newest where the clock was set back; '' where there are none. */
+export async function latestTime(db: Db): Promise<string> {
+  const newest = db.selectFrom('audit_entries').select('at').orderBy('seq', 'desc').limit(ENTRIES_FOR_TIME)
+  const { at } = await db
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => fn.max<string | null>('at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at ?? ''
+}
+
 /** Adds an event to the end of the chain; inside the transaction of what it records. Answers the new tip. */
 export async function insertEntry(db: Db, at: string, event: AuditEvent): Promise<ChainTip> {
   const { seq, body_json } = nextBody(await findTip(db), at, event)

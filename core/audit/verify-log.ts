@@ -4,11 +4,13 @@ import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import type { AuditProblem, AuditState, ChainTip, Envelope } from './contract.ts'
 import { CHECKPOINT_TYPE } from './log.ts'
+import { clockReader } from './rules/clock.ts'
 import { entryProblem, NO_ENTRY, problem, type ReadEntry } from './rules/chain.ts'
 import { bytesOfBase64, signatureHolds } from './signing.ts'
 import { listCheckpoints, listEntriesAfter, listSigningKeys, type Checkpoint } from './store.ts'
 
 const ENTRIES_A_TURN = 1000
+const MOST_NAMED = 50
 
 /** An entry that a signed statement names as the newest of its moment. */
 export interface NamedTip extends ChainTip {
@@ -46,15 +48,22 @@ export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Pr
     entries,
     checkpoints: checkpoints.length,
     signed_up_to: checkpoints.at(-1)?.seq ?? 0,
+    records: 0,
+    differing: [],
+    set_back,
     problem: found,
     checked_at: timestamp(now()),
   })
+  const set_back: AuditState['set_back'] = []
+  const readClock = clockReader()
   let last: ChainTip = NO_ENTRY
   for (let read = ENTRIES_A_TURN; read === ENTRIES_A_TURN && signal?.aborted !== true;) {
     const entries = await listEntriesAfter(db, last.seq, ENTRIES_A_TURN)
     for (const entry of entries) {
       const found = problemAt(entry, last)
       if (found !== null) return state(found, entry.seq)
+      const fall = readClock(entry)
+      if (fall !== null && set_back.length < MOST_NAMED) set_back.push(fall)
       last = { seq: entry.seq, entry_sha256: entry.entry_sha256 }
     }
     read = entries.length

@@ -12,6 +12,9 @@ export const NOT_CHECKED: AuditState = {
   entries: 0,
   checkpoints: 0,
   signed_up_to: 0,
+  records: 0,
+  differing: [],
+  set_back: [],
   problem: null,
   checked_at: null,
 }

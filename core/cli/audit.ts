@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { AuditState } from '../audit/contract.ts'
 import { exportAuditLog } from '../audit/export.ts'
+import { setBackInWords } from '../audit/rules/clock.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -43,9 +44,15 @@ export function addAuditCommands(program: Command): void {
     })
 }
 
-function shown({ state, entries, checkpoints, signed_up_to, problem }: AuditState): string {
-  if (problem !== null) return `The audit log does not hold. ${problem.message}`
+function shown(found: AuditState): string {
+  const { state, entries, checkpoints, signed_up_to, problem, records, differing } = found
+  const falls = found.set_back.map((one) => `- ${setBackInWords(one)}`)
+  const named = [...differing.map(({ message }) => `- ${message}`), ...falls]
+  if (problem?.reason === 'record_differs')
+    return [`The chain of the audit log holds; records that it holds the hashes of do not:`, ...named].join('\n')
+  if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
-  return `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}.`
+  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} decisions, withdrawals, publications and corrections are what it holds.`
+  return [holds, ...falls].join('\n')
 }

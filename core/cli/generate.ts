@@ -59,7 +59,10 @@ function heldInWords({ content, passport }: StatusRecord): string {
   const issues = passport?.quality.issues ?? []
   const blockers = issues.filter(({ severity }) => severity === 'blocking')
   const others = issues.filter(({ severity }) => severity !== 'blocking')
-  const lines = [...blockers, ...others].map(({ severity, message }) => `  ${severity}: ${message}`)
+  // What a person has to decide is no advice.
+  const kindOf = ({ code, severity }: (typeof issues)[number]) =>
+    code === 'needs_manual_review' ? 'to decide' : severity
+  const lines = [...blockers, ...others].map((issue) => `  ${kindOf(issue)}: ${issue.message}`)
   const head = `This piece is held: ${content?.quality?.score ?? 0} of 100 points, ${blockers.length} blocking. It is in the library as ${content?.content_id ?? ''}.`
   return [head, ...lines].join('\n')
 }

@@ -23,7 +23,7 @@ export function addHoldCommands(program: Command): void {
     .action(async (id: string, { kind, reason, ...options }: ReasonOptions & { kind: Kind }) => {
       const subject = { kind: KINDS[kind], id }
       const placed = await withWorkspace(options, ({ holds }) => holds.place({ subject, reason }))
-      print(options.json === true, placed, `Held: ${placed.subject.name} (${placed.hold_id})`)
+      print(options.json === true, placed, `A hold is placed on ${placed.subject.name} (${placed.hold_id})`)
     })
   withCommonOptions(hold.command('lift').argument('<hold>', 'hold id, hld_…'))
     .description('lift a hold; it stays on record as lifted')

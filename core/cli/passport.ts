@@ -2,9 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
-import { reviewsInWords } from '../approvals/rules/words.ts'
-import type { Dossier } from '../passport/contract.ts'
-import { levelInWords } from '../passport/rules/words.ts'
+import { dossierInWords } from '../passport/rules/dossier-words.ts'
 import { print } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -20,7 +18,7 @@ export function addPassportCommands(program: Command): void {
     .description('print the dossier of a piece')
     .action(async (content_id: string, options: CommonOptions) => {
       const dossier = await withWorkspace(options, (client) => client.passport.dossier({ content_id }))
-      print(options.json === true, dossier, dossier.has_passport ? shown(dossier) : dossier.message)
+      print(options.json === true, dossier, dossier.has_passport ? dossierInWords(dossier).join('\n') : dossier.message)
     })
   withCommonOptions(passport.command('export').argument('<id>', 'content id, cnt_…'))
     .description('write a freshly signed passport file, to check with "colophon verify" or with the verifier page')
@@ -67,27 +65,4 @@ function addVerifier(passport: Command): void {
 async function write(text: string, output: string | undefined): Promise<void> {
   if (output === undefined) process.stdout.write(text)
   else await writeFile(output, text)
-}
-
-const VERIFICATION = {
-  ran: 'a verifier judged them',
-  not_run: 'no verifier ran',
-  failed: 'the verifier failed',
-} as const
-
-function shown({ passport, request_id, edited_since_generation }: Dossier): string {
-  const { assurance, quality, evidence, compliance, review } = passport
-  const contract = assurance.meets_tier_contract
-    ? levelInWords(assurance.achieved_level)
-    : `${levelInWords(assurance.achieved_level)}. The tier declares ${assurance.declared_level}; that was not reached and must not be claimed.`
-  const blocking = compliance.blocking_violations.length
-  return [
-    `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
-    contract,
-    `Quality Gate: ${quality.passed ? 'passed' : 'not passed'} with ${quality.score} of 100 points`,
-    `Compliance: ${blocking} blocking, ${compliance.advisory_violations.length} advisory${compliance.needs_manual_review ? ', needs manual review' : ''}`,
-    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${VERIFICATION[evidence.summary.semantic_verification]}`,
-    `Reviews: ${reviewsInWords(review.approvals)}`,
-    'A program looked at form, wording and listed phrases, not at whether the text is true or safe.',
-  ].join('\n')
 }

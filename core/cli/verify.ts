@@ -20,7 +20,9 @@ interface VerifyOptions extends CommonOptions {
 /** `colophon verify FILE`: whether a passport file or an exported audit log holds. Needs no network and no data folder. */
 export function addVerifyCommand(program: Command): void {
   withCommonOptions(
-    program.command('verify').argument('<file>', 'a passport file, an envelope or an exported audit log'),
+    program
+      .command('verify')
+      .argument('<file>', 'a passport file, an envelope, selected records or an exported audit log'),
   )
     .description('say whether a signed record holds: trusted, valid_unknown_key, unsigned, tampered or incomplete')
     .option(

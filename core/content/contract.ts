@@ -37,7 +37,15 @@ export const OfCurrentText = z.enum(['as_generated', 'edited_cleared', 'edited_n
 export type OfCurrentText = z.infer<typeof OfCurrentText>
 
 /** What the gate came to: `score` of 100. */
-export const QualityMark = z.object({ score: z.number(), passed: z.boolean() })
+export const QualityMark = z.object({
+  score: z.number(),
+  passed: z.boolean(),
+  from_brief: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many sentences rest on the brief alone; absent without a brief.'),
+})
 
 export const ContentListItem = z.object({
   content_id: z.string(),

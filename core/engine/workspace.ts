@@ -33,6 +33,7 @@ import type { Db } from '../database/schema.ts'
 import { isDamage } from '../database/storage-errors.ts'
 import type { TriedPolicies } from '../trials/compare.ts'
 import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
+import { withRecords } from '../records/compare.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
@@ -160,7 +161,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     prompts: promptFiles(options.resourcesFolder),
     bundledPrices: readOnce(() => readBundledPrices(options.resourcesFolder)),
     audit,
-    auditWatch: watchAuditLog(async () => verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
+    auditWatch: watchAuditLog(async () =>
+      withRecords(db, await verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
+    ),
     limiter,
     info,
     scheduler: () => scheduler,

@@ -25,6 +25,17 @@ export async function rewriteRecords(db: Db, memberId: string): Promise<void> {
     const decision_json = rewritten(json, memberId)
     await db.updateTable('review_obligations').set({ decision_json }).where('approval_id', '=', approval_id).execute()
   }
+  // The salt of a decision is that of its withdrawal too.
+  const withdrawn = await db
+    .selectFrom('review_withdrawals as taken')
+    .innerJoin('review_obligations as review', 'review.approval_id', 'taken.approval_id')
+    .select(['taken.approval_id', 'decision_json'])
+    .where('withdrawn_by', '=', memberId)
+    .execute()
+  for (const { approval_id, decision_json: json } of withdrawn) {
+    const decision_json = rewritten(json, memberId)
+    await db.updateTable('review_obligations').set({ decision_json }).where('approval_id', '=', approval_id).execute()
+  }
   const publications = await db
     .selectFrom('publications')
     .select(['publication_id', 'record_json'])

@@ -12,6 +12,7 @@ import {
   excerptAround,
   sentenceAlone,
   takesSentence,
+  verbatimCarrier,
   type Carrier,
   type Excerpt,
 } from './rules/excerpt.ts'
@@ -132,10 +133,12 @@ async function citedSentences(
       const passages = await library.passagesFor(source, words)
       const index = (excerpt: Excerpt) => library.index(source, excerpt)
       const last = before.get(claim_id)
+      const verbatim = verbatimCarrier(passages, readClaim(claim.text))
+      const carriers = carriersOf(passages, tokens, table, source.isShort, index)
       cited.push({
         claim_id,
         source,
-        carriers: carriersOf(passages, tokens, table, source.isShort, index),
+        carriers: verbatim === undefined ? carriers : [verbatim, ...carriers],
         again: last === undefined ? undefined : excerptAgain(passages, last, source.isShort),
         excerpt: null,
         note: null,
@@ -153,14 +156,20 @@ function showExcerpts(sentences: readonly CitedSentence[]): void {
     if (one.again !== undefined && one.source.shown.take(one.again.start, one.again.end)) one.excerpt = one.again
   }
   const fresh = all.filter((one) => one.excerpt === null)
-  const taken = fresh.map(({ carriers: [best], source }) => best !== undefined && takesSentence(best, source.shown))
-  for (const [at, one] of fresh.entries()) {
+  // What is said word for word is shown before what only shares words.
+  const inOrder = [...fresh.filter(isVerbatim), ...fresh.filter((one) => !isVerbatim(one))]
+  const taken = inOrder.map(({ carriers: [best], source }) => best !== undefined && takesSentence(best, source.shown))
+  for (const [at, one] of inOrder.entries()) {
     const [best] = one.carriers
     if (best === undefined) one.note = 'nothing'
     else if (taken[at] !== true) one.note = 'limit'
     else one.excerpt = one.source.isShort ? sentenceAlone(best) : excerptAround(best, one.source.shown)
     if (one.excerpt?.isCut === true) one.note = 'cut'
   }
+}
+
+function isVerbatim({ carriers: [best] }: Cited): boolean {
+  return best?.verbatim !== undefined
 }
 
 function recordedSentence(

@@ -4,7 +4,7 @@ import { deskOperation, timestampSchema } from '../kernel/route.ts'
 const Person = z.object({ member_id: z.string(), name: z.string() })
 const reason = z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000)
 
-/** What can be held, by its id. */
+/** What can be put under a hold, by its id. */
 export const HoldSubject = z.strictObject({
   kind: z.enum(['content', 'source', 'member']),
   id: z.string().min(1).max(300),
@@ -28,7 +28,7 @@ export type Hold = z.infer<typeof Hold>
 export const holdOperations = {
   /** Holds, newest first: of one subject, or all; those that were lifted too. */
   list: deskOperation('read', z.strictObject({ subject: HoldSubject.optional() }), z.object({ holds: z.array(Hold) })),
-  /** Throws `not_found`; `invalid_state` where the subject is held already. */
+  /** Throws `not_found`; `invalid_state` where the subject is under a hold already. */
   place: deskOperation('admin', z.strictObject({ subject: HoldSubject, reason }), Hold),
   /** It stays on record as lifted. Throws `not_found`; `invalid_state` where it was lifted already. */
   lift: deskOperation('admin', z.strictObject({ hold_id: z.string(), reason }), Hold),

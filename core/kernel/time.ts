@@ -49,3 +49,8 @@ export function secondsUntil(moment: Date, later: string): number {
 export function millisecondsBetween(from: string, to: string): number {
   return Math.max(0, Date.parse(to) - Date.parse(from))
 }
+
+/** Whether a timestamp is before another by more than some milliseconds. */
+export function isEarlierBy(at: string, other: string, milliseconds: number): boolean {
+  return Date.parse(other) - Date.parse(at) > milliseconds
+}

@@ -4,14 +4,15 @@ import type { ItemOutcome, Refusal } from './contract.ts'
 /** What a packet says of itself, wherever it is read (engine notes, Reviews). */
 export const PACKET_NOTES: readonly string[] = [
   'This file holds unpublished text. Whoever has it can read all of it: hand it on as carefully as the text.',
-  'A reply shows that it was made with this file and not changed since. It does not show who held the file, unless it is signed with a reviewer key that the workspace has confirmed.',
+  'A reply shows that it was made with this file and not changed since. It does not show who had the file, unless it is signed with a reviewer key that the workspace has confirmed.',
   'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
 ]
 
 /** Another answer to the same review of the same packet. */
 export const entered: Refusal = {
   reason: 'decided',
-  message: 'Another reply to this packet decided this review; a decision is final.',
+  message:
+    'Another reply to this packet decided this review. A decision stays on record; it is only taken back, with a reason.',
 }
 
 const DECIDED: Record<DecisionName, string> = {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { momentInWords } from '../kernel/long-date.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Verification } from './contract.ts'
 import { textsInFile } from './rules/text-file.ts'
@@ -38,6 +39,25 @@ export function currentTextProblem({
   return isWhole
     ? null
     : problem('incomplete', 'statement_incomplete', 'What is signed is no whole statement about a text that stands.')
+}
+
+const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
+
+/** Why what is signed is no whole passport statement, or null. */
+export function statementProblem({ subject, passport, issued_at, audit_checkpoint }: JsonObject): Problem | null {
+  const isWhole =
+    isObject(subject) &&
+    'revision' in subject &&
+    ['content_id', 'request_id', 'content_sha256'].every((name) => typeof subject[name] === 'string') &&
+    isObject(passport) &&
+    'schema_version' in passport &&
+    SECTIONS.every((name) => isObject(passport[name])) &&
+    typeof issued_at === 'string' &&
+    isObject(audit_checkpoint) &&
+    ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
+  return isWhole
+    ? null
+    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
 }
 
 /** Two statements of one file are about one piece, and about one moment. */
@@ -91,11 +111,12 @@ function generationInWords({ subject, passport }: JsonObject, revision: number |
   return `The text that was generated (${where}). Automated checks ${quality.passed === true ? 'passed' : 'not passed'}. Reviews: ${reviews}.`
 }
 
-/** A decision of a passport, where it was taken on exactly this text and stands. */
+/** A decision of a passport, where it was taken on exactly this text and stands: in the words that were signed with it. */
 function decisionOn(approval: unknown, sha256: unknown, revision: number | null): string[] {
   if (!isObject(approval) || !isObject(approval.decision) || isObject(approval.withdrawal)) return []
   const { decision, qualification } = approval as { decision: JsonObject; qualification: Qualification }
   if (decision.content_sha256 !== sha256 || decision.content_revision !== revision) return []
+  if (typeof approval.in_words === 'string') return [approval.in_words]
   const who = decision.decided_by_name ?? decision.decided_by
   const self = decision.self_review === true ? ' (author of the text)' : ''
   return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}`]
@@ -104,5 +125,5 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
 function standingInWords({ gate, reviews, publication_state, issued_at }: JsonObject, revision: number | null): string {
   const passed = isObject(gate) ? (gate.passed === true ? 'passed' : 'not passed') : 'not run'
   const { in_words } = reviews as JsonObject
-  return `The text that stood on ${String(issued_at).slice(0, 10)} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}. Reviews: ${String(in_words)}.`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}. Reviews: ${String(in_words)}.`
 }

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { CHECKPOINT_TYPE } from '../audit/log.ts'
+import { clockReader, type SetBack } from '../audit/rules/clock.ts'
 import { NO_ENTRY } from '../audit/rules/chain.ts'
 import { canonicalOf, isObject, openEnvelope, problem, type JsonObject } from './verify-envelope.ts'
 
 type Found =
   | ReturnType<typeof problem>
-  | { public_keys: string[]; key_id: string; at: string | null; from: number; entries: number }
+  | { public_keys: string[]; key_id: string; at: string | null; from: number; entries: number; set_back: SetBack[] }
 
 /** What an exported audit log proves: its chain from its first entry on (of a part, not the log's first), and signatures up to its last. */
 export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, keys: readonly string[]): Found {
@@ -40,7 +41,20 @@ export function verifyAuditFile({ entries, checkpoints, from_seq }: JsonObject, 
     const message = `No signature covers the entries after ${last.seq}.`
     return problem('incomplete', 'tail_not_signed', message)
   }
-  return { public_keys, key_id: last.key_id, at: last.at, from, entries: last.seq }
+  return {
+    public_keys,
+    key_id: last.key_id,
+    at: last.at,
+    from,
+    entries: last.seq,
+    set_back: setBackIn(entries as { body: { seq: number; at: string } }[]),
+  }
+}
+
+/** Where the times of the entries go back. */
+function setBackIn(entries: readonly { body: { seq: number; at: string } }[]): SetBack[] {
+  const readClock = clockReader()
+  return entries.flatMap(({ body }) => (typeof body.at === 'string' ? (readClock(body) ?? []) : []))
 }
 
 function chainOf(entries: readonly unknown[], from: number): ReturnType<typeof problem> | { hashes: string[] } {

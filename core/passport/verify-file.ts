@@ -2,11 +2,20 @@ import { hash } from 'node:crypto'
 import { type Verification } from './contract.ts'
 import { CURRENT_TEXT_TYPE, STATEMENT_TYPE } from './record-contract.ts'
 import { AUDIT_FILE_FORMAT } from '../audit/export.ts'
+import { setBackInWords, type SetBack } from '../audit/rules/clock.ts'
 import { cutAt } from '../kernel/text.ts'
 import { repeatedMember } from './repeated-member.ts'
 import { textsInFile, type TextInFile } from './rules/text-file.ts'
-import { belongingProblem, coveredBy, currentTextProblem, rulesProblem, type OpenedStatement } from './statements.ts'
+import {
+  belongingProblem,
+  coveredBy,
+  currentTextProblem,
+  rulesProblem,
+  statementProblem,
+  type OpenedStatement,
+} from './statements.ts'
 import { verifyAuditFile } from './verify-audit-file.ts'
+import { recordFiles, verifyRecords } from './verify-records.ts'
 import {
   canonicalOf,
   isObject,
@@ -51,12 +60,20 @@ function verified(value: unknown, file: FileToVerify): Verification {
   if (value.format === AUDIT_FILE_FORMAT) {
     const found = verifyAuditFile(value, keys)
     if ('problem' in found) return answer(found, null, null)
-    const { public_keys: used, key_id, at: issued_at, from, entries } = found
+    const { public_keys: used, key_id, at: issued_at, from, entries, set_back } = found
     const part = from === 1 ? '' : ` It is a part of a log, from entry ${from} on; what was before, it does not show.`
-    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.`
+    const besides = `${part} The log is signed up to entry ${entries}; whether there were later ones, a file cannot show.${clockNote(set_back)}`
     return good({ used, key_id, issued_at, besides }, file)
   }
-  return verifiedRecord(value, file, keys)
+  const files = recordFiles(value)
+  return files === null ? verifiedRecord(value, file, keys) : verifiedRecords(files, file, keys)
+}
+
+function verifiedRecords(files: JsonObject, file: FileToVerify, keys: readonly string[]): Verification {
+  const found = verifyRecords(files, keys, file.body)
+  if ('problem' in found) return answer(found, null, null)
+  const { covers, ...checked } = found
+  return { ...good(checked, file), covers }
 }
 
 /** A passport file with its statements, a bare envelope, or an answer of the API that holds one. */
@@ -128,6 +145,12 @@ interface Checked {
   besides: string
 }
 
+/** What the times of the entries say of the clock. */
+function clockNote([first, ...more]: readonly SetBack[]): string {
+  if (first === undefined) return ''
+  return ` ${setBackInWords(first)}${more.length === 0 ? '' : ` So it had ${more.length} more times.`}`
+}
+
 function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Verification {
   const isKnown = checked.used.every((key) => known_keys.includes(key))
   const unknown = is_key_given === true ? OTHER_KEY : UNKNOWN_KEY
@@ -143,24 +166,6 @@ const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign
 
 function answer({ problem: found }: Problem, key_id: string | null, issued_at: string | null): Verification {
   return { ...found, key_id, issued_at, covers: [], times: [] }
-}
-
-const SECTIONS = ['identity', 'assurance', 'compliance', 'evidence', 'quality', 'review']
-
-function statementProblem({ subject, passport, issued_at, audit_checkpoint }: JsonObject): Problem | null {
-  const isWhole =
-    isObject(subject) &&
-    'revision' in subject &&
-    ['content_id', 'request_id', 'content_sha256'].every((name) => typeof subject[name] === 'string') &&
-    isObject(passport) &&
-    'schema_version' in passport &&
-    SECTIONS.every((name) => isObject(passport[name])) &&
-    typeof issued_at === 'string' &&
-    isObject(audit_checkpoint) &&
-    ['seq', 'entry_sha256'].every((name) => name in audit_checkpoint)
-  return isWhole
-    ? null
-    : problem('incomplete', 'statement_incomplete', 'What is signed is no whole passport statement.')
 }
 
 /** Members around the signed part that are held to it; nothing else in a file is. */

@@ -73,6 +73,10 @@ export const Publication = z.object({
       last_used_on: z.iso.date().describe('The last day on which the text stood there.'),
     })
     .nullable(),
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe('How the record differs from what the audit log holds of it; absent where it does not.'),
 })
 export type Publication = z.infer<typeof Publication>
 
@@ -118,6 +122,10 @@ export const Correction = z.object({
   recorded_by: Person,
   recorded_at: timestampSchema,
   approved: z.object({ by: Person, at: timestampSchema }).nullable().describe('Null while nobody has.'),
+  differs_from_log: z
+    .string()
+    .optional()
+    .describe('How the record differs from what the audit log holds of it; absent where it does not.'),
 })
 export type Correction = z.infer<typeof Correction>
 

@@ -6,6 +6,7 @@ import { Fault, invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { daysAround, timestamp } from '../kernel/time.ts'
 import type { Correction, RecordCorrection } from './contract.ts'
+import { correctionsInLog } from './in-log.ts'
 import { memberNames } from './names.ts'
 import { correctionProblems } from './rules/correcting.ts'
 
@@ -20,11 +21,17 @@ export async function listCorrections(db: Db, contentId: string): Promise<Correc
     .orderBy('correction_id')
     .execute()
   const nameOf = await memberNames(db)
+  const differing = await correctionsInLog(db, rows)
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
+  const differsOf = (id: string) => {
+    const found = differing.get(id)
+    return found === undefined ? {} : { differs_from_log: `The record ${found}.` }
+  }
   return rows.map(({ recorded_by, approved_by, approved_at, ...row }) => ({
     ...row,
     recorded_by: person(recorded_by),
     approved: approved_by === null || approved_at === null ? null : { by: person(approved_by), at: approved_at },
+    ...differsOf(row.correction_id),
   }))
 }
 

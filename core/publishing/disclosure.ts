@@ -1,12 +1,13 @@
+import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { listPublications } from '../content/publications.ts'
 import { getContent } from '../content/store.ts'
+import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { Disclosure } from './contract.ts'
 import { listCorrections } from './corrections.ts'
 import { memberNames } from './names.ts'
-import { asPublication } from './publication.ts'
+import { readPublications } from './publication.ts'
 import { disclosureOf, type ServedStage } from './rules/disclosure.ts'
 
 /** The disclosure line of a revision of a piece, from the record as it is now; absent: of the current one. */
@@ -36,11 +37,25 @@ export async function readDisclosure(
       texts.flatMap((text) => text.request_id ?? []),
     ),
     approvals: (await readAssetReviews(db, piece.asset_id, now)).approvals,
-    publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)),
+    publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
+    from_brief: await restingOnBrief(db, content_id, subject),
     nameOf,
   })
 }
+
+/** How many sentences of a revision rest on its brief alone; null where its checks do not say. */
+async function restingOnBrief(db: Db, content_id: string, revision: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('checks_json')
+    .where('content_id', '=', content_id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return fromNullableJsonText(CheckedBrief, row?.checks_json ?? null)?.report.from_brief ?? null
+}
+
+const CheckedBrief = z.object({ report: z.object({ from_brief: z.number().optional() }) })
 
 /** What served the stages of these runs, in the order in which they ran, also where a later pass was another's. */
 async function listServedStages(db: Db, requestIds: readonly string[]): Promise<ServedStage[]> {

@@ -1,5 +1,4 @@
 import { preparedAndStored } from '../content/checking.ts'
-import { listPublications } from '../content/publications.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
@@ -9,13 +8,12 @@ import { approveCorrection, getCorrection, listCorrections, recordCorrection } f
 import { readDisclosure } from './disclosure.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
-import { asPublication } from './publication.ts'
+import { asPublication, readPublications } from './publication.ts'
 
 export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
   list: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
-    const nameOf = await memberNames(db)
-    return { publications: (await listPublications(db, content_id)).map((row) => asPublication(row, nameOf)) }
+    return { publications: await readPublications(db, content_id) }
   },
 
   mark: async (context, input) => {

@@ -1,4 +1,5 @@
 import type { AssetReviews } from '../approvals/contract.ts'
+import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
 import type { Decision } from '../approvals/decision-contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
@@ -74,7 +75,7 @@ async function markPublished(
   })
   const now = timestamp(world.now())
   const asset = await readAssetReviews(db, piece.asset_id, now)
-  const isOver = piece.review_state === 'rejected' || piece.review_state === 'changes_requested'
+  const isOver = asset.state === 'rejected' || asset.state === 'changes_requested'
   const record = {
     ...recordOf(piece, report, asset),
     ...(isOver && input.over_reviews !== undefined ? { over_reviews: input.over_reviews } : {}),
@@ -83,17 +84,18 @@ async function markPublished(
   const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
   const over = overReviewsRefusal({
-    review_state: piece.review_state,
+    review_state: asset.state,
     isSigned: await asksForSignature(db, piece.content_id),
     isAdmin: caller.role === 'admin' || caller.is_owner,
     reason: input.over_reviews?.reason ?? null,
   })
   if (over !== null) throw over
   const { content_id, revision, content_sha256 } = piece
+  const names_salt = newSalt(world)
   const row: PublicationRow = {
     publication_id: world.newId('pub'),
     ...{ content_id, url, published_on: input.published_on, revision, content_sha256 },
-    record_json: toJsonText(record),
+    record_json: toJsonText({ ...record, names_salt }),
     marked_by: caller.member_id,
     marked_at: now,
     taken_back_by: null,
@@ -114,6 +116,7 @@ async function markPublished(
       is_over_reviews: isOver,
       reviews: asked,
       record_sha256: sha256OfJson(withoutNames(record)),
+      names_sha256: namesSha256(record, names_salt),
     },
   })
   await consequences.signText(db, { content_id, reason: 'published', tip })
@@ -172,15 +175,11 @@ async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, d
 }
 
 /** What was checked, asked and decided by now. */
-function recordOf(
-  { title, review_state }: ContentRow,
-  { score, passed }: QualityReport,
-  asset: AssetReviews,
-): PublicationRecord {
+function recordOf({ title }: ContentRow, { score, passed }: QualityReport, asset: AssetReviews): PublicationRecord {
   return {
     title,
     quality: { score, passed },
-    review_state,
+    review_state: asset.state,
     reviews_open: asset.counts.open,
     reviews: asset.approvals.map(({ approval_id, qualification, reasons, state, assignee, decision }) => ({
       ...{ approval_id, qualification, reasons, state, assignee_id: assignee?.member_id ?? null },

@@ -1,7 +1,24 @@
-import type { PublicationRow } from '../content/publications.ts'
+import { z } from 'zod'
+import { listPublications, type PublicationRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { fromJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
+import { publicationsInLog } from './in-log.ts'
+import { memberNames } from './names.ts'
+
+/** Where a piece was published, newest first, each with whether its record is the one that the audit log holds. */
+export async function readPublications(db: Db, contentId: string): Promise<Publication[]> {
+  const rows = await listPublications(db, contentId)
+  const nameOf = await memberNames(db)
+  const differing = await publicationsInLog(db, rows)
+  return rows.map((row) => {
+    const difference = differing.get(row.publication_id)
+    const shown = asPublication(row, nameOf)
+    return difference === undefined ? shown : { ...shown, differs_from_log: `The record ${difference}.` }
+  })
+}
 
 /** A row as it is shown, with people as they are called now. */
 export function asPublication(row: PublicationRow, nameOf: (memberId: string) => string): Publication {
@@ -9,7 +26,7 @@ export function asPublication(row: PublicationRow, nameOf: (memberId: string) =>
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
   return {
     ...rest,
-    record: fromJsonText(PublicationRecord, record_json),
+    record: PublicationRecord.parse(withoutSalt(fromJsonText(z.json(), record_json))),
     marked_by: person(marked_by),
     taken_back:
       taken_back_by === null || taken_back_at === null

@@ -3,6 +3,8 @@ import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
 import type { Db } from '../database/schema.ts'
+import { figuresAgainstSources } from '../evidence/against-sources.ts'
+import type { AgainstSource } from '../evidence/rules/source-figures.ts'
 import { evidenceWithLeads, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
 import { evidenceSummary } from '../evidence/rules/summary.ts'
@@ -19,7 +21,7 @@ import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/bri
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
-import { complianceIssues, evidenceIssues } from './rules/findings.ts'
+import { complianceIssues, evidenceIssues, figureIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
@@ -28,6 +30,7 @@ import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
 import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
 import { uncitedFacts } from './rules/uncited-facts.ts'
+import { sentencesOfBriefAlone } from './rules/uncited-sentences.ts'
 import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
 import { textIssues } from './rules/text-issues.ts'
 import { leastWords } from './rules/least-words.ts'
@@ -87,6 +90,7 @@ export async function checkText(
   const attempt = attempting(reportFault)
   const is_regulated = text.is_regulated === true
   let leads: ReadonlyMap<string, string> = new Map()
+  let against: readonly AgainstSource[] = []
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
@@ -94,11 +98,13 @@ export async function checkText(
       const verify = reporting(text.verify ?? builtinVerifier(table), reportFault)
       const built = await evidenceWithLeads(db, table, { ...text, verify })
       leads = built.leads
+      against = await figuresAgainstSources(db, text)
       return built.report
     },
     (found) => [
       ...strayMarkers(text, found.claims),
       ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
+      ...figureIssues(against, text),
       ...disagreeingSentences({ ...text, is_regulated }, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
@@ -141,7 +147,7 @@ export async function checkText(
   const { structure, contract } = checks
   const order = [structure, contract, { issues: text.earlier ?? [] }, evidence, compliance, checks.style, checks.seo]
   return {
-    report: scored(order.flatMap((check) => check.issues)),
+    report: { ...scored(order.flatMap((check) => check.issues)), ...restingOnBrief(text) },
     outcomes: {
       structure: structure.outcome,
       contract: contract.outcome,
@@ -154,6 +160,11 @@ export async function checkText(
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
   }
+}
+
+/** How much of a text rests on its brief alone; nothing is said where there was no brief. */
+function restingOnBrief({ body, user_input }: TextToCheck): { from_brief?: number } {
+  return wordsOfInput(user_input).length === 0 ? {} : { from_brief: sentencesOfBriefAlone(body, user_input) }
 }
 
 /** Hand-written text without a vertical and without sources is asked for no footnotes. */

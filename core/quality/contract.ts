@@ -7,7 +7,16 @@ import { QualityIssue } from './findings.ts'
 export const PASSING_SCORE = 70
 
 /** What the gate found: `score` 0 to 100; `passed` takes no blocker and a score of at least 70. */
-export const QualityReport = z.object({ score: z.number(), passed: z.boolean(), issues: z.array(QualityIssue) })
+export const QualityReport = z.object({
+  score: z.number(),
+  passed: z.boolean(),
+  issues: z.array(QualityIssue),
+  from_brief: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many sentences rest on the brief alone: no source was read for them. Absent without a brief.'),
+})
 export type QualityReport = z.infer<typeof QualityReport>
 
 /** The six checks of the gate. */

@@ -162,6 +162,13 @@ export const FINDINGS = {
       `Not yet judged: ${found === '1' ? 'a cited sentence' : `${found} cited sentences`} that changed. A model is asked.`,
     remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
   },
+  figure_against_source: {
+    weight: 25,
+    severity: 'blocking',
+    words: ({ phrase, found, expected, passage }) =>
+      `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
+    remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
+  },
   sentences_disagree: {
     weight: 12,
     severity: null,

@@ -12,6 +12,7 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
 import { listCorrections } from '../publishing/corrections.ts'
 import { sourceAddress } from '../sources/store.ts'
+import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 
 type Json = SelectedRecords['files'][string]
@@ -40,6 +41,7 @@ export async function selectedRecords(context: HandlerContext, contentId: string
       async (subject) => listHolds(db, subject),
     ),
   )
+  const { differing } = await compareRecords(db)
   const isAdmin = caller.role === 'admin'
   const files = {
     'brief.json': briefOf(piece, runs),
@@ -50,6 +52,8 @@ export async function selectedRecords(context: HandlerContext, contentId: string
     'checks.json': await checksOf(db, contentId),
     'sources.json': await sourcesOf(db, contentId),
     'packets.json': await packetsOf(db, contentId),
+    // What is on record here and differs from the hashes in the audit log.
+    'differences.json': differing.filter((one) => one.content_id === contentId),
     'corrections.json': await listCorrections(db, contentId),
     'holds.json': holds.flat(),
     'statements.json': await statementsOf(db, contentId, requestIds),

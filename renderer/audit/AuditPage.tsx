@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditState } from '../../core/audit/contract.ts'
+import { setBackInWords } from '../../core/audit/rules/clock.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
@@ -63,7 +64,13 @@ function State({ found }: { found: AuditState }) {
       <div>
         <dt>{strings.state}</dt>
         <dd>{auditStateInWords(found)}</dd>
-        {found.problem !== null && <dd>{found.problem.message}</dd>}
+        {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
+        {found.set_back.map((one) => (
+          <dd key={one.seq}>{setBackInWords(one)}</dd>
+        ))}
+        {found.differing.map(({ kind, id, message }) => (
+          <dd key={`${kind} ${id}`}>{message}</dd>
+        ))}
       </div>
       {found.checked_at !== null && (
         <>

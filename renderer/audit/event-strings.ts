@@ -38,7 +38,8 @@ export const eventStrings = {
     `${entry(kind, id, version)} was taken into the catalog.`,
   catalogRetired: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was retired.`,
   catalogRestored: (kind: string, id: string, version: unknown) => `${entry(kind, id, version)} was brought back.`,
-  memberAdded: (name: string, role: string) => `${name} was added as ${role}.`,
+  memberAdded: (name: string, role: string) =>
+    `${name} was added as ${role}, with a one-time code that whoever added them was shown.`,
   memberChanged: (name: string, changes: readonly string[]) => `${name} was changed: ${changes.join(', ')}.`,
   memberRenamed: (id: string) => `The person ${id} was given another name.`,
   memberErased: (id: string) => `The name of the member ${id} was erased.`,
@@ -48,8 +49,8 @@ export const eventStrings = {
   passphraseSet: (name: string) => `A passphrase for ${name} was chosen.`,
   passphraseReset: (name: string, hadOne: boolean) =>
     hadOne
-      ? `The passphrase of ${name} was taken away, and a one-time code for a new one was made.`
-      : `A new one-time code for ${name} was made.`,
+      ? `The passphrase of ${name} was taken away, and a one-time code for a new one was made and shown to whoever did it.`
+      : `A new one-time code for ${name} was made and shown to whoever did it.`,
   qualificationAdded: (name: string, what: string) => `${name} was given ${QUALIFICATION(what)}.`,
   qualificationRemoved: (name: string, what: string) => `${name} lost ${QUALIFICATION(what)}.`,
   qualificationProposed: (name: string, what: string) =>

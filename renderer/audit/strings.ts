@@ -22,6 +22,7 @@ export const strings = {
   state: 'State',
   states,
   brokenAt: (seq: number) => `Broken at entry ${seq.toLocaleString('en')}`,
+  recordsDiffer: 'Its chain holds, and records differ from it',
   entries: 'Entries',
   counted: entries,
   atLastCheck: (count: number) => `${entries(count)} at the last check`,
@@ -38,7 +39,7 @@ export const strings = {
   checkFailed: 'The audit log could not be checked',
   broken: {
     title: (where: string) => `The audit log does not hold: ${where.toLowerCase()}`,
-    text: 'The log was changed outside Colophon. Nothing is blocked and your pieces are as they were; what the log says from there on is no longer proven. Keep a backup from before, and tell whoever answers for these records.',
+    text: 'The log, or records that it holds the hashes of, were changed outside Colophon. Nothing is blocked and your pieces are as they were; what was changed is no longer proven, and a decision that differs counts as no approval. Keep a backup from before, and tell whoever answers for these records.',
   },
   records: {
     title: 'Records that somebody sent you',

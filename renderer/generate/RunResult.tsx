@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
+import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -17,6 +18,7 @@ const words = strings.run
 
 /** The piece that a run wrote, in reading form. */
 export function RunResult({ record, content }: { record: StatusRecord; content: ContentItem }) {
+  const resting = fromBriefInWords(content.quality?.from_brief)
   return (
     <div className={styles.outcome}>
       <div className={styles.actions}>
@@ -36,7 +38,7 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         <HeldNote item={content} />
       ) : (
         <p className={styles.quiet}>
-          {words.cleared} {peopleInWords(content.review_state)}.
+          {words.cleared} {peopleInWords(content.review_state)}.{resting !== null && ` ${resting}.`}
         </p>
       )}
       <OpenReviews item={content} />

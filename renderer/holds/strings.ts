@@ -21,7 +21,7 @@ export const strings = {
     open: 'Place a hold…',
     title: (name: string) => `Place a hold on “${name}”?`,
     text: 'Nothing of it is deleted until an admin lifts the hold, whoever asks and however long it has been kept. The sources that it cites stay too.',
-    reason: 'Why it is held',
+    reason: 'Why the hold is placed',
     confirm: 'Place the hold',
     failed: 'The hold was not placed',
     done: 'A hold was placed',

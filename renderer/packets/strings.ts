@@ -20,7 +20,7 @@ export const strings = {
     title: 'Before you hand it on',
     unpublished: 'The file holds unpublished text. Whoever has it can read all of it.',
     proves:
-      'A reply shows that it was made with this file and not changed since. It does not show who held the file, unless it is signed with a confirmed reviewer key.',
+      'A reply shows that it was made with this file and not changed since. It does not show who had the file, unless it is signed with a confirmed reviewer key.',
     licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   },
   export: {

@@ -1,8 +1,9 @@
 import type { ContentListItem } from '../../core/content/contract.ts'
+import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ANOTHER_TEXT, assuranceInWords, isTierMet, peopleInWords, recordedAs } from './assurance-words.ts'
 
-type Assessed = Pick<ContentListItem, 'assurance' | 'review_state'>
+type Assessed = Pick<ContentListItem, 'assurance' | 'review_state' | 'quality'>
 
 interface AssuranceBadgeProps {
   item: Assessed
@@ -14,8 +15,9 @@ interface AssuranceBadgeProps {
  * What programs did with the text that is there now, and beside it what people did; nothing where no run wrote the piece. A
  * level of another text is not shown as this one's.
  */
-export function AssuranceBadge({ item: { assurance, review_state }, isAlone = false }: AssuranceBadgeProps) {
+export function AssuranceBadge({ item: { assurance, review_state, quality }, isAlone = false }: AssuranceBadgeProps) {
   if (assurance === null) return null
+  const resting = fromBriefInWords(quality?.from_brief)
   const { of_current_text: of } = assurance
   return (
     <>
@@ -30,6 +32,7 @@ export function AssuranceBadge({ item: { assurance, review_state }, isAlone = fa
           </Badge>
         )}
       </span>
+      {resting !== null && <span> {resting}.</span>}
       {!isAlone && <span> {peopleInWords(review_state)}</span>}
     </>
   )

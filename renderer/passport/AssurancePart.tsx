@@ -1,5 +1,6 @@
 import type { OfCurrentText, ReviewState } from '../../core/content/contract.ts'
 import type { AssuranceComponent, Passport } from '../../core/passport/record-contract.ts'
+import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
@@ -26,16 +27,20 @@ interface AssurancePartProps {
   /** Whether the level is about the text that is there now. */
   of: OfCurrentText
   review: ReviewState
+  /** How many sentences of the generated text rest on its brief alone. */
+  fromBrief: number | undefined
 }
 
 /** Declared against reached, and the six parts that decided it. */
-export function AssurancePart({ assurance, of, review }: AssurancePartProps) {
+export function AssurancePart({ assurance, of, review, fromBrief }: AssurancePartProps) {
+  const resting = fromBriefInWords(fromBrief)
   const lacking = partsLacking(assurance)
   return (
     <Part id="assurance" title={words.title}>
       <p className={styles.verdict}>
         {assuranceInWords(assurance)}. {peopleInWords(review)}
       </p>
+      {resting !== null && <p>{resting}.</p>}
       {of !== 'as_generated' && (
         <Callout tone="warn" title={`${ANOTHER_TEXT[of]}.`}>
           <p>{words.anotherText}</p>

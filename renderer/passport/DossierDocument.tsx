@@ -92,11 +92,19 @@ export function DossierDocument({ dossier, readAt, item }: DossierDocumentProps)
         assurance={passport.assurance}
         of={dossier.current_text.of_current_text}
         review={passport.review.state}
+        fromBrief={passport.quality.from_brief}
       />
       <DisclosurePart item={item} />
       <About dossier={dossier} run={run} textHash={textHash} />
       <StagesPart models={passport.identity.resolved_models} stages={run?.progress.stages} effort={passport.identity} />
-      <QualityPart quality={passport.quality} />
+      <QualityPart
+        quality={passport.quality}
+        edited={
+          dossier.edited_since_generation
+            ? { generated: revision, current: item.revision, gate: dossier.current_text.gate }
+            : null
+        }
+      />
       <CompliancePart compliance={passport.compliance} check={passport.assurance.components.compliance_checks} />
       <ClaimsPart evidence={passport.evidence} contentId={content_id} revision={revision} />
       <SourcesPart evidence={passport.evidence} setId={passport.identity.source_set_id} />

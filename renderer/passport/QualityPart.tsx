@@ -7,10 +7,31 @@ import { strings } from './strings.ts'
 
 const words = strings.quality
 
-/** The gate's verdict, and each finding with the points it cost. */
-export function QualityPart({ quality: { score, passed, issues } }: { quality: QualityReport }) {
+interface QualityPartProps {
+  quality: QualityReport
+  /** Revisions where the text that stands is another than the one that the run made; then what the gate says of it. */
+  edited: { generated: number | null; current: number; gate: QualityReport | null } | null
+}
+
+/** The gate's verdict on each text that it read, and each finding with the points it cost. */
+export function QualityPart({ quality, edited }: QualityPartProps) {
   return (
     <Part id="quality" title={words.title}>
+      {edited !== null && <h3>{words.ofGenerated(edited.generated)}</h3>}
+      <Report quality={quality} />
+      {edited !== null && (
+        <>
+          <h3>{words.ofCurrent(edited.current)}</h3>
+          {edited.gate === null ? <p>{words.notRun}</p> : <Report quality={edited.gate} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Report({ quality: { score, passed, issues } }: { quality: QualityReport }) {
+  return (
+    <>
       <p>
         <Badge tone={passed ? 'good' : 'danger'}>{passed ? words.passed : words.failed}</Badge>{' '}
         {words.score(score, PASSING_SCORE)}
@@ -24,7 +45,7 @@ export function QualityPart({ quality: { score, passed, issues } }: { quality: Q
           ))}
         </ul>
       )}
-    </Part>
+    </>
   )
 }
 

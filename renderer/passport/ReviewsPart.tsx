@@ -46,10 +46,10 @@ function Earlier({ approvals }: { approvals: readonly Obligation[] }) {
       <h3>{words.earlier}</h3>
       <p className={styles.quiet}>{words.earlierWhy}</p>
       <ul className={styles.rows}>
-        {decided.map(({ approval_id: id, qualification, decision, withdrawal }) => (
+        {decided.map(({ approval_id: id, qualification, decision, withdrawal, differs_from_log: differs }) => (
           <li key={id} className={styles.row}>
             <h4>{words.qualifications[qualification]}</h4>
-            {decision !== null && <DecisionRecord decision={decision} />}
+            {decision !== null && <DecisionRecord decision={decision} differs={differs} />}
             {withdrawal !== null && <p>{words.takenBack(withdrawal.withdrawn_by_name, withdrawal.reason)}</p>}
           </li>
         ))}
@@ -73,11 +73,11 @@ function Row({ required, approval }: { required: RequiredApproval; approval: Obl
         <p className={styles.quiet}>{words.sla(hours)}</p>
         {approval !== undefined && (
           <p>
-            <ReviewStateBadge state={approval.state} />{' '}
+            <ReviewStateBadge state={approval.state} differs={approval.differs_from_log} />{' '}
             {approval.decision === null && words.assignedTo(approval.assignee?.name)}
           </p>
         )}
-        {approval?.decision && <DecisionRecord decision={approval.decision} />}
+        {approval?.decision && <DecisionRecord decision={approval.decision} differs={approval.differs_from_log} />}
       </div>
     </li>
   )

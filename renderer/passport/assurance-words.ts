@@ -1,5 +1,6 @@
 import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
 import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
+import { LEVEL_NAMES, levelNumbered } from '../../core/passport/rules/words.ts'
 
 /** Assurance as every record carries it. */
 export type KnownAssurance = Omit<NonNullable<ContentListItem['assurance']>, 'of_current_text'>
@@ -8,7 +9,7 @@ type Declared = Pick<KnownAssurance, 'declared_level'>
 export type AssurancePart = keyof AssuranceComponents
 
 /** What programs did with a text. It does not mean that anybody read it: what people did is shown beside it. */
-const LEVELS: Record<AssuranceLevel, string> = { basic: 'Checked', reviewed: 'Edited', verified: 'Sourced' }
+const LEVELS = LEVEL_NAMES
 
 /** A level by its name alone, where none was reached yet. */
 export function levelName(level: AssuranceLevel): string {
@@ -68,9 +69,10 @@ export function peopleInWords(review: ReviewState): string {
   return PEOPLE[review]
 }
 
-/** The word of the record for a level, as files and the interface for scripts have it. */
+/** Each level with its number and the word that files and the interface for scripts have for it. */
 export function recordedAs({ achieved_level: achieved, declared_level: declared }: KnownAssurance): string {
-  return `On record: declared ${declared}, achieved ${achieved ?? 'none'}.`
+  const named = (level: AssuranceLevel): string => `${levelNumbered(level)} (on record as "${level}")`
+  return `Declared: ${named(declared)}. Reached: ${achieved === null ? 'none' : named(achieved)}.`
 }
 
 /** What a tier promises before anything has run. */

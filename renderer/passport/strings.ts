@@ -40,7 +40,7 @@ export const strings = {
     loading: 'Loading the disclosure line',
     current: (revision: number) => `The text as it is now, revision ${revision}`,
     published: (revision: number) => `The text that was published, revision ${revision}`,
-    note: 'Put together from the record at this moment; it is no part of what is signed. It says nothing that Colophon did not record.',
+    note: 'Put together from the record at this moment. Each export signs it as it is then, with the text that stands. It says nothing that Colophon did not record.',
   },
   about: {
     title: 'What it is about',
@@ -101,6 +101,10 @@ export const strings = {
     title: 'Quality Gate',
     score: (score: number, passing: number) =>
       `${score} of 100 points. It takes ${passing}, and no finding that blocks.`,
+    ofGenerated: (revision: number | null) =>
+      revision === null ? 'The text that was generated' : `The text that was generated, revision ${revision}`,
+    ofCurrent: (revision: number) => `The text that stands, revision ${revision}`,
+    notRun: 'The gate has not read it.',
     passed: 'Passed',
     failed: 'Did not pass',
     none: 'Nothing was found, so nothing was taken off.',
@@ -186,7 +190,7 @@ export const strings = {
       'The holder of this key signed this record and the hash of this text, at a moment of the signer’s own clock. A change of the signed bytes is found by whoever verifies them with the right key. The hash covers the text, not its title or search-engine fields.',
     provesNot: 'What it does not prove',
     provesNotText:
-      'That a statement in the text is true, that the clock was right, who sat at the desk, or what was done outside Colophon. It says nothing about a text that was edited since.',
+      'That a statement in the text is true, that the clock was right, who sat at the desk (who made a one-time code for somebody could have signed in as them), or what was done outside Colophon. It says nothing about a text that was edited since.',
   },
   replay: {
     title: 'Replay',

@@ -8,11 +8,16 @@ import { useMembers } from './use-members.ts'
 const words = strings.decision
 
 /** A decision as the record holds it: who, holding what, when, on which text, and what was said. */
-export function DecisionRecord({ decision }: { decision: Decision }) {
+export function DecisionRecord({ decision, differs }: { decision: Decision; differs?: string | undefined }) {
   const { nameOf } = useMembers()
   const { comment, annotations, requested_evidence: asked } = decision
   return (
     <div className={styles.decision}>
+      {differs !== undefined && (
+        <p>
+          <strong>{words.differs(differs)}</strong>
+        </p>
+      )}
       <p>
         <strong>{words.line(nameOf(decision.decided_by), decision.decision)}</strong>{' '}
         <ExactMoment at={decision.decided_at} />, {words.revision(decision.content_revision)}

@@ -50,7 +50,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
           <p className={styles.quiet}>{words.step(review.order)}</p>
           <h3>{strings.reviewOf(review.qualification)}</h3>
           <p className={styles.row}>
-            <ReviewStateBadge state={review.state} />
+            <ReviewStateBadge state={review.state} differs={review.differs_from_log} />
             {review.state === 'pending' && <Countdown review={review} />}
           </p>
           {review.decision === null ? (
@@ -58,7 +58,7 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
               {words.assignee} {review.assignee?.name ?? strings.nobody.toLowerCase()}
             </p>
           ) : (
-            <DecisionRecord decision={review.decision} />
+            <DecisionRecord decision={review.decision} differs={review.differs_from_log} />
           )}
         </li>
       ))}
@@ -66,6 +66,13 @@ function Steps({ reviews, openId }: { reviews: readonly Obligation[]; openId: st
   )
 }
 
-export function ReviewStateBadge({ state }: { state: Obligation['state'] }) {
+interface ReviewStateBadgeProps {
+  state: Obligation['state']
+  /** How its record differs from the audit log. */
+  differs?: string | undefined
+}
+
+export function ReviewStateBadge({ state, differs }: ReviewStateBadgeProps) {
+  if (differs !== undefined) return <Badge tone="danger">{words.differs}</Badge>
   return <Badge tone={TONES[state]}>{strings.states[state]}</Badge>
 }

@@ -79,6 +79,7 @@ export const strings = {
   why: 'Why this review exists',
   licence: 'Qualifications are declared by an administrator. Colophon verifies no professional licence.',
   sequence: {
+    differs: 'Differs from the audit log',
     title: 'Reviews of this piece',
     step: (order: number) => `Step ${order}`,
     assignee: 'Assigned to',
@@ -88,11 +89,12 @@ export const strings = {
     historyWhy: 'The text changed after them, or they are no longer asked for.',
   },
   decision: {
+    differs: (what: string) => `${what} It counts as no approval.`,
     line: (name: string, decision: DecisionName) => `${name} ${decided[decision]}`,
     as: (decision: Pick<Decision, 'decided_as' | 'qualification_held'>) =>
       decision.qualification_held === null
         ? `${as[decision.decided_as]}, without the qualification`
-        : `${as[decision.decided_as]}, qualification held: ${qualifications[decision.qualification_held].toLowerCase()}`,
+        : `${as[decision.decided_as]}, with the qualification ${qualifications[decision.qualification_held].toLowerCase()}`,
     revision: (revision: number) => `on revision ${revision}`,
     evidence: (count: number) => (count === 1 ? 'Evidence asked for 1 claim.' : `Evidence asked for ${count} claims.`),
   },

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
       .filter({ hasText: 'Grace Hopper was given the qualification “medical”.' })
       .getByText('Ada Byron')
       .waitFor()
-    await events.filter({ hasText: 'Grace Hopper was added as editor.' }).waitFor()
+    await events.filter({ hasText: 'Grace Hopper was added as editor, with a one-time code' }).waitFor()
     await events
       .filter({ hasText: /The API key col_\w+… was issued for Ada Byron\./ })
       .first()

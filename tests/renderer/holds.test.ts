@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('holds and what waits for a second admin', () => {
     await placing.getByRole('button', { name: 'Place the hold' }).click()
     await placing.getByText('Say why, in at least ten characters.').waitFor()
     expect(await violations(page)).toEqual([])
-    await placing.getByLabel('Why it is held').fill('Claim 12/26 against the shop.')
+    await placing.getByLabel('Why the hold is placed').fill('Claim 12/26 against the shop.')
     await placing.getByRole('button', { name: 'Place the hold' }).click()
     await page.getByText('This piece is under a hold').waitFor()
     await page.getByRole('button', { name: 'More' }).click()

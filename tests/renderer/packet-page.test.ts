@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await open(file)
     await page.getByText(/^The signature holds/).waitFor()
     await page.getByText(/holds unpublished text/).waitFor()
-    await page.getByText(/does not show who held the file/).waitFor()
+    await page.getByText(/does not show who had the file/).waitFor()
     await page.getByText(/verifies no professional licence/).waitFor()
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
     await page.getByText('Choose a decision first.').waitFor()

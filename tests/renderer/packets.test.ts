@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByRole('button', { name: 'Export packet' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/holds unpublished text/).waitFor()
-    await dialog.getByText(/does not show who held the file/).waitFor()
+    await dialog.getByText(/does not show who had the file/).waitFor()
     await dialog.getByLabel('Days until it expires').fill('0')
     await dialog.getByRole('button', { name: 'Export' }).click()
     await dialog.getByText('Enter a whole number of days, 1 to 365.').waitFor()

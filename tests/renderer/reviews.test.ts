@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const changes = page.getByRole('group', { name: 'Changes since the last decision' })
     await changes.getByText('One sentence more.').waitFor()
     await page.getByText('1 earlier review').click()
-    await page.getByText('qualification held: medical').first().waitFor()
+    await page.getByText('with the qualification medical').first().waitFor()
     await page.context().close()
     await approve(desk, approval_id)
   })

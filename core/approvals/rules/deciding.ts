@@ -31,14 +31,14 @@ export const STATE_AFTER: Record<DecisionName, ObligationState> = {
   waive: 'waived',
 }
 
-/** Why nobody can decide a review as it is, or null: a decision is final, and comes when its turn has come. */
+/** Why nobody can decide a review as it is, or null: a decision is taken once, and comes when its turn has come. */
 export function stateProblem(state: ObligationState): string | null {
   if (state === 'pending') return null
   if (state === 'waiting')
     return 'This review waits for an earlier one. It can be decided when that is approved or waived.'
   if (state === 'superseded')
     return 'This review is closed: its decision was taken back, or the text was changed since or no longer needs it.'
-  return 'This review is decided already; a decision is final.'
+  return 'This review is decided already. A decision stays on record; it is only taken back, with a reason.'
 }
 
 /**

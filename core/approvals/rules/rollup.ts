@@ -1,5 +1,7 @@
 import type { ReviewState } from '../../content/contract.ts'
 import type { ObligationState, ReviewCounts } from '../contract.ts'
+import { STATE_AFTER } from './deciding.ts'
+import type { ReviewDifference } from './in-log.ts'
 import { isOpen } from './obligations.ts'
 import { isOverdue } from './sla.ts'
 
@@ -24,6 +26,13 @@ export function rollupOf(obligations: readonly { state: ObligationState; isAdjud
   if (states.includes('changes_requested')) return 'changes_requested'
   if (states.some((state) => isOpen({ state }))) return 'pending'
   return states.every((state) => state === 'waived') ? 'waived' : 'approved'
+}
+
+/** What a review counts as whose record differs from the log: what the log says was refused, and no approval. */
+export function countedState(state: ObligationState, difference: ReviewDifference | undefined): ObligationState {
+  if (difference === undefined || state === 'superseded' || isOpen({ state })) return state
+  const logged = difference.decided === null ? 'pending' : STATE_AFTER[difference.decided]
+  return REFUSING.has(logged) ? logged : 'pending'
 }
 
 /** Whether one reviewer approved a text and another did not. */

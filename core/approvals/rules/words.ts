@@ -1,3 +1,4 @@
+import { momentInWords } from '../../kernel/long-date.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
@@ -34,7 +35,10 @@ export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   imported_unauthenticated: 'from a file, the signer was not authenticated',
 }
 
-type Decided = Pick<Obligation, 'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision'>
+type Decided = Pick<
+  Obligation,
+  'qualification' | 'state' | 'decision' | 'withdrawal' | 'content_revision' | 'differs_from_log'
+>
 
 /**
  * The standing reviews of a piece in words that a person reads (records design, Words): who decided what, on which revision,
@@ -49,9 +53,14 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
       const taken = approvals.findLast(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${capital(one.qualification)}: ${decisionInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+      return `${reviewInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
     })
     .join('; ')
+}
+
+/** One review in the same words: "Legal: approved by Lou (author of the text) on revision 1". */
+export function reviewInWords(one: Decided): string {
+  return `${capital(one.qualification)}: ${decisionInWords(one)}`
 }
 
 /** A decision that was taken back, beside the review that was asked for in its place. */
@@ -61,7 +70,8 @@ function takenBackInWords({ decision, withdrawal, content_revision }: Decided): 
   return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”)`
 }
 
-function decisionInWords({ state, decision, content_revision }: Decided): string {
+function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
+  if (differs !== undefined) return 'the record of a decision differs from the audit log and counts as no approval'
   if (decision === null) return state === 'waiting' ? 'waits for an earlier review' : 'not decided'
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
@@ -71,7 +81,13 @@ function decisionInWords({ state, decision, content_revision }: Decided): string
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
 export function marksOf(decision: Decision): string[] {
-  const { authentication, carried_over: carried, conflicts_of_interest: conflicts, valid_until: until } = decision
+  const {
+    authentication,
+    carried_over: carried,
+    conflicts_of_interest: conflicts,
+    valid_until: until,
+    clock_set_back: clock,
+  } = decision
   return [
     selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
@@ -81,9 +97,16 @@ export function marksOf(decision: Decision): string[] {
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
     decision.scope === undefined ? null : 'asked about the changed sections',
+    clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried),
-    until === undefined ? null : `until ${until.slice(0, 10)}`,
+    until === undefined ? null : `until ${momentInWords(until)}`,
   ].filter((mark) => mark !== null)
+}
+
+/** What was noticed of the clock that dated a decision. */
+function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
+  const before = saved === null ? `${known_at} was on record already` : `the text was saved at ${saved}`
+  return `dated ${at} by a clock that had been set back: ${before}`
 }
 
 function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decision): string | null {
@@ -104,8 +127,8 @@ function enteredInWords(decision: Decision): (string | null)[] {
       : confirmer === undefined
         ? `signed with key ${key.slice(0, 16)}…, which nobody had confirmed`
         : `key ${key.slice(0, 16)}… confirmed by ${confirmer}`,
-    `entered by ${entered_by_name ?? entered_by} on ${decided_at.slice(0, 10)}`,
-    said_at === undefined ? null : `the file says it was made on ${said_at.slice(0, 10)}`,
+    `entered by ${entered_by_name ?? entered_by} on ${momentInWords(decided_at)}`,
+    said_at === undefined ? null : `the file says it was made on ${momentInWords(said_at)}`,
   ]
 }
 

@@ -6,7 +6,7 @@ import { ruleKind, ruleSchema } from './kind.ts'
 import type { Outcome } from './outcome.ts'
 import { severityField } from './parts.ts'
 
-/** How many verified sources a piece has to cite. */
+/** How many sources of the library a piece has to cite. */
 export const requiredCitationsMinimum = ruleKind({
   schema: ruleSchema({ minimum: z.number().int(), severity: Severity }),
   member: 'one',
@@ -39,13 +39,13 @@ export const requiredCitationsMinimum = ruleKind({
 })
 
 /**
- * Where nobody has counted the verified sources, too few different markers are a violation and enough of them are for a person
+ * Where nobody has counted the sources that are there, too few different markers are a violation and enough of them are for a person
  * to look at.
  */
 function enoughSources(minimum: number, severity: Severity, text: ReadText, verified: number | null): Outcome[] {
   if (minimum <= 0) return []
   const count = verified ?? differentMarkers(text)
-  const needed = `${minimum} verified ${minimum === 1 ? 'source' : 'sources'}`
+  const needed = `${minimum} ${minimum === 1 ? 'source' : 'sources'} of the library`
   const judged = { cue: null, severity }
   if (count < minimum) {
     const found = verified === null ? `${count} cited in the text` : `${count} found`

@@ -2,6 +2,7 @@ import type { Decision, Verdict } from '../kinds/outcome.ts'
 import { aftermathOf } from './after-phrase.ts'
 import { isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
+import { promiseBehind } from './but-promise.ts'
 import { cuesOf, type Cue } from './cue-finder.ts'
 import { distanceOf } from './distance.ts'
 import { isHearsay } from './exceptions.ts'
@@ -225,7 +226,9 @@ function decide(
   const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
   if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
   const isCarried = cue === undefined || isOneClause(tokens, cue, from, to)
-  return of(isHeld && isCarried ? 'denied' : 'unclear', first)
+  if (!isHeld || !isCarried) return of('unclear', first)
+  const promise = promiseBehind(text, sentence, next, to)
+  return promise === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${promise}` }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Decision, FoundPhrase, Reach } from '../kinds/outcome.ts'
 import { shownPhrase } from '../kinds/pattern-words.ts'
+import { absenceForms, isOtherSentence } from './absence-forms.ts'
 import { reachesOf, type Reaches } from './companions.ts'
 import type { FoundDisclaimer } from './disclaimers.ts'
 import { decisions } from './negation.ts'
@@ -38,6 +39,8 @@ export interface PlaceFinder {
 
 interface Entry {
   phrase: string
+  /** A wording of the phrase that is looked for instead of itself. */
+  form?: string
   group: number
   role: 'phrase' | 'exception' | number
 }
@@ -45,18 +48,22 @@ interface Entry {
 /** Compiles groups of phrases, one a rule, into one pass over a text. */
 export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
   const entries = groups.flatMap(({ phrases, exceptions = [], companions = [] }, group): Entry[] => [
-    ...phrases.map((phrase) => ({ phrase, group, role: 'phrase' as const })),
+    ...phrases.flatMap((phrase) => [
+      { phrase, group, role: 'phrase' as const },
+      ...absenceForms(phrase).map((form) => ({ phrase, form, group, role: 'phrase' as const })),
+    ]),
     ...exceptions.map((phrase) => ({ phrase, group, role: 'exception' as const })),
     ...companions.flatMap((own, role) => own.map((phrase) => ({ phrase, group, role }))),
   ])
-  const finder = phraseFinder(entries.map(({ phrase }) => phrase))
+  const finder = phraseFinder(entries.map(({ phrase, form }) => form ?? phrase))
   return {
     withoutWords: entries.filter(({ role }, index) => role === 'phrase' && !finder.hasWords(index)),
     find: (text, disclaimers) => {
       const decide = decisions(text)
       const describe = phrasesIn(text)
       const coverAt = coverOf(disclaimers)
-      const sorted = sortedHits(finder.find(text.tokens, text.original), entries)
+      const hits = finder.find(text.tokens, text.original).filter((hit) => isMeant(text, hit, entries[hit.phrase]))
+      const sorted = sortedHits(hits, entries)
       const reaches = reachesOf(text, decide)
       return longestHits(sorted.phrases).map(({ hit, group, phrase }) => {
         const disclaimer = coverAt(hit)
@@ -77,6 +84,11 @@ export function placeFinder(groups: readonly PhraseGroup[]): PlaceFinder {
       })
     },
   }
+}
+
+/** Whether a wording stands there in one sentence, as the phrase does for which it was looked for. */
+function isMeant({ tokens }: ReadText, { from, to }: PhraseHit, entry: Entry | undefined): boolean {
+  return entry?.form === undefined || !isOtherSentence(tokens.slice(from, to).map(({ text: word }) => word))
 }
 
 const DENYING = /^(?:no|not|n't|never|nobody|nothing|none|neither|nor|cannot|without|beware|wary)$/

@@ -2,6 +2,7 @@ import { sentenceSpans, type Span } from '../../kernel/sentences.ts'
 import { cutAt } from '../../kernel/text.ts'
 import { evidenceOf } from './score.ts'
 import { LONGEST_EXCERPT, type ShownParts } from './shown.ts'
+import { verbatimIn } from './verbatim.ts'
 import { indexSource, type SourceIndex } from './source-index.ts'
 import { isContent, type Token } from './tokens.ts'
 import { wordWeight, type WordTable } from './word-table.ts'
@@ -29,6 +30,8 @@ export interface Carrier {
   passage: ReadPassage
   sentence: number
   score: number
+  /** Where the passage has the claim word for word; offsets of the passage. */
+  verbatim?: Span
 }
 
 const PASSAGES_TRIED = 3
@@ -112,14 +115,27 @@ export function carriersOf(
     .toSorted((one, other) => other.score - one.score)
 }
 
+/** The sentence of a source that is the claim word for word, wherever in its passages it stands; undefined where none is. */
+export function verbatimCarrier(passages: readonly ReadPassage[], claim: string): Carrier | undefined {
+  for (const passage of passages) {
+    const verbatim = verbatimIn(passage.text, claim)
+    if (verbatim === null) continue
+    const sentence = passage.sentences.findIndex(({ start, end }) => start <= verbatim.start && verbatim.end <= end)
+    if (sentence !== -1) return { passage, sentence, score: 1, verbatim }
+  }
+  return undefined
+}
+
 /** Whether the sentence of a carrier may be shown; if so it counts as shown from then on. */
-export function takesSentence({ passage, sentence }: Carrier, shown: ShownParts): boolean {
-  const { start, end } = excerptOf(passage, stretch(passage, sentence, sentence))
+export function takesSentence(carrier: Carrier, shown: ShownParts): boolean {
+  const { start, end } = sentenceAlone(carrier)
   return shown.take(start, end)
 }
 
 /** The sentence of a carrier with as many of its neighbours as fit and may be shown. */
-export function excerptAround({ passage, sentence }: Carrier, shown: ShownParts): Excerpt {
+export function excerptAround(carrier: Carrier, shown: ShownParts): Excerpt {
+  const { passage, sentence } = carrier
+  if (isPartOfLong(carrier)) return sentenceAlone(carrier)
   let [first, last] = [sentence, sentence]
   const grows = (from: number, to: number): boolean => {
     if (from < 0 || to >= passage.sentences.length) return false
@@ -166,9 +182,18 @@ export function excerptAtStart(passage: ReadPassage, isShort: boolean, shown: Sh
   return isShort ? excerptOf(passage, stretch(passage, 0, 0)) : excerptAround(carrier, shown)
 }
 
-/** The sentence of a carrier alone. */
-export function sentenceAlone({ passage, sentence }: Carrier): Excerpt {
-  return excerptOf(passage, stretch(passage, sentence, sentence))
+/** The sentence of a carrier alone; of one that is longer than may be shown, the part that is the claim word for word. */
+export function sentenceAlone(carrier: Carrier): Excerpt {
+  const { passage, sentence, verbatim } = carrier
+  const whole = stretch(passage, sentence, sentence)
+  return excerptOf(passage, verbatim !== undefined && isPartOfLong(carrier) ? verbatim : whole)
+}
+
+/** Whether a claim stands word for word in lines that were read as one sentence and are too long to be shown. */
+function isPartOfLong({ passage, sentence, verbatim }: Carrier): boolean {
+  if (verbatim === undefined) return false
+  const { start, end } = stretch(passage, sentence, sentence)
+  return end - start > LONGEST_EXCERPT
 }
 
 function excerptOf(passage: ReadPassage, { start, end }: Span): Excerpt {

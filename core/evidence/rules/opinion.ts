@@ -20,6 +20,14 @@ export function isOpinion(sentence: readonly Token[]): boolean {
   return opensAsOrder(sentence) || sentence.some(({ word }) => ADVICE.test(word) || PRAISE.test(word))
 }
 
+const WARNING =
+  /\b(?:(?:do|must|should|may|can|is|are) ?not\b|don[’']t\b|cannot\b|never\b|warnings?\b|caution\b|avoid\b|stop (?:taking|using|giving)\b|at once\b|immediately\b|straight away\b|seek (?:medical|urgent)|overdos\w*|contraindicated\b|risk of\b|can cause\b|may cause\b|tell your (?:doctor|pharmacist|nurse)|ask your (?:doctor|pharmacist)|talk to your (?:doctor|pharmacist))/i
+
+/** Whether a sentence warns: given again word for word it says what its source says, and praises or supposes nothing. */
+export function isWarning(sentence: string): boolean {
+  return WARNING.test(sentence) && !sentence.split(/[^\p{L}-]+/u).some((word) => PRAISE.test(word.toLowerCase()))
+}
+
 /** Whether a sentence opens as an order does: with a verb that nobody is named to do, or a "do not", "never" or "please". */
 export function opensAsOrder(sentence: readonly Token[]): boolean {
   const [first, second] = sentence

@@ -3,13 +3,13 @@ import { deniesAdvice } from './advice.ts'
 import { readingsOf } from './clauses.ts'
 import { standingOf, type Standing } from './difference.ts'
 import { isTakenBack } from './limits.ts'
-import { attributionOf, isOpinion } from './opinion.ts'
+import { attributionOf, isOpinion, isWarning } from './opinion.ts'
 import { sentenceKey, sentenceWords, sourceSentences, type SourceSentence, type Word } from './source-sentences.ts'
 import { isContent, tokensOf } from './tokens.ts'
 import type { WordTable } from './word-table.ts'
 
-/** `builtin/verifier@3`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
-export const VERIFIER_ID = 'builtin/verifier@3'
+/** `builtin/verifier@4`: a rule program that judges only near-verbatim claims, and says `unclear` to all others. */
+export const VERIFIER_ID = 'builtin/verifier@4'
 
 export interface Verdict {
   entailment: Entailment
@@ -109,7 +109,8 @@ function verdictOn(
   if (verdict === UNCLEAR) return isTakenBack(sentence) ? UNCLEAR : contradictedAdvice(claim, sentence.text)
   if (isTakenBack(sentence)) return verdict === SUPPORTED ? TAKEN_BACK : UNCLEAR
   const isSupposed = isOpinion(others) || others.some(({ word }) => SUPPOSING.test(word))
-  return verdict === SUPPORTED && isSupposed && !isAttributed ? OPINION : verdict
+  const isOwn = isAttributed || (isSame && isWarning(sentence.text))
+  return verdict === SUPPORTED && isSupposed && !isOwn ? OPINION : verdict
 }
 
 function verdictFrom(standings: readonly Standing[]): Verdict {

@@ -1,3 +1,4 @@
+import { momentInWords } from '../../kernel/long-date.ts'
 import type { AuditBody } from '../../audit/contract.ts'
 import type { Refusal, ReplySigner } from '../contract.ts'
 import { refused } from './refusals.ts'
@@ -80,7 +81,7 @@ export function signerOfReply({ key_id, row, events, reviewer }: SignerFacts): S
     return { signer, refusal: refused('key_of_another', message) }
   }
   const { confirmed_by, confirmed_by_name } = row
-  const message = `Signed with the ${key} of ${reviewer.name}, which ${confirmed_by_name} confirmed on ${row.confirmed_at.slice(0, 10)}.`
+  const message = `Signed with the ${key} of ${reviewer.name}, which ${confirmed_by_name} confirmed on ${momentInWords(row.confirmed_at)}.`
   return { signer: { kind: 'confirmed', key_id, message }, confirmed: { confirmed_by, confirmed_by_name } }
 }
 

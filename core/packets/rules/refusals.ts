@@ -53,7 +53,11 @@ export function answerCourse(facts: AnswerFacts): 'current' | 'earlier' | Refusa
   const { review, obligation, isTextChanged, reviewer } = facts
   if (review === undefined) return refused('not_in_packet', 'The packet does not ask for this review.')
   if (obligation === null) return refused('piece_gone', 'The piece was deleted.')
-  if (obligation.isDecided) return refused('decided', 'This review was decided meanwhile; a decision is final.')
+  if (obligation.isDecided)
+    return refused(
+      'decided',
+      'This review was decided meanwhile. A decision stays on record; it is only taken back, with a reason.',
+    )
   if (obligation.state === 'superseded') return refused('not_asked_for', 'This review is not asked for any more.')
   if (!reviewer.is_active) return refused('inactive', 'The reviewer is not an active member any more.')
   if (obligation.state === 'waiting' && !(isTextChanged && review.was_pending)) {

@@ -19,14 +19,17 @@ export function correctionProblems(
   return [{ path: 'corrected_on', message }]
 }
 
+/** Said behind whatever rests on a record that is not the one that the log holds. */
+export const RECORD_DIFFERS = ' The record of this differs from the audit log.'
+
 /** A correction as the disclosure says it. */
 export function correctionInWords({ kind, weight, corrected_on, revision, ...rest }: Correction): string {
-  const { what_was_wrong, recorded_by, approved } = rest
+  const { what_was_wrong, recorded_by, approved, differs_from_log: differs } = rest
   const what =
     kind === 'withdrawal'
       ? `Revision ${revision} was withdrawn on ${longDate(corrected_on)}`
       : `Revision ${revision} was wrong, by a record of ${longDate(corrected_on)}`
   const self = approved?.by.member_id === recorded_by.member_id ? ', who recorded it' : ''
   const by = approved === null ? 'nobody has approved this record yet' : `approved by ${approved.by.name}${self}`
-  return `${what} (${weight}): “${what_was_wrong}”; recorded by ${recorded_by.name}, ${by}.`
+  return `${what} (${weight}): “${what_was_wrong}”; recorded by ${recorded_by.name}, ${by}.${differs === undefined ? '' : RECORD_DIFFERS}`
 }

@@ -1,12 +1,15 @@
 import type { Qualification } from '../../accounts/contract.ts'
-import { longDate } from '../../kernel/long-date.ts'
-import { correctionInWords } from './correcting.ts'
+import { longDate, momentInWords } from '../../kernel/long-date.ts'
+import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import { correctionInWords, RECORD_DIFFERS } from './correcting.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 
 /** What the sentences say beside the disclosure itself. */
 export interface Around {
   isGenerated: boolean
   isImported: boolean
+  /** How many sentences rest on the brief alone; null where that is not known. */
+  fromBrief: number | null
   /** Who saved the first text of the descent. */
   enteredBy: string
   /** Where this text, and where other texts of the piece, are marked as published. */
@@ -18,6 +21,8 @@ export interface Around {
   takenBack: readonly Publication[]
   waived: readonly { qualification: Qualification; name: string }[]
   hasReviewsOfOtherTexts: boolean
+  /** Reviews whose record differs from the audit log. */
+  differing: readonly Qualification[]
   /** Decisions on this text that were taken back. */
   withdrawn: readonly WithdrawnReview[]
   /** Whether edits were undone: the text reads as it was generated. */
@@ -40,6 +45,7 @@ type Disclosed = Omit<Disclosure, 'sentences'>
 export function disclosureSentences(disclosed: Disclosed, around: Around): string[] {
   return [
     ...involvementInWords(disclosed, around),
+    ...briefInWords(around),
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
@@ -59,7 +65,8 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
     preparing.length === 0
       ? []
       : [`Prepared or described with the language model ${listed(preparing.map(programInWords))}.`]
-  const builtIn = `${whole} was put together by built-in, rule-based programs of Colophon`
+  const ofBrief = (around.fromBrief ?? 0) > 0 ? ' from sentences of its brief' : ''
+  const builtIn = `${whole} was put together${ofBrief} by built-in, rule-based programs of Colophon`
   switch (involvement) {
     case 'language_model':
       return [
@@ -84,6 +91,11 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
   }
 }
 
+function briefInWords({ fromBrief }: Around): string[] {
+  const resting = fromBriefInWords(fromBrief ?? undefined)
+  return resting === null ? [] : [`${resting}.`]
+}
+
 function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
   const { published, waived, hasReviewsOfOtherTexts, withdrawn } = around
   const isPublished = published.length > 0
@@ -101,6 +113,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...none,
     ...reviews.map(reviewInWords),
     ...withdrawn.map(withdrawnInWords),
+    ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
     ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
@@ -139,10 +152,11 @@ function responsibilityInWords({ published, publishedElse, takenBack }: Around):
   ]
 }
 
-function publicationInWords({ url, published_on, marked_by, marked_at, record }: Publication): string {
+function publicationInWords(one: Publication): string {
+  const { url, published_on, marked_by, marked_at, record } = one
   const stated =
     record.is_own_statement === true ? ', which is their own statement: the text was brought into Colophon later' : ''
-  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)} Legal responsibility is not determined here.`
+  return `Recorded as published by ${marked_by.name} on ${momentInWords(marked_at)}, at ${url} since ${longDate(published_on)}${stated}.${howMarked(record)}${differing(one)} Legal responsibility is not determined here.`
 }
 
 /** What was open or against it when it was marked. */
@@ -154,19 +168,19 @@ function howMarked({ reviews_open: open, over_reviews: over, review_state }: Pub
 }
 
 /** From its first to its last day of use. */
-function takenBackInWords({ url, published_on, marked_by, taken_back: gone, record }: Publication): string {
+function takenBackInWords(one: Publication): string {
+  const { url, published_on, marked_by, taken_back: gone, record } = one
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
-  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}`
+  return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`
+}
+
+function differing({ differs_from_log: differs }: Publication): string {
+  return differs === undefined ? '' : RECORD_DIFFERS
 }
 
 function programInWords({ name, provider }: DisclosedProgram): string {
   return provider === null ? name : `${name} from ${provider}`
-}
-
-/** A moment as a document states it, in UTC: "4 March 2026 at 14:02 UTC". */
-function momentInWords(at: string): string {
-  return `${longDate(at.slice(0, 10))} at ${at.slice(11, 16)} UTC`
 }
 
 function listed(names: readonly string[]): string {

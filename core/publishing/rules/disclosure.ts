@@ -2,6 +2,7 @@ import type { Obligation } from '../../approvals/contract.ts'
 import type { Decision } from '../../approvals/decision-contract.ts'
 import { marksOf } from '../../approvals/rules/words.ts'
 import type { StageName } from '../../generation/contract.ts'
+import { nameThenAndNow } from '../../kernel/person-names.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
 import { disclosureSentences } from './disclosure-words.ts'
@@ -22,9 +23,14 @@ export interface DisclosureFacts {
   revision: number
   texts: readonly KeptText[]
   stages: readonly ServedStage[]
-  approvals: readonly Pick<Obligation, 'approval_id' | 'qualification' | 'decision' | 'withdrawal'>[]
+  approvals: readonly Pick<
+    Obligation,
+    'approval_id' | 'qualification' | 'decision' | 'withdrawal' | 'differs_from_log'
+  >[]
   publications: readonly Publication[]
   corrections: readonly Correction[]
+  /** How many sentences of the text rest on its brief alone; null where that is not known. */
+  from_brief: number | null
   nameOf: (memberId: string) => string
 }
 
@@ -46,17 +52,18 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const standing = facts.publications.filter(({ taken_back }) => taken_back === null)
   const published = standing.filter((one) => alike.has(one.revision))
   const programs = programsOf(lineage, facts.stages)
-  const decided = approvals.flatMap(({ decision, withdrawal, ...review }) =>
+  const sound = approvals.filter((one) => one.differs_from_log === undefined)
+  const decided = sound.flatMap(({ decision, withdrawal, ...review }) =>
     // What was taken back is no review any more.
     decision === null || withdrawal !== null ? [] : [{ ...review, decision }],
   )
-  const withdrawn = approvals.flatMap(({ qualification, decision, withdrawal }) =>
+  const withdrawn = sound.flatMap(({ qualification, decision, withdrawal }) =>
     decision === null || withdrawal === null || !alike.has(decision.content_revision)
       ? []
       : {
           ...{ qualification, decision: decision.decision, decided_at: decision.decided_at },
-          by: nameOf(decision.decided_by),
-          withdrawn_by: nameOf(withdrawal.withdrawn_by),
+          by: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+          withdrawn_by: nameThenAndNow(withdrawal.withdrawn_by_name, nameOf(withdrawal.withdrawn_by)),
           ...{ withdrawn_at: withdrawal.withdrawn_at, reason: withdrawal.reason },
         },
   )
@@ -74,6 +81,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const sentences = disclosureSentences(disclosure, {
     isGenerated: lineage[0]?.origin === 'generated',
     enteredBy: nameOf(lineage[0]?.created_by ?? ''),
+    fromBrief: facts.from_brief,
     isImported: lineage[0]?.origin === 'imported',
     published,
     takenBack: facts.publications.filter((one) => one.taken_back !== null && alike.has(one.revision)),
@@ -81,8 +89,12 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText
       .filter(({ decision }) => decision.decision === 'waive')
-      .map(({ qualification, decision }) => ({ qualification, name: nameOf(decision.decided_by) })),
+      .map(({ qualification, decision }) => ({
+        qualification,
+        name: nameThenAndNow(decision.decided_by_name, nameOf(decision.decided_by)),
+      })),
     withdrawn,
+    differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     hasReviewsOfOtherTexts: decided.some(
       ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
@@ -147,7 +159,7 @@ function asReview(
       approval_id,
       qualification,
       decision: decision.decision,
-      by: { member_id: decided_by, name: nameOf(decided_by) },
+      by: { member_id: decided_by, name: nameThenAndNow(decision.decided_by_name, nameOf(decided_by)) },
       qualification_held,
       self_review,
       decided_at,

@@ -1,5 +1,6 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
+import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
@@ -15,6 +16,20 @@ interface CitingText {
   brief: readonly string[]
   /** In a regulated trade a claim that its own source contradicts holds the text. */
   is_regulated: boolean
+}
+
+/** Evidence: figures that a source of the piece gives otherwise. */
+export function figureIssues(
+  against: readonly AgainstSource[],
+  { body, sections }: Pick<CitingText, 'body' | 'sections'>,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
+  return against.map(({ sentence: phrase, found, expected, said: passage, start, end }) =>
+    finding('figure_against_source', {
+      ...{ phrase, found, expected, passage, start, end },
+      section_id: sectionOf(start)?.section_id ?? null,
+    }),
+  )
 }
 
 /**

@@ -11,8 +11,9 @@ export interface Check<T> {
 /** A check that came to its end: it passed unless something blocks. */
 export function finishedCheck<T>(value: T, issues: QualityIssue[]): Check<T> {
   const blocking = issues.filter((issue) => issue.severity === 'blocking').length
-  const advisory = issues.length - blocking
-  const detail = blocking > 0 ? `${blocking} blocking, ${advisory} advisory.` : `${counted(advisory)}.`
+  const people = issues.filter(({ code }) => code === 'needs_manual_review').length
+  const advisory = issues.length - blocking - people
+  const detail = `${blocking > 0 ? `${blocking} blocking, ${advisory} advisory` : counted(advisory, people)}${decided(people)}.`
   return { value, issues, outcome: { ran: true, passed: blocking === 0, detail } }
 }
 
@@ -29,7 +30,12 @@ export function failedCheck<T>(name: CheckName, value: T): Check<T> {
   }
 }
 
-function counted(advisory: number): string {
-  if (advisory === 0) return 'Nothing found'
+/** What a person has to decide is no finding yet, and is counted for itself wherever findings are counted. */
+function decided(people: number): string {
+  return people === 0 ? '' : `, ${people} for a person to decide`
+}
+
+function counted(advisory: number, people: number): string {
+  if (advisory === 0) return people === 0 ? 'Nothing found' : 'No finding'
   return advisory === 1 ? '1 advisory finding' : `${advisory} advisory findings`
 }

@@ -115,14 +115,14 @@ export const strings = {
   },
   resetting: {
     title: (name: string) => `Reset the passphrase of ${name}?`,
-    text: 'The one they have stops working at once, and a one-time code for a new one is shown to you. This is recorded in the audit log.',
+    text: 'The one they have stops working at once, and a one-time code for a new one is shown to you, which the audit log says: with it you could sign in as them.',
     confirm: 'Reset',
     failed: 'The passphrase was not reset',
   },
   code: {
     title: (name: string) => `One-time code for ${name}`,
     warning: 'This is the only time it is shown',
-    text: 'Hand it over in person or over a channel you trust. With it they choose a passphrase: at the desk, under “I have a code”.',
+    text: 'Hand it over in person or over a channel you trust. With it they choose a passphrase: at the desk, under “I have a code”. Whoever has it could choose one in their name, so the audit log says that it was shown to you.',
     label: 'One-time code',
     until: 'Good until',
     copy: 'Copy the code',

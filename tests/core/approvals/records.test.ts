@@ -165,7 +165,7 @@ describe('a decision can change, openly', () => {
     })
     await team.as(team.lawyer).approvals.decide({ ...input, valid_until: '2026-06-01T00:00:00.000Z' })
     await team.sweep()
-    expect(await inWords()).toBe('Legal: approved by Lou (until 2026-06-01) on revision 1')
+    expect(await inWords()).toBe('Legal: approved by Lou (until 1 June 2026 at 00:00 UTC) on revision 1')
     world.set('2026-06-01T00:00:01.000Z')
     expect(await team.sweep()).toMatchObject({ ended: 1 })
     expect((await standing()).state).toBe('pending')
@@ -246,6 +246,18 @@ describe('a decision can change, openly', () => {
     expect(asset.scope?.sections.map(({ section_id }) => section_id)).toEqual([last?.section_id])
     const { decision } = await approve(team.as(team.lawyer), (await standing()).approval_id)
     expect(decision?.scope?.sections).toHaveLength(1)
+  })
+
+  test('a review of a text in which no section changed asks about the whole text', async () => {
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    await save(`${piece.body.trimEnd()}\n\nA last sentence about the court.`)
+    await save(piece.body)
+    const open = (await standing()).approval_id
+    expect((await team.as(team.lawyer).passport.reviewAsset({ approval_id: open })).scope).toBeNull()
+    const { decision } = await approve(team.as(team.lawyer), open)
+    expect(decision?.scope).toBeUndefined()
+    expect(await inWords()).not.toContain('changed sections')
   })
 })
 

@@ -296,5 +296,5 @@ test('generate prints a held piece, says on the error output what holds it, and 
   expect(code).toBe(3)
   expect(stdout).toMatch(/^# \S/)
   expect(stderr).toMatch(/^This piece is held: \d+ of 100 points, \d+ blocking\. It is in the library as cnt_/)
-  expect(stderr).toContain('blocking: At least 2 verified sources must be cited; 0 found.')
+  expect(stderr).toContain('blocking: At least 2 sources of the library must be cited; 0 found.')
 })

@@ -81,7 +81,7 @@ test('a reply without a key is on record as such: unauthenticated, by whom and w
   })
   expect(decision).not.toHaveProperty('reviewer_key_id')
   expect(decision === null ? '' : marksOf(decision).join('; ')).toContain(
-    'from a file, the signer was not authenticated; entered by Bea on 2026-11-22; the file says it was made on 2026-11-21',
+    'from a file, the signer was not authenticated; entered by Bea on 22 November 2026 at 10:00 UTC; the file says it was made on',
   )
 })
 

@@ -35,7 +35,7 @@ test('a packet holds one text and one reviewer, verifies, and names nobody by id
       { order: 2, qualification: 'legal', state: 'waiting', reviewer: 'Lou' },
     ],
   })
-  expect(packet?.notes.join(' ')).toMatch(/unpublished text.*does not show who held the file.*no professional licence/)
+  expect(packet?.notes.join(' ')).toMatch(/unpublished text.*does not show who had the file.*no professional licence/)
   const passport = Buffer.from(packet?.passport?.payload ?? '', 'base64').toString()
   for (const text of [JSON.stringify(packet), passport]) expect(text).not.toContain('mem_')
   expect(

@@ -64,6 +64,7 @@ function line(over: Partial<DisclosureFacts>) {
     approvals: [],
     publications: [],
     corrections: [],
+    from_brief: null,
     nameOf: (id) => NAMES[id] ?? id,
     ...over,
   })

@@ -1,0 +1,55 @@
+import { fromJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import { AuditBody, type AuditAction, type AuditSubject } from './contract.ts'
+import type { LoggedEvent } from './rules/record-hashes.ts'
+
+const IDS_A_READ = 500
+
+/** The events of some kinds about these subjects, by subject, in their order; an entry that was itself changed is none. */
+export async function eventsAbout(
+  db: Db,
+  kind: AuditSubject['kind'],
+  actions: readonly AuditAction[],
+  subjectIds: readonly string[],
+): Promise<Map<string, LoggedEvent[]>> {
+  const found: LoggedEvent[] = []
+  for (let at = 0; at < subjectIds.length; at += IDS_A_READ) {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .select(['body_json', 'entry_sha256'])
+      .where('subject_kind', '=', kind)
+      .where('subject_id', 'in', subjectIds.slice(at, at + IDS_A_READ))
+      .where('action', 'in', actions)
+      .orderBy('seq')
+      .execute()
+    const whole = rows.filter(({ body_json, entry_sha256 }) => sha256Hex(body_json) === entry_sha256)
+    found.push(...whole.map(({ body_json }) => fromJsonText(AuditBody, body_json)))
+  }
+  return Map.groupBy(found, ({ subject }) => subject.id)
+}
+
+/** The subjects of a kind that the log has events of these kinds about. */
+export async function subjectsOf(
+  db: Db,
+  kind: AuditSubject['kind'],
+  actions: readonly AuditAction[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', kind)
+    .where('action', 'in', actions)
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+/** Whether one of these people was erased, by the log. */
+export async function erasedAmong(db: Db): Promise<(record: unknown) => boolean> {
+  const erased = await subjectsOf(db, 'member', ['member.erased'])
+  return (record) => {
+    const text = JSON.stringify(record)
+    return erased.some((id) => text.includes(`"${id}"`))
+  }
+}

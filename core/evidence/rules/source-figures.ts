@@ -1,0 +1,179 @@
+import { agree, measuresOf, type Measure } from './measures.ts'
+import { sourceSentences } from './source-sentences.ts'
+import { isContent, tokensOf, type Token } from './tokens.ts'
+import { isTakenBack } from './limits.ts'
+
+/** A measure of a sentence that a source gives otherwise, in a sentence on the same thing. */
+export interface FigureAgainst {
+  /** As the sentence has it, with its place there. */
+  found: string
+  start: number
+  end: number
+  /** As the source has it. */
+  expected: string
+  /** The sentence of the source. */
+  said: string
+}
+
+/** A figure of a text that one of its sources gives otherwise; offsets are UTF-16 units of the body, of the sentence. */
+export interface AgainstSource extends Omit<FigureAgainst, 'start' | 'end'> {
+  sentence: string
+  start: number
+  end: number
+  source_title: string
+}
+
+const LONGEST = 600
+/** So many sentences of a source are laid beside one. */
+const MOST_COMPARED = 400
+/** Of the words around a measure, the share that the other sentence has too; of both sides. */
+const LEAST_SHARED = 0.6
+const FEWEST_SHARED = 2
+/** Of what is measured in every trade, more has to be the same. */
+const LEAST_SHARED_OF_OTHERS = 0.8
+const FEWEST_SHARED_OF_OTHERS = 3
+
+/** Where one part of a sentence ends and says no more of its measures. */
+const PARTING =
+  /[;:()]|,\s|\b(?:and then|then|but|until|unless|although|though|while|whereas|because|if|when|after|before|instead|so that)\b/giu
+/** Words of which a sentence has one or the other: a dose to start with is not the most that may be taken. */
+const ROLES: readonly (readonly [string, RegExp])[] = [
+  ['first', /\b(?:start(?:s|ing|ed)?|initial(?:ly)?|first|begin(?:s|ning)?|loading|begins?)\b/i],
+  ['most', /\b(?:maximum|highest|most|top|limit|exceed\w*|never|overdos\w*|too much)\b/i],
+  ['least', /\b(?:minimum|lowest|least)\b/i],
+  ['kept', /\b(?:maintenance|maintain\w*|long[- ]term)\b/i],
+  ['whole', /\b(?:total|altogether|in all|overall|cumulative)\b/i],
+  ['raised', /\b(?:increas\w*|rais\w*|rose|grow\w*|grew|up)\b/i],
+  ['lowered', /\b(?:decreas\w*|reduc\w*|lower\w*|fell|fall\w*|down|taper\w*|halv\w*)\b/i],
+  ['forecast', /\b(?:forecast\w*|expect\w*|target\w*|plans?|planned|aims?|would|could|predict\w*|estimat\w*)\b/i],
+  ['before', /\b(?:previous\w*|earlier|former\w*|last|used to|compared|originally)\b/i],
+]
+const GROUPS =
+  /\b(?:adults?|children|child|bab(?:y|ies)|infants?|newborns?|toddlers?|teenagers?|adolescents?|women|men|pregnan\w*|breastfeed\w*|older|elderly|kidneys?|renal|liver|hepatic|dialysis|psoria\w*|arthritis|cancer|leuk\w*|migraine\w*|weigh\w*|aged?|years old)\b/gi
+/** Words that say nothing of what is measured. */
+const PLAIN =
+  /^(?:usual|usually|normal|normally|typical|typically|general|generally|recommended|recommend|recommends|standard|common|commonly|take|takes|taken|given|give|gives|use|used|need|needs|should|must|will|please|always|dose|doses|amount|level|rate|percent|year|month|week|day|hour|time|once|twice|each|every|daily|weekly|monthly|yearly|you|your|patient|patients|people|person|adult|adults)$/
+
+interface Compared {
+  text: string
+  measures: readonly Measure[]
+  tokens: readonly Token[]
+  stems: ReadonlySet<string>
+}
+
+/** The sentences of sources that measure something, read once for a text. */
+export function measuringSentences(passages: readonly string[]): Compared[] {
+  return passages
+    .flatMap((passage) => sourceSentences(passage))
+    .filter((sentence) => sentence.text.length <= LONGEST && !isTakenBack(sentence))
+    .slice(0, MOST_COMPARED)
+    .flatMap(({ text }) => comparedOf(text) ?? [])
+}
+
+/**
+ * The measures of a sentence that sources give otherwise, where both are about the same: most words around either measure
+ * stand in the other sentence, and no group of people, role ("starting", "maximum"), name or year is another. A measure that
+ * one of the sources has too is not against them. `about`: further words of what the text is about, as its title.
+ */
+export function figuresAgainst(sentence: string, sources: readonly Compared[], about: string): FigureAgainst[] {
+  if (sentence.length > LONGEST || /\?["”’)]*\s*$/.test(sentence)) return []
+  const own = comparedOf(sentence)
+  if (own === null) return []
+  const known = stemsOf(tokensOf(about))
+  return own.measures.flatMap((measure): FigureAgainst[] => {
+    if (measure.isBound) return []
+    const near = sources.flatMap((other) => sameThing({ sentence: own, measure }, other, known))
+    const isSaid = near.some(({ measure: one }) => agree(measure, one)) || near.some(({ of }) => says(of, measure))
+    const [against] = near.filter(({ measure: one }) => !one.isBound)
+    if (against === undefined || isSaid) return []
+    const { start, end, text } = measure
+    return [{ found: text, start, end, expected: against.measure.text, said: against.of.text }]
+  })
+}
+
+/** Whether a sentence has a measure anywhere, of whatever it may be. */
+function says({ measures }: Compared, measure: Measure): boolean {
+  return measures.some((one) => one.kind === measure.kind && agree(one, measure))
+}
+
+/** The measures of another sentence that are of the same thing. */
+function sameThing(
+  { sentence, measure }: { sentence: Compared; measure: Measure },
+  other: Compared,
+  known: ReadonlySet<string>,
+): { measure: Measure; of: Compared }[] {
+  const own = wordsAround(sentence, measure)
+  if (!shares(own, other.stems, measure.kind) || isOfOthers(sentence.text, other.text)) return []
+  const theirs = new Set([...sentence.stems, ...known])
+  return other.measures
+    .filter((one) => one.kind === measure.kind && shares(wordsAround(other, one), theirs, measure.kind))
+    .map((one) => ({ measure: one, of: other }))
+}
+
+function shares(words: readonly string[], others: ReadonlySet<string>, kind: Measure['kind']): boolean {
+  const isStrict = kind === 'percent' || kind === 'money'
+  const shared = words.filter((stem) => others.has(stem)).length
+  const [fewest, least] = isStrict ? [FEWEST_SHARED_OF_OTHERS, LEAST_SHARED_OF_OTHERS] : [FEWEST_SHARED, LEAST_SHARED]
+  return (
+    shared >= fewest && shared >= words.length * least && words.some((stem) => others.has(stem) && !PLAIN.test(stem))
+  )
+}
+
+/** The words of the part of a sentence in which a measure stands, without those of measures. */
+function wordsAround({ text }: Compared, { start, end }: Measure): string[] {
+  let [from, to] = [0, text.length]
+  for (const part of text.matchAll(PARTING)) {
+    if (part.index + part[0].length <= start) from = part.index + part[0].length
+    else if (part.index >= end) {
+      to = part.index
+      break
+    }
+  }
+  return [...stemsOf(tokensOf(withoutMeasures(text, from, to)))]
+}
+
+function withoutMeasures(text: string, from: number, to: number): string {
+  let part = text.slice(from, to)
+  for (const { start, end } of measuresOf(text).toReversed()) {
+    if (start >= from && end <= to) part = `${part.slice(0, start - from)} ${part.slice(end - from)}`
+  }
+  return part
+}
+
+function stemsOf(tokens: readonly Token[]): Set<string> {
+  return new Set(tokens.filter((token) => isContent(token) && token.value === null).map(({ stem }) => stem))
+}
+
+/** Whether two sentences are about other people, another role of the figure, or other names and years. */
+function isOfOthers(one: string, other: string): boolean {
+  if (ROLES.some(([, words]) => words.test(one) !== words.test(other))) return true
+  const [groups, others] = [one, other].map(
+    (text) => new Set([...text.matchAll(GROUPS)].map(([word]) => word.toLowerCase().replace(/s$/, ''))),
+  )
+  if (differ(groups ?? new Set(), others ?? new Set())) return true
+  const [names, further] = [namesIn(one), namesIn(other)]
+  return [...names].some((name) => !further.has(name)) && [...further].some((name) => !names.has(name))
+}
+
+function differ(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((word) => !other.has(word)) && [...other].some((word) => !one.has(word))
+}
+
+/** Names and years. */
+function namesIn(text: string): Set<string> {
+  return new Set(
+    tokensOf(text)
+      .filter(
+        ({ isCapitalised, startsSentence, word, isDigits }) =>
+          (isCapitalised && !startsSentence) || (isDigits && /^(?:1[5-9]|20)\d\d$/.test(word)),
+      )
+      .map(({ word }) => word),
+  )
+}
+
+function comparedOf(text: string): Compared | null {
+  const measures = measuresOf(text)
+  if (measures.length === 0) return null
+  const tokens = tokensOf(text)
+  return { text, measures, tokens, stems: stemsOf(tokens) }
+}

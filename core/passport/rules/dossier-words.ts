@@ -1,0 +1,52 @@
+import { reviewsInWords } from '../../approvals/rules/words.ts'
+import { verificationInWords } from '../../evidence/rules/verified-words.ts'
+import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
+import type { QualityReport } from '../../quality/contract.ts'
+import type { Dossier } from '../contract.ts'
+import { levelInWords, levelNumbered } from './words.ts'
+
+/** A dossier as the command line prints it. Each line says which text it is about: a score is of the text it was computed on. */
+export function dossierInWords({ passport, request_id, edited_since_generation, current_text }: Dossier): string[] {
+  const { assurance, evidence, review } = passport
+  const contract = assurance.meets_tier_contract
+    ? levelInWords(assurance.achieved_level)
+    : `${levelInWords(assurance.achieved_level)}. The tier declares ${levelNumbered(assurance.declared_level)}; that was not reached and must not be claimed.`
+  const { blocking_violations: blocking, advisory_violations: advisory } = passport.compliance
+  const standing = current_text.violations.filter((one) => one.severity === 'blocking').length
+  return [
+    `Generation ${request_id}${edited_since_generation ? '; the text was edited since' : ''}`,
+    ...(edited_since_generation ? ['Of the text that was generated, which is not the one that stands:'] : []),
+    contract,
+    gateInWords(passport.quality),
+    complianceInWords(blocking.length, advisory.length, forPeople(passport.quality)),
+    `Evidence: ${evidence.summary.claims} claims, ${evidence.sources.length} sources found in the library; ${verificationInWords(evidence.summary)}`,
+    ...(edited_since_generation
+      ? [
+          `Of the text that stands (revision ${current_text.revision}):`,
+          'No level: levels are of generations.',
+          current_text.gate === null ? 'Quality Gate: not run' : gateInWords(current_text.gate),
+          complianceInWords(
+            standing,
+            current_text.violations.length - standing,
+            current_text.needs_manual_review.length,
+          ),
+        ]
+      : []),
+    `Reviews: ${review.in_words ?? reviewsInWords(review.approvals)}`,
+    'A program looked at form, wording and listed phrases, not at whether the text is true or safe.',
+  ]
+}
+
+function forPeople({ issues }: Pick<QualityReport, 'issues'>): number {
+  return issues.filter(({ code }) => code === 'needs_manual_review').length
+}
+
+/** The same three counts as the compliance check has beside its name in the passport. */
+function complianceInWords(blocking: number, advisory: number, people: number): string {
+  return `Compliance: ${blocking} blocking, ${advisory} advisory, ${people} for a person to decide`
+}
+
+function gateInWords({ passed, score, from_brief }: Omit<QualityReport, 'issues'>): string {
+  const resting = fromBriefInWords(from_brief)
+  return `Quality Gate: ${passed ? 'passed' : 'not passed'} with ${score} of 100 points${resting === null ? '' : `; ${resting}`}`
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { RecordDifference } from '../audit/contract.ts'
+import { erasedAmong, eventsAbout, subjectsOf } from '../audit/logged-events.ts'
+import type { LoggedEvent } from '../audit/rules/record-hashes.ts'
+import type { PublicationRow } from '../content/publications.ts'
+import { fromJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import { correctionDifference, publicationDifference, type KeptCorrection } from './rules/in-log.ts'
+
+const PUBLICATION = ['content.published', 'content.publication_taken_back'] as const
+const CORRECTION = ['content.correction_recorded', 'content.correction_approved'] as const
+
+type Differences = Map<string, string>
+
+/** Those of these publications whose record differs from what the audit log holds of it, by their ids. */
+export async function publicationsInLog(db: Db, rows: readonly PublicationRow[]): Promise<Differences> {
+  const events = await eventsAbout(db, 'content', PUBLICATION, contentsOf(rows))
+  const isErased = await erasedAmong(db)
+  return differencesOf(
+    rows,
+    ({ publication_id }) => publication_id,
+    (row) =>
+      publicationDifference({ ...row, record: fromJsonText(z.json(), row.record_json) }, about(events, row), isErased),
+  )
+}
+
+/** The same of corrections. */
+export async function correctionsInLog(
+  db: Db,
+  rows: readonly (KeptCorrection & { content_id: string })[],
+): Promise<Differences> {
+  const events = await eventsAbout(db, 'content', CORRECTION, contentsOf(rows))
+  return differencesOf(
+    rows,
+    ({ correction_id }) => correction_id,
+    (row) => correctionDifference(row, about(events, row)),
+  )
+}
+
+/** Every publication and correction that differs from the audit log, and how many records were compared. */
+export async function comparePublications(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
+  const publications = await db.selectFrom('publications').selectAll().orderBy('publication_id').execute()
+  const corrections = await db.selectFrom('corrections').selectAll().orderBy('correction_id').execute()
+  const ofPublications = await publicationsInLog(db, publications)
+  const ofCorrections = await correctionsInLog(db, corrections)
+  return {
+    records: publications.length + corrections.length,
+    differing: [
+      ...publications.flatMap(({ publication_id: id, content_id, url }) =>
+        named('publication', id, content_id, `of a publication at ${url}`, ofPublications.get(id)),
+      ),
+      ...corrections.flatMap(({ correction_id: id, content_id }) =>
+        named('correction', id, content_id, 'of a correction', ofCorrections.get(id)),
+      ),
+      ...(await goneFrom(db, { publications, corrections })),
+    ],
+  }
+}
+
+/** Records that the log alone holds, of pieces that are still there. */
+async function goneFrom(
+  db: Db,
+  kept: { publications: readonly PublicationRow[]; corrections: readonly { correction_id: string }[] },
+): Promise<RecordDifference[]> {
+  const subjects = await subjectsOf(db, 'content', ['content.published', 'content.correction_recorded'])
+  const there = await db
+    .selectFrom('contents')
+    .select('content_id')
+    .where('content_id', 'in', [...subjects, ''])
+    .execute()
+  const events = await eventsAbout(
+    db,
+    'content',
+    ['content.published', 'content.correction_recorded'],
+    contentsOf(there),
+  )
+  const known = new Set([
+    ...kept.publications.map(({ publication_id }) => publication_id),
+    ...kept.corrections.map(({ correction_id }) => correction_id),
+  ])
+  return [...events.values()].flat().flatMap(({ action, details, subject, seq }) => {
+    const kind = action === 'content.published' ? 'publication' : 'correction'
+    const id = details[`${kind}_id`]
+    if (typeof id !== 'string' || known.has(id)) return []
+    return named(kind, id, subject.id, `of a ${kind}`, `is gone: the audit log holds it (entry ${seq})`)
+  })
+}
+
+function named(
+  kind: RecordDifference['kind'],
+  id: string,
+  content_id: string,
+  what: string,
+  difference: string | undefined,
+): RecordDifference[] {
+  return difference === undefined
+    ? []
+    : [{ kind, id, content_id, message: `The record ${what} (${id}) ${difference}.` }]
+}
+
+function differencesOf<T>(rows: readonly T[], idOf: (row: T) => string, of: (row: T) => string | null): Differences {
+  return new Map(
+    rows.flatMap((row): [string, string][] => {
+      const found = of(row)
+      return found === null ? [] : [[idOf(row), found]]
+    }),
+  )
+}
+
+function about(events: ReadonlyMap<string, LoggedEvent[]>, { content_id }: { content_id: string }): LoggedEvent[] {
+  return events.get(content_id) ?? []
+}
+
+function contentsOf(rows: readonly { content_id: string }[]): string[] {
+  return [...new Set(rows.map(({ content_id }) => content_id))]
+}

@@ -1,0 +1,83 @@
+import { recordDifference, type LoggedEvent } from '../../audit/rules/record-hashes.ts'
+import { sha256Hex } from '../../kernel/hash.ts'
+
+/** A publication as its row has it; `record` is what its `record_json` holds. */
+export interface KeptPublication {
+  publication_id: string
+  url: string
+  published_on: string
+  revision: number
+  content_sha256: string
+  record: unknown
+  marked_by: string
+  taken_back_by: string | null
+  taken_back_at: string | null
+  taken_back_reason: string | null
+  last_used_on: string | null
+}
+
+/** A correction as its row has it. */
+export interface KeptCorrection {
+  correction_id: string
+  kind: string
+  weight: string
+  corrected_on: string
+  revision: number
+  what_was_wrong: string
+  recorded_by: string
+  approved_by: string | null
+}
+
+type IsErased = (record: unknown) => boolean
+
+/** How a publication differs from what the log holds of it, in words that follow on “the record”; null where it does not. */
+export function publicationDifference(
+  row: KeptPublication,
+  events: readonly LoggedEvent[],
+  isErased: IsErased,
+): string | null {
+  const about = events.filter(({ details }) => details.publication_id === row.publication_id)
+  const marked = about.find(({ action }) => action === 'content.published')
+  if (marked === undefined) return 'differs from the audit log, which holds no such publication'
+  const { details, seq, actor } = marked
+  const { record } = row
+  const found = recordDifference({ record, logged: details.record_sha256, details, hasErased: isErased(record) })
+  if (found !== null) return `${found} (entry ${seq})`
+  const isSame =
+    actor.member_id === row.marked_by &&
+    (['url', 'published_on', 'revision', 'content_sha256'] as const).every((name) => details[name] === row[name])
+  return isSame ? takenBackDifference(row, about) : differing(seq)
+}
+
+function takenBackDifference(row: KeptPublication, about: readonly LoggedEvent[]): string | null {
+  const taken = about.find(({ action }) => action === 'content.publication_taken_back')
+  if (taken === undefined)
+    return row.taken_back_at === null ? null : 'differs from the audit log, which does not say that it was taken back'
+  const { details, seq, actor } = taken
+  if (row.taken_back_at === null) return `differs from the audit log: it was taken back (entry ${seq})`
+  const isSame =
+    actor.member_id === row.taken_back_by &&
+    (details.last_used_on ?? null) === row.last_used_on &&
+    (details.reason_sha256 === undefined || details.reason_sha256 === sha256Hex(row.taken_back_reason ?? ''))
+  return isSame ? null : differing(seq)
+}
+
+/** The same of a correction. */
+export function correctionDifference(row: KeptCorrection, events: readonly LoggedEvent[]): string | null {
+  const about = events.filter(({ details }) => details.correction_id === row.correction_id)
+  const recorded = about.find(({ action }) => action === 'content.correction_recorded')
+  if (recorded === undefined) return 'differs from the audit log, which holds no such record'
+  const { details, seq, actor } = recorded
+  const isSame =
+    actor.member_id === row.recorded_by &&
+    details.words_sha256 === sha256Hex(row.what_was_wrong) &&
+    (['kind', 'weight', 'corrected_on', 'revision'] as const).every((name) => details[name] === row[name])
+  if (!isSame) return differing(seq)
+  const approved = about.find(({ action }) => action === 'content.correction_approved')
+  if ((approved?.actor.member_id ?? null) === row.approved_by) return null
+  return 'differs from the audit log in who approved it'
+}
+
+function differing(seq: number): string {
+  return `differs from the one that the audit log holds (entry ${seq})`
+}

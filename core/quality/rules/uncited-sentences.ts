@@ -1,0 +1,90 @@
+import { blocksOf, readClaim } from '../../evidence/rules/claims.ts'
+import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'
+import { sentenceSpans } from '../../kernel/sentences.ts'
+
+const MARKER = /(?<!\\)\[\d{1,4}\](?!\()/
+const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/
+/** Sections that assert nothing of their own. */
+const APART =
+  /^\W*(?:sources?|references?|bibliography|further reading|footnotes?|notes|citations|disclaimers?|important (?:information|notice)|legal(?: notice)?|risk (?:warning|disclosure)s?|ingredients|method|directions|instructions|recipe|what you(?:’|')?ll need|you will need|contact(?: us)?|media contact|about the author)\b/i
+const FIRST = /^(?:\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s*>\s*)+/
+/** Of the words of a sentence, the share that the brief must have for it to come from there. */
+const FROM_BRIEF = 0.5
+/** One word more makes other advice of it: another group, another age. */
+const FROM_BRIEF_OF_ADVICE = 0.8
+
+/** Fewer words of its own tell nothing of where a sentence comes from. */
+const FEWEST_WORDS = 3
+
+/** A sentence that cites nothing, with its place in the body and the heading above it. */
+export interface UncitedSentence {
+  text: string
+  heading: string
+  start: number
+  end: number
+}
+
+/** The sentences of a text that cite nothing, without headings, tables and sections that assert nothing. Linear in the text. */
+export function uncitedSentences(body: string): UncitedSentence[] {
+  const found: UncitedSentence[] = []
+  let heading = ''
+  for (const { start, end } of blocksOf(body)) {
+    const block = body.slice(start, end)
+    const title = HEADING.exec(block)?.[1]
+    if (title !== undefined) heading = title.trim()
+    if (title !== undefined || APART.test(heading) || /^\s*\|/.test(block) || APART.test(block.replace(FIRST, '')))
+      continue
+    const lead = FIRST.exec(block)?.[0].length ?? 0
+    for (const span of sentenceSpans(block.slice(lead))) {
+      const [from, to] = [start + lead + span.start, start + lead + span.end]
+      const text = body.slice(from, to)
+      if (!MARKER.test(text)) found.push({ text, heading, start: from, end: to })
+    }
+  }
+  return found
+}
+
+/**
+ * How many sentences of a text rest on its brief alone: they cite nothing, so no source was read for them, and their words
+ * and figures are those of the brief. Questions and what only leads to a list are none.
+ */
+export function sentencesOfBriefAlone(body: string, userInput: Readonly<Record<string, unknown>>): number {
+  const brief = briefOf(userInput)
+  return uncitedSentences(body).filter(({ text }) => {
+    const words = readClaim(text)
+    if (/[?:]$/.test(words)) return false
+    const tokens = tokensOf(words)
+    return tokens.filter(isContent).length >= FEWEST_WORDS && isOfBrief(tokens, brief, false)
+  }).length
+}
+
+/** The words and figures of a brief. */
+export interface Brief {
+  stems: ReadonlySet<string>
+  values: ReadonlySet<number>
+}
+
+export function briefOf(input: Readonly<Record<string, unknown>>): Brief {
+  const tokens = textsIn(Object.values(input)).flatMap(tokensOf)
+  return {
+    stems: new Set(tokens.map((token) => token.stem)),
+    values: new Set(tokens.flatMap(({ value }) => (value === null ? [] : [value]))),
+  }
+}
+
+function textsIn(values: readonly unknown[]): string[] {
+  return values.flatMap((value): string[] => {
+    if (typeof value === 'string') return [value]
+    if (typeof value === 'number') return [String(value)]
+    if (typeof value !== 'object' || value === null) return []
+    return textsIn(Object.values(value))
+  })
+}
+
+/** Every number of the sentence stands in the brief, and so do most of its words. */
+export function isOfBrief(tokens: readonly Token[], { stems, values }: Brief, isAdvice: boolean): boolean {
+  const isThere = (token: Token): boolean => stems.has(token.stem) || (token.value !== null && values.has(token.value))
+  const content = tokens.filter(isContent)
+  if (!content.filter(({ isDigits, value }) => isDigits || (isAdvice && value !== null)).every(isThere)) return false
+  return content.filter(isThere).length >= content.length * (isAdvice ? FROM_BRIEF_OF_ADVICE : FROM_BRIEF)
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exportAuditLog } from '../../../core/audit/export.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { verifierOfPage } from '../../support/verifier-page.ts'
+import { settableWorld } from '../../support/world.ts'
+
+const START = '2026-11-12T09:00:00.000Z'
+const world = settableWorld(START)
+let team: ReviewTeam
+let request_id: string
+beforeEach(async () => {
+  world.set(START)
+  team = await reviewTeam(world)
+  request_id = (await writtenRelease(team.desk)).request_id
+})
+afterEach(() => team.close())
+
+const decided = async () => {
+  const { approval_id } = reviewOf((await team.reviews(request_id)).approvals, 'legal')
+  const { decision } = await approve(team.as(team.lawyer), approval_id)
+  return decision
+}
+const words = async () => (await team.reviews(request_id)).in_words
+
+test('a decision that is dated before its text says so, and keeps the time that the machine gave', async () => {
+  world.set('2026-11-02T09:00:00.000Z')
+  expect(await decided()).toMatchObject({
+    decided_at: '2026-11-02T09:00:00.000Z',
+    clock_set_back: { known_at: START, text_saved_at: START },
+  })
+  expect(await words()).toContain(
+    'dated 2026-11-02T09:00:00.000Z by a clock that had been set back: the text was saved at 2026-11-12T09:00:00.000Z',
+  )
+})
+
+test('the log’s verification names where times go back, here and in an exported log', async () => {
+  expect((await team.owner.audit.verify({})).set_back).toEqual([])
+  world.set('2026-11-02T09:00:00.000Z')
+  await decided()
+  const { state, set_back } = await team.owner.audit.verify({})
+  expect(state).toBe('verified')
+  expect(set_back).toMatchObject([{ at: '2026-11-02T09:00:00.000Z', after: START }])
+  const { db, audit } = team.engine.workspace.ownerContext
+  const text = JSON.stringify(await exportAuditLog(db, audit))
+  const found = verifyFile({ text, body: null, known_keys: [] })
+  expect(found.message).toContain('the clock of this machine had been set back')
+  const page = (await verifierOfPage()(text, [], null)) as unknown as { facts: Record<string, string> }
+  expect(JSON.stringify(page)).toContain('is dated before an earlier one')
+})
+
+test('a clock that goes on, or is put right by seconds, says nothing', async () => {
+  world.set('2026-11-12T08:59:30.000Z')
+  expect((await decided())?.clock_set_back).toBeUndefined()
+  expect((await team.owner.audit.verify({})).set_back).toEqual([])
+  expect(await words()).not.toContain('clock')
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verificationInWords } from '../../../core/evidence/rules/verified-words.ts'
+import { dossierInWords } from '../../../core/passport/rules/dossier-words.ts'
+import { fromBriefInWords } from '../../../core/quality/rules/brief-words.ts'
+import { sentencesOfBriefAlone } from '../../../core/quality/rules/uncited-sentences.ts'
+import { seatOwner } from '../../support/desk.ts'
+import { writtenRelease } from '../../support/reviews.ts'
+import { testEngine, type TestEngine } from '../../support/world.ts'
+
+const BRIEF = { facts: ['The starting dose is 7.5 mg once a week.', 'Blood tests are done every two weeks.'] }
+
+test.each([
+  ['The starting dose is 7.5 mg once a week.', 1],
+  ['The starting dose is 7.5 mg once a week [1].', 0],
+  ['The starting dose is 7.5 mg once a week. Blood tests are done every two weeks.', 2],
+  ['The starting dose is 15 mg once a week.', 0],
+  ['Are blood tests done every two weeks?', 0],
+  ['## Starting dose once a week\n\nMethotrexate was first used against leukaemia by Sidney Farber.', 0],
+])('%s: %i', (body, count) => {
+  expect(sentencesOfBriefAlone(body, BRIEF)).toBe(count)
+})
+
+test('what is said of them is a number, and nothing where there are none', () => {
+  expect(fromBriefInWords(3)).toBe('3 sentences rest on the brief alone; no source was read for them')
+  expect(fromBriefInWords(1)).toBe('1 sentence rests on the brief alone; no source was read for it')
+  expect([fromBriefInWords(0), fromBriefInWords(undefined)]).toEqual([null, null])
+})
+
+describe('a verifier is said to have judged what it judged', () => {
+  const said = (supported: number, unclear: number, ran: 'ran' | 'not_run' | 'failed' = 'ran') =>
+    verificationInWords({
+      claims: supported + unclear,
+      by_entailment: { supported, unclear, not_supported: 0, contradicted: 0 },
+      semantic_verification: ran,
+    })
+  test.each([
+    [said(4, 0), 'a verifier judged them'],
+    [said(3, 1), 'a verifier judged 3 of them; 1 was left unjudged'],
+    [said(3, 2), 'a verifier judged 3 of them; 2 were left unjudged'],
+    [said(0, 2), 'a verifier judged none of them'],
+    [said(0, 2, 'failed'), 'the verifier failed; none of them was judged'],
+    [said(0, 2, 'not_run'), 'no verifier ran'],
+    [said(0, 0), 'there was nothing to judge'],
+  ])('%s', (words, expected) => {
+    expect(words).toBe(expected)
+  })
+})
+
+describe('of a generated piece', () => {
+  let engine: TestEngine
+  beforeEach(async () => {
+    engine = await testEngine()
+    await seatOwner(engine)
+  })
+  afterEach(() => engine.close())
+
+  test('the count stands beside its level, in passport, disclosure and signed statement, and follows the text', async () => {
+    const { content } = await writtenRelease(engine.desk)
+    const { content_id } = content
+    const dossier = await engine.desk.passport.dossier({ content_id })
+    if (!dossier.has_passport) throw new Error(dossier.message)
+    const count = dossier.passport.quality.from_brief ?? 0
+    expect(count).toBeGreaterThan(2)
+    expect(content.quality?.from_brief).toBe(count)
+    const words = `${count} sentences rest on the brief alone; no source was read for them`
+    expect(dossierInWords(dossier).join('\n')).toContain(words)
+    const { sentences } = await engine.desk.publishing.disclosure({ content_id })
+    expect(sentences).toContain(`${words}.`)
+    const { file } = await engine.desk.passport.exportFile({ content_id })
+    const signed = Buffer.from(file.current?.envelope.payload ?? '', 'base64').toString('utf8')
+    expect(signed).toContain(words)
+    await engine.desk.content.save({ content_id, revision: 1, body: '## Nothing\n\nNothing of it is left here today.' })
+    expect((await engine.desk.content.get({ contentID: content_id })).quality?.from_brief).toBe(0)
+  })
+})
