@@ -1,4 +1,5 @@
 import type { ComplianceRules } from '../compliance/contract.ts'
+import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
@@ -219,6 +220,7 @@ function wordsOf(text: TextToCheck, spelling: Spelling | null) {
     vocabulary: spelling,
     citation_numbers: text.citations.map((citation) => citation.number),
     least: leastWords(text.template),
+    disclaimers: text.rules === null ? [] : policyRules(text.rules).flatMap(({ disclaimer }) => disclaimer ?? []),
   })
 }
 

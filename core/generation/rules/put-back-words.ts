@@ -1,5 +1,5 @@
 import { counted, truncateAtWord } from '../../kernel/text.ts'
-import type { EditReason, PutBack } from '../../models/guard/contract.ts'
+import type { EditReason, PutBack } from '../../models/guard-contract.ts'
 
 /** What an edit did that no edit may do, as it goes on from "because the edit". */
 const REASONS: Record<EditReason, string> = {

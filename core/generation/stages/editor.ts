@@ -1,6 +1,6 @@
 import { EDITOR_ID } from '../../models/builtin/editor/edit.ts'
 import { BUILTIN, type Draft, type Edit, type ModelChoice } from '../../models/contract.ts'
-import type { PutBack } from '../../models/guard/contract.ts'
+import type { PutBack } from '../../models/guard-contract.ts'
 import type { EditedDraft } from '../../models/ports.ts'
 import { editByModel } from '../../models/prompted/edit.ts'
 import type { Service } from '../../models/serve.ts'

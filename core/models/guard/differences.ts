@@ -1,6 +1,6 @@
 import type { Word } from '../../evidence/rules/source-sentences.ts'
 import { contrariesOf, type WordTable } from '../../evidence/rules/word-table.ts'
-import type { EditReason } from './contract.ts'
+import type { EditReason } from '../guard-contract.ts'
 import { STRENGTHS } from './cues.ts'
 import { contraryByPrefix, factsOf, type Facts } from './facts.ts'
 import type { Sentence } from './sentences.ts'

@@ -1,7 +1,7 @@
 import type { Word } from '../../evidence/rules/source-sentences.ts'
 import { isContent } from '../../evidence/rules/tokens.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
-import type { EditReason } from './contract.ts'
+import type { EditReason } from '../guard-contract.ts'
 import { citesTheSame } from './citations.ts'
 import { differencesOf, type Known } from './differences.ts'
 import { factsOf, isLoaded } from './facts.ts'

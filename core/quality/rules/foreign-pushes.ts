@@ -14,6 +14,9 @@ interface PushedText {
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[^\s<>"')\]]{3,200}|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/giu
+/** An address without its protocol, where readers are sent to: "ask for an offer at ledgerlift.example". */
+const SENT_TO =
+  /(?<=(?<!\p{L})(?:at|on|via|visit|see|to|from|through|under|auf|unter|bei|sur|en) )(?:[\p{L}\p{N}-]{2,63}\.){1,3}(?:com|org|net|io|co|eu|de|fr|es|uk|us|ch|at|info|app|shop|store|dev|ai|example|test)(?![\p{L}\p{N}-])(?:\/[^\s<>"')\]]{0,200})?/giu
 const SOURCES = /^ {0,3}#{1,6}[ \t]+(?:Sources|Quellen|Fuentes)[ \t]*$/im
 const PRAISE =
   '(?:best|leading|finest|greatest|safest|number one (?:brand|choice|product|in|for)|superior|unrivall?ed|unbeatable|outstanding|excellent|perfect|ideal|only (?:safe|reliable|serious|sensible)|most (?:reliable|trusted|effective|advanced)|market leader|top choice|first choice|award-winning|beste[nrsm]?|führende[nrsm]?|Testsieger|meilleure?s?|mejor(?:es)?)'
@@ -47,7 +50,7 @@ const NOT_SOMEBODY = /^(?:we|i|you|they|it|people|experts?|everyone|everybody|ma
 export function foreignPushes({ title, body, own }: PushedText): QualityIssue[] {
   const known = own.join('\n').toLowerCase()
   const prose = body.slice(0, SOURCES.exec(body)?.index ?? body.length)
-  const addresses = [...prose.matchAll(ADDRESS)]
+  const addresses = [...prose.matchAll(ADDRESS), ...prose.matchAll(SENT_TO)]
     .filter((match) => !known.includes(bareAddress(match[0])))
     .map(({ index, 0: found }) =>
       finding('foreign_address', { phrase: found, start: index, end: index + found.length }),

@@ -29,16 +29,38 @@ const OF_STYLE: ReadonlySet<TextFindingCode> = new Set<TextFindingCode>([
 ])
 
 /** What is wrong with the words of a text, for the two checks of the gate that they belong to. */
-export function textIssues(text: TextUnderTest): { structure: QualityIssue[]; style: QualityIssue[] } {
+export function textIssues(text: TextUnderTest & { disclaimers?: readonly string[] }): {
+  structure: QualityIssue[]
+  style: QualityIssue[]
+} {
   const sectionAt = sectionsOf(text)
   const [structure, style]: [QualityIssue[], QualityIssue[]] = [[], []]
   for (const { code, severity, ...facts } of textFindings(text)) {
     // A plain number in brackets is looked up among the sources by the evidence check.
     if (code === 'marker_nowhere' && /^\[\d{1,4}\]$/.test(facts.phrase ?? '')) continue
+    if (FOREIGN.has(code) && isDisclaimer(text.body, facts, text.disclaimers ?? [])) continue
     const issue = finding(code, { ...facts, section_id: sectionAt(facts.start) }, severity)
     ;(OF_STYLE.has(code) ? style : structure).push(issue)
   }
   return { structure, style }
+}
+
+const FOREIGN: ReadonlySet<string> = new Set(['foreign_paragraph', 'foreign_sentence'])
+
+/** What the rules put into a text is in their own language, whatever the piece is in. */
+function isDisclaimer(
+  body: string,
+  { start, end }: { start: number | null; end: number | null },
+  disclaimers: readonly string[],
+): boolean {
+  if (start === null || end === null) return false
+  const plain = (words: string): string =>
+    words
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .toLowerCase()
+  const found = plain(body.slice(start, end))
+  return found !== '' && disclaimers.some((words) => plain(words).includes(found))
 }
 
 /** Which section an offset of the body is in. */

@@ -141,6 +141,14 @@ describe.each(Object.entries(OWN))('%s', (_name, text) => {
   })
 })
 
+test('the first of several sub-headings is the section’s; one before all of its text is its own heading', () => {
+  const { note } = takesNotes()
+  const several = '### Write it down within a week\n\nOne.\n\n### Name three\n\nTwo.'
+  expect(sectionText(several, 'What works', KNOWN, note)).toBe(several)
+  expect(sectionText(`### What works\n\n${several}`, 'What works', KNOWN, note)).toBe(several)
+  expect(sectionText('### Things that work\n\nOne.', 'What works', KNOWN, note)).toBe('One.')
+})
+
 test('a section that begins with code keeps it, and what follows it', () => {
   const { note } = takesNotes()
   const text = '```\nnpm install\n```\n\nThen start it.'
