@@ -39,7 +39,7 @@ const featureRules = ORDER.flatMap((rank, index) =>
 )
 
 const contractOrKernel =
-  '^core/contract\\.ts$|^core/[a-z]+/(contract|[a-z]+-contract|findings|finding-kinds|text-findings)\\.ts$|^core/[a-z]+/kinds/|^core/kernel/'
+  '^core/contract\\.ts$|^core/[a-z]+/(contract|[a-z]+-contract|findings|finding-kinds?|text-findings|evidence-findings)\\.ts$|^core/[a-z]+/kinds/|^core/kernel/'
 
 module.exports = {
   forbidden: [

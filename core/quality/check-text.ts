@@ -5,6 +5,7 @@ import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
 import type { Db } from '../database/schema.ts'
 import { figuresAgainstSources } from '../evidence/against-sources.ts'
+import { beyondSources, type BeyondSource } from '../evidence/beyond-sources.ts'
 import type { AgainstSource } from '../evidence/rules/source-figures.ts'
 import { evidenceWithLeads, type Citation } from '../evidence/build.ts'
 import type { ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
@@ -22,7 +23,7 @@ import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/bri
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
-import { complianceIssues, evidenceIssues, figureIssues } from './rules/findings.ts'
+import { beyondIssues, complianceIssues, evidenceIssues, figureIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
@@ -92,6 +93,7 @@ export async function checkText(
   const is_regulated = text.is_regulated === true
   let leads: ReadonlyMap<string, string> = new Map()
   let against: readonly AgainstSource[] = []
+  let beyond: readonly BeyondSource[] = []
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
@@ -100,12 +102,15 @@ export async function checkText(
       const built = await evidenceWithLeads(db, table, { ...text, verify })
       leads = built.leads
       against = await figuresAgainstSources(db, text)
+      const isWord = (word: string): boolean => spelling?.isWord(word) === true
+      beyond = await beyondSources(db, built.report.claims, wordsOfInput(text.user_input), isWord)
       return built.report
     },
     (found) => [
       ...strayMarkers(text, found.claims),
       ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
       ...figureIssues(against, text),
+      ...beyondIssues(beyond, text),
       ...disagreeingSentences({ ...text, is_regulated }, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),
       ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),

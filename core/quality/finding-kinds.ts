@@ -1,24 +1,6 @@
-import { Severity } from '../kernel/severity.ts'
-import { cutAt } from '../kernel/text.ts'
-import type { WordedFacts } from './facts-contract.ts'
+import { EVIDENCE_FINDINGS } from './evidence-findings.ts'
+import { quoted, saidOf, shortened, type FindingKind } from './finding-kind.ts'
 import { TEXT_FINDINGS } from './text-findings.ts'
-
-/** One kind of finding: the points of 100 that it costs, how grave it is, its words for people, and what clears it. */
-export interface FindingKind {
-  weight: number
-  /** What it costs where it is advisory, for kinds whose findings have a severity each. */
-  advisory_weight?: number
-  /** Null where each finding has its own. */
-  severity: Severity | null
-  words: (finding: WordedFacts) => string
-  remedy: string
-}
-
-const quoted = (words = ''): string => `“${words}”`
-const shortened = (words = ''): string => quoted(words.length > 90 ? `${cutAt(words, 89)}…` : words)
-const because = (reason = ''): string => (reason === '' ? '' : ` ${reason}`)
-const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
-  phrase === '' ? said : `${quoted(phrase)}: ${said}`
 
 /** Every kind of finding of the Quality Gate. A kind that was retired stays, because records name it. */
 export const FINDINGS = {
@@ -103,99 +85,7 @@ export const FINDINGS = {
     words: () => 'Tables break in many mail programs; use a list.',
     remedy: 'Write the table as a list or as paragraphs.',
   },
-  stray_citation: {
-    weight: 5,
-    severity: 'advisory',
-    words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
-    remedy: 'Take the marker out, or point it at a source of this piece.',
-  },
-  citation_removed: {
-    weight: 5,
-    severity: 'advisory',
-    words: ({ phrase }) => `The citation marker ${phrase} pointed at no source; it was taken out.`,
-    remedy: 'Look at whether the sentence needs a source, and cite one or change it.',
-  },
-  source_gone: {
-    weight: 5,
-    severity: 'advisory',
-    words: ({ phrase }) => `The source behind ${phrase} is no longer in the library, so nothing backs it.`,
-    remedy: 'Add the source again, or change what the sentence cites.',
-  },
-  claim_contradicted: {
-    weight: 15,
-    severity: null,
-    words: ({ phrase, expected, found }) =>
-      `${shortened(phrase)} says the contrary of its source, ${expected}.${because(found)}`,
-    remedy: 'Correct the sentence, or take it out.',
-  },
-  claim_not_supported: {
-    weight: 8,
-    severity: 'advisory',
-    words: ({ phrase, expected, found }) =>
-      `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
-    remedy: 'Say only what the source says, cite another, or take the sentence out.',
-  },
-  claim_unsupported: {
-    weight: 4,
-    severity: 'advisory',
-    words: ({ phrase, expected, found }) =>
-      `${shortened(phrase)} is not backed by what it cites, ${expected}.${because(found)}`,
-    remedy: 'Say only what the source says, cite another, or take the sentence out.',
-  },
-  claim_not_compared: {
-    weight: 1,
-    severity: 'advisory',
-    words: ({ phrase, expected }) =>
-      `${shortened(phrase)} was not compared with its source, ${expected}: as much of it as a record may show is shown already.`,
-    remedy: 'Read it against the source.',
-  },
-  claims_unclear: {
-    weight: 1,
-    severity: 'advisory',
-    words: ({ found, expected }) => `Not judged: ${found} of ${expected} cited claims. Nobody says whether they hold.`,
-    remedy: 'Read them against their sources, or have a language model verify the piece.',
-  },
-  claims_awaited: {
-    weight: 1,
-    severity: 'advisory',
-    words: ({ found }) =>
-      `Not yet judged: ${found === '1' ? 'a cited sentence' : `${found} cited sentences`} that changed. A model is asked.`,
-    remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
-  },
-  figure_against_source: {
-    weight: 25,
-    severity: 'blocking',
-    words: ({ phrase, found, expected, passage }) =>
-      `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
-    remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
-  },
-  sentences_disagree: {
-    weight: 12,
-    severity: null,
-    words: ({ phrase, expected }) => `${shortened(phrase)} denies what the text cites: ${shortened(expected)}.`,
-    remedy: 'Keep the one that its source bears out.',
-  },
-  citation_off_subject: {
-    weight: 8,
-    severity: 'advisory',
-    words: ({ phrase, expected }) => `${shortened(phrase)} cites ${expected}, which is about something else.`,
-    remedy: 'Cite a source on the subject, or none.',
-  },
-  uncited_fact: {
-    weight: 4,
-    severity: null,
-    words: ({ phrase }) => `${quoted(phrase)} asserts a fact that neither a source nor the brief backs.`,
-    remedy: 'Cite a source for it, or take it out.',
-  },
-  evidence_weak: {
-    weight: 20,
-    severity: 'blocking',
-    words: ({ found, expected }) =>
-      found === '0'
-        ? `The text cites none of the ${expected} that it was given.`
-        : `${found} of ${expected} cited claims are not borne out by what they cite; at most a quarter may be.`,
-    remedy: 'Cite sources that say what the sentences say, or change the sentences.',
-  },
+  ...EVIDENCE_FINDINGS,
   too_few_sources: {
     weight: 30,
     advisory_weight: 4,

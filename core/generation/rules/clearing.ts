@@ -2,7 +2,11 @@ import type { TextChecks } from '../../quality/contract.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
 
 /** Claims that send a text back once, though they do not block it. */
-const SENT_BACK: ReadonlySet<QualityIssue['code']> = new Set(['claim_contradicted', 'claim_not_supported'])
+const SENT_BACK: ReadonlySet<QualityIssue['code']> = new Set([
+  'claim_contradicted',
+  'claim_not_supported',
+  'claim_beyond_source',
+])
 
 /**
  * Whether a text goes on from the gate (specification, Pipeline 4). The first pass also sends back what is cited against

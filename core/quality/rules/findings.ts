@@ -1,5 +1,6 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
+import type { BeyondSource } from '../../evidence/beyond-sources.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
@@ -27,6 +28,20 @@ export function figureIssues(
   return against.map(({ sentence: phrase, found, expected, said: passage, start, end }) =>
     finding('figure_against_source', {
       ...{ phrase, found, expected, passage, start, end },
+      section_id: sectionOf(start)?.section_id ?? null,
+    }),
+  )
+}
+
+/** Evidence: figures and names of cited sentences that stand nowhere in what they cite. */
+export function beyondIssues(
+  beyond: readonly BeyondSource[],
+  { body, sections }: Pick<CitingText, 'body' | 'sections'>,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
+  return beyond.map(({ claim_id, sentence: phrase, items, source_title: expected, start, end }) =>
+    finding('claim_beyond_source', {
+      ...{ claim_id, phrase, expected, found: items.map((item) => `“${item}”`).join(', '), start, end },
       section_id: sectionOf(start)?.section_id ?? null,
     }),
   )

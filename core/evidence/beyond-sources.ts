@@ -1,0 +1,56 @@
+import type { Db } from '../database/schema.ts'
+import { readSourceText } from '../sources/passages.ts'
+import type { ClaimRecord } from './contract.ts'
+import { standingNowhere } from './rules/nowhere.ts'
+
+/** Figures and names of a cited sentence that none of its sources has anywhere; offsets are UTF-16 units of the body. */
+export interface BeyondSource {
+  claim_id: string
+  sentence: string
+  start: number
+  end: number
+  items: readonly string[]
+  source_title: string
+}
+
+const MOST_SENTENCES = 300
+
+/**
+ * What cited sentences say beyond the whole texts of their sources. `house` is what the brief says; `isWord` knows the words
+ * of the language, which are no names whatever their capital.
+ */
+export async function beyondSources(
+  db: Db,
+  claims: readonly ClaimRecord[],
+  house: readonly string[],
+  isWord: (word: string) => boolean,
+): Promise<BeyondSource[]> {
+  const texts = new Map<string, string>()
+  const found: BeyondSource[] = []
+  for (const [first, ...others] of sentencesOf(claims).slice(0, MOST_SENTENCES)) {
+    if (first === undefined) continue
+    const records = [first, ...others]
+    const inAll = (missing: (record: ClaimRecord) => string[]): string[] =>
+      missing(first).filter((item) => others.every((record) => missing(record).includes(item)))
+    const numbers_missing = inAll(({ reasons }) => reasons.numbers_missing)
+    const names_missing = inAll(({ reasons }) => reasons.names_missing).filter((name) => !isWord(name))
+    if (numbers_missing.length + names_missing.length === 0) continue
+    const cited: string[] = []
+    for (const { source_id, source_title } of records) {
+      const text = texts.get(source_id) ?? (await readSourceText(db, source_id))
+      texts.set(source_id, text)
+      cited.push(text, source_title)
+    }
+    const items = standingNowhere(first.claim_text, { numbers_missing, names_missing }, cited, house)
+    if (items.length === 0) continue
+    const { claim_id, claim_text: sentence, claim_start: start, claim_end: end, source_title } = first
+    found.push({ claim_id, sentence, start, end, items, source_title })
+  }
+  return found
+}
+
+/** The records of each sentence. */
+function sentencesOf(claims: readonly ClaimRecord[]): ClaimRecord[][] {
+  const sentences = Map.groupBy(claims, ({ claim_start }) => claim_start)
+  return [...sentences.values()]
+}

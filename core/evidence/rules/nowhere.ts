@@ -1,0 +1,50 @@
+import type { EvidenceReasons } from '../contract.ts'
+
+/** What is rounded or counted together is no figure of the source. */
+const ROUGH =
+  /\b(?:about|around|nearly|almost|roughly|approximately|some|over|under|above|below|up to|at least|at most|more than|less than|fewer than|close to|a total of|together|in all|between)\s+(?:[£$€]\s?)?$/i
+/** Smaller numbers are counted, and written as words. */
+const LEAST_NUMBER = 13
+const SHORTEST_NAME = 4
+
+/**
+ * Figures and names of a claim that stand nowhere in the whole texts that it cites, however well the rest of it does: invented,
+ * or of another source. `house` is what the brief says: its names may stand beside anything.
+ */
+export function standingNowhere(
+  claim: string,
+  { numbers_missing, names_missing }: Pick<EvidenceReasons, 'numbers_missing' | 'names_missing'>,
+  texts: readonly string[],
+  house: readonly string[],
+): string[] {
+  const all = [...texts, ...house].join('\n')
+  const lower = all.toLowerCase()
+  const digits = all.replace(/(\d)[,\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
+  const numbers = numbers_missing.filter((number) => isTelling(claim, number) && !hasNumber(digits, number))
+  const names = names_missing.filter((name) => isLong(name) && !lower.includes(bareName(name)))
+  return [...numbers, ...names]
+}
+
+function isTelling(claim: string, number: string): boolean {
+  const value = Number(number.replace(/,(?=\d{3})/g, ''))
+  const at = claim.indexOf(number)
+  return (
+    (Number.isNaN(value) || value >= LEAST_NUMBER || number.includes('.')) && at >= 0 && !ROUGH.test(claim.slice(0, at))
+  )
+}
+
+function hasNumber(text: string, number: string): boolean {
+  const plain = number.replace(/,(?=\d{3})/g, '')
+  return new RegExp(`(?<![\\d.])${plain.replace(/[.]/g, '\\.')}(?![\\d]|\\.\\d)`).test(text)
+}
+
+function isLong(name: string): boolean {
+  return bareName(name).length >= SHORTEST_NAME
+}
+
+function bareName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .replace(/s$/, '')
+}

@@ -1,0 +1,20 @@
+import type { Severity } from '../kernel/severity.ts'
+import { cutAt } from '../kernel/text.ts'
+import type { WordedFacts } from './facts-contract.ts'
+
+/** One kind of finding: the points of 100 that it costs, how grave it is, its words for people, and what clears it. */
+export interface FindingKind {
+  weight: number
+  /** What it costs where it is advisory, for kinds whose findings have a severity each. */
+  advisory_weight?: number
+  /** Null where each finding has its own. */
+  severity: Severity | null
+  words: (finding: WordedFacts) => string
+  remedy: string
+}
+
+export const quoted = (words = ''): string => `“${words}”`
+export const shortened = (words = ''): string => quoted(words.length > 90 ? `${cutAt(words, 89)}…` : words)
+export const because = (reason = ''): string => (reason === '' ? '' : ` ${reason}`)
+export const saidOf = ({ phrase = '', said = '' }: WordedFacts): string =>
+  phrase === '' ? said : `${quoted(phrase)}: ${said}`

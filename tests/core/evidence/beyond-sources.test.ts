@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standingNowhere } from '../../../core/evidence/rules/nowhere.ts'
+import { clearsGate } from '../../../core/generation/rules/clearing.ts'
+import { citedPiece } from '../../support/cited-piece.ts'
+import { testEngine, type TestEngine } from '../../support/world.ts'
+
+const SOURCE =
+  '# Prices of invoice finance\n\nThe review compared 38 providers in the spring.\n\nOf them, 24 asked for a contract of at least twelve months.\n\nThe median charge was 6.9% of the invoice.\n'
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await testEngine({})
+})
+afterAll(() => engine.close())
+
+test('a name and a figure that a cited source has nowhere are said, and the text goes back once', async () => {
+  const { source } = await engine.desk.sources.add({ file_name: 'prices.md', text: SOURCE })
+  const sentences = [
+    'The review says that LedgerLift charges least among the 38 providers [1].',
+    'Of the providers, 24 asked for a contract of at least twelve months [1].',
+    'The median charge of providers was 5.9% of the invoice [1].',
+  ]
+  const body = sentences.join('\n\n')
+  const { deskContext } = engine.engine.workspace
+  const content_id = await citedPiece(deskContext, { title: 'Finance', body, source_ids: [source.source_id] })
+  const { checks } = await engine.desk.content.checks({ content_id })
+  const issues = checks?.report.issues ?? []
+  const found = issues.filter(({ code }) => code === 'claim_beyond_source')
+  expect(found.map(({ start, found: items }) => [body.slice(start ?? 0).split('\n')[0], items])).toEqual([
+    [sentences[0], '“LedgerLift”'],
+    [sentences[2], '“5.9”'],
+  ])
+  const report = { score: 90, passed: true, issues: found }
+  expect(clearsGate({ report }, 1, null)).toBe(false)
+  expect(clearsGate({ report }, 2, null)).toBe(true)
+})
+
+test('what the brief says, what is rounded and small counts are not looked for', () => {
+  const nowhere = (claim: string, numbers_missing: string[], names_missing: string[] = [], house: string[] = []) =>
+    standingNowhere(claim, { numbers_missing, names_missing }, [SOURCE], house)
+  expect(nowhere('Brandt says that 24 asked.', [], ['Brandt'], ['We are Brandt Ltd.'])).toEqual([])
+  expect(nowhere('Nearly 40 were compared.', ['40'])).toEqual([])
+  expect(nowhere('In 3 of them it was so.', ['3'])).toEqual([])
+  expect(nowhere('It compared 39 providers.', ['39'])).toEqual(['39'])
+  expect(nowhere('It compared 6 providers.', ['6.9'])).toEqual([])
+})
