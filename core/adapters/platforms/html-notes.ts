@@ -1,14 +1,14 @@
 import { longDate } from '../../kernel/long-date.ts'
 import type { PostFacts, PostNote } from '../../publishing/platform.ts'
 
-/** Text as it stands in HTML. Square brackets are no shortcodes of a platform. */
+/** Text as it stands in HTML, in the spelling that WordPress gives it. Square brackets are no shortcodes of a platform. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('[', '&#91;')
-    .replaceAll(']', '&#93;')
+    .replaceAll('[', '&#091;')
+    .replaceAll(']', '&#093;')
 }
 
 /** Text as it stands in an attribute between double quotation marks. */

@@ -3,6 +3,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
 import { PlatformFailure } from '../platform.ts'
+import { MOST_POSTS } from './look-up.ts'
 import { endWith, takeStep, type StepTools } from './steps.ts'
 
 /** Seconds until the next try, by how many there were. */
@@ -48,9 +49,9 @@ export async function settleFailure(
   })
 }
 
-/** What may have arrived is looked for at once, the first time. */
+/** What may have arrived is looked for at once; looking takes its own time. */
 function nextMoment({ world }: StepTools, failure: PlatformFailure, attempts: number): string | null {
-  if (failure.outcome === 'unknown' && attempts === 1) return null
+  if (failure.outcome === 'unknown' && attempts <= MOST_POSTS) return null
   const pause = PAUSES[attempts - 1] ?? LONGEST_BUSY_SECONDS
   const seconds =
     failure.outcome === 'busy' ? Math.min(failure.retryAfterSeconds ?? BUSY_SECONDS, LONGEST_BUSY_SECONDS) : pause

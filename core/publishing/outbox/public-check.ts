@@ -78,8 +78,8 @@ async function seenPage(outbound: Outbound, url: string): Promise<SeenPage | { p
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null
     const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content') ?? ''
     return {
-      text: document.body.textContent,
-      title: document.title,
+      text: document.documentElement.textContent ?? '',
+      title: document.querySelector('title')?.textContent ?? '',
       canonical: canonical === null ? null : canonicalAddress(canonical, url),
       is_hidden: /noindex/i.test(`${robots} ${response.headers.get('x-robots-tag') ?? ''}`),
       ids: [...document.querySelectorAll('[id]')].map((one) => one.id),

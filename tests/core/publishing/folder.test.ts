@@ -65,7 +65,9 @@ test('a draft is a file with front matter, footnotes, its picture and the disclo
 test('the same wish again is the same publication, and an edit changes own keys and the text alone', async () => {
   await addTarget()
   const first = await publish({ status: 'publish' })
-  expect(await publish({ status: 'publish' })).toEqual(await engine.desk.publishing.delivery(first))
+  expect(await publish({ status: 'publish' })).toEqual(
+    await engine.desk.publishing.delivery({ publication_id: first.publication_id }),
+  )
   const own = file()
     .replace('draft: false\n', "draft: false # ours\nzip: 01234\nother:   'kept'\n")
     .replaceAll('\n', '\r\n')

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { realWorld } from '../../../core/engine/world.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { rested, siteFolder } from '../../support/publishing.ts'
 import { qualifiedMember, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
@@ -9,7 +10,7 @@ let team: ReviewTeam
 let editor: string
 let site: ReturnType<typeof siteFolder>
 beforeAll(async () => {
-  team = await reviewTeam()
+  team = await reviewTeam(realWorld())
   site = siteFolder()
   editor = await qualifiedMember(team.owner, 'Ed', [], 'editor')
   const config = { root: site.path, preset: 'plain', site_url: 'https://harbour.example', notes: 'footnotes' }

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { wordpressCases } from '../../support/wordpress-cases.ts'
+import { wordpressDouble, type WordPressDouble } from '../../support/wordpress-double.ts'
+
+let site: WordPressDouble
+beforeAll(async () => {
+  site = await wordpressDouble()
+})
+afterAll(() => site.close())
+
+// The same cases run against a real WordPress (npm run test:real).
+wordpressCases(() => site, { times: 3, real: test })
