@@ -10,7 +10,7 @@ import {
   updateDelivery,
   type DeliveryRow,
 } from '../publishing/deliveries-store.ts'
-import type { DeliverTools } from '../publishing/outbox/deliver.ts'
+import type { DeliverTools } from '../publishing/outbox/run.ts'
 import { PlatformFailure } from '../publishing/platform.ts'
 import { checkPublicly } from '../publishing/outbox/public-check.ts'
 import { connectionOf, runDelivery } from '../publishing/outbox/run-delivery.ts'
@@ -53,13 +53,14 @@ export function startOutboxKeeper(given: Omit<DeliverTools, 'pause'> & Partial<P
       })
     underway.set(name, working)
   }
+  const shouldGoOn = () => isWoken && !stopped.signal.aborted
   const look = async (): Promise<void> => {
     do {
       isWoken = false
       const now = timestamp(world.now())
       for (const row of await listDue(db, now)) begin(row, (signal) => deliverOne(tools, row, signal))
       for (const row of await listToCheck(db, now)) begin(row, (signal) => checkOne(tools, row, signal))
-    } while (isWoken && !stopped.signal.aborted)
+    } while (shouldGoOn())
     const at = await nextMoment(db)
     if (at === null || at === NEVER || stopped.signal.aborted) return
     clearTimeout(timer)

@@ -107,7 +107,7 @@ export async function listDue(db: Db, now: string): Promise<DeliveryRow[]> {
     .selectFrom('deliveries')
     .selectAll()
     .where('state', 'in', AT_WORK)
-    .where(({ or, eb }) => or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
+    .where((eb) => eb.or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', now)]))
     .orderBy('publication_id')
     .execute()
 }

@@ -22,7 +22,7 @@ export interface PlacementsTable {
   target_id: string
   /** Stands in the post: the id of the delivery that was to make it. */
   marker: string
-  /** When something that could have made the post first left; null: there is none to look for. */
+  /** When something that could have made the post first left. */
   sent_at: string | null
   remote_id: string | null
   status: string | null

@@ -22,7 +22,7 @@ export async function findTarget(db: Db, nameOrId: string): Promise<TargetRow | 
     .selectFrom('publishing_targets')
     .selectAll()
     .where('removed_at', 'is', null)
-    .where(({ or, eb }) => or([eb('target_id', '=', nameOrId), eb('name_key', '=', nameOrId.trim().toLowerCase())]))
+    .where((eb) => eb.or([eb('target_id', '=', nameOrId), eb('name_key', '=', nameOrId.trim().toLowerCase())]))
     .executeTakeFirst()
 }
 
@@ -34,11 +34,10 @@ export async function getTargetRow(db: Db, targetId: string): Promise<TargetRow>
 }
 
 export async function upsertTarget(db: Db, row: TargetRow): Promise<void> {
-  const { target_id: _, ...rest } = row
   await db
     .insertInto('publishing_targets')
     .values(row)
-    .onConflict((conflict) => conflict.column('target_id').doUpdateSet(rest))
+    .onConflict((conflict) => conflict.column('target_id').doUpdateSet(row))
     .execute()
 }
 

@@ -7,6 +7,6 @@ import type { WordPressSite } from '../support/wordpress-sites.ts'
 const place = process.env.REAL_WORDPRESS_ENV
 
 wordpressCases(() => JSON.parse(readFileSync(place ?? '', 'utf8')) as WordPressSite, {
-  times: 4,
+  times: 50,
   real: (place === undefined ? test.skip : test) as typeof test,
 })

@@ -1,75 +1,29 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WordPressSite } from './wordpress-sites.ts'
+import {
+  CAPABILITIES,
+  escaped,
+  gmt,
+  LOGINS,
+  no,
+  type Answer,
+  type Medium,
+  type Post,
+  type SiteFault,
+  type WordPressDouble,
+} from './wordpress-shapes.ts'
 
-/** What the site does to a request instead of, or besides, answering it. */
-export type SiteFault =
-  | 'firewall'
-  | 'strip_authorization'
-  | 'html_in_json_after'
-  | 'cut_after'
-  | 'redirect'
-  | 'busy'
-  | 'web_page'
-  | 'passwords_off'
-  | 'api_elsewhere'
+const CRITICAL = '{"code":"internal_server_error","message":"<p>There has been a critical error.</p>"}'
 
-/** A WordPress in this process that answers as a real 6.1 does, as far as Colophon asks; held to it by the same cases. */
-export interface WordPressDouble extends WordPressSite {
-  fault: (request: { method: string; path: string }) => SiteFault | undefined
-  /** Every request with the credentials that came along. */
-  seen: { method: string; path: string; authorization: string | undefined }[]
-  posts: () => { id: number; status: string; content: string }[]
-  media: () => { id: number; slug: string }[]
-  close: () => Promise<void>
+/** What stands before a site answers without asking it. */
+const WALLS: Partial<Record<SiteFault, [number, string, string, Record<string, string>?]>> = {
+  web_page: [200, 'text/html', '<p>Another site.</p>'],
+  firewall: [403, 'text/html', '<h1>Forbidden</h1>'],
+  redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
+  busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
 }
 
-interface Post {
-  id: number
-  author: number
-  status: string
-  slug: string
-  title: string
-  content: string
-  excerpt: string
-  date_gmt: string | null
-  modified_gmt: string
-  featured_media: number
-  categories: number[]
-  tags: number[]
-  revisions: { id: number; author: number; modified_gmt: string; content: string }[]
-  autosaves: { id: number; author: number; modified_gmt: string }[]
-}
-
-interface Medium {
-  id: number
-  slug: string
-  author: number
-  alt_text: string
-}
-
-const CAPABILITIES: Record<string, string[]> = {
-  administrator: [
-    'edit_posts',
-    'publish_posts',
-    'upload_files',
-    'unfiltered_html',
-    'edit_others_posts',
-    'manage_categories',
-  ],
-  editor: ['edit_posts', 'publish_posts', 'upload_files', 'unfiltered_html', 'edit_others_posts', 'manage_categories'],
-  author: ['edit_posts', 'publish_posts', 'upload_files'],
-  contributor: ['edit_posts'],
-}
-const LOGINS: Record<string, string> = { administrator: 'admin', editor: 'eddi', author: 'arto', contributor: 'conny' }
-
-type Answer = { status: number; json: unknown }
-const no = (status: number, code: string, message: string): Answer => ({
-  status,
-  json: { code, message, data: { status } },
-})
-const gmt = (moment = new Date()) => moment.toISOString().slice(0, 19)
-
+/** Starts a double on loopback. */
 export async function wordpressDouble(): Promise<WordPressDouble> {
   const roles = Object.keys(LOGINS)
   const users = Object.fromEntries(
@@ -220,7 +174,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     }
     const one = media.find(({ id }) => id === Number(rest.slice(1)))
     if (one === undefined) return no(404, 'rest_post_invalid_id', 'Invalid post ID.')
-    if (one.author !== me && CAPABILITIES[role].includes('edit_others_posts') !== true)
+    if (one.author !== me && !CAPABILITIES[role].includes('edit_others_posts'))
       return no(403, 'rest_cannot_edit', 'Sorry.')
     if (typeof body.alt_text === 'string') one.alt_text = body.alt_text
     return { status: 200, json: shown(one) }
@@ -278,38 +232,32 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     const path = asked.pathname.replace(/^\/wp-json/, '') || '/'
     double.seen.push({ method, path: asked.pathname, authorization: request.headers.authorization })
     const fault = double.fault({ method, path })
-    const send = (status: number, type: string, body: string, headers: Record<string, string> = {}) => {
+    const send = (status: number, type: string, body: string, headers: Record<string, string> = {}): void => {
       response.writeHead(status, { 'content-type': type, ...headers }).end(body)
     }
-    if (fault === 'web_page') return send(200, 'text/html', '<p>Another site.</p>')
-    if (fault === 'firewall') return send(403, 'text/html', '<h1>Forbidden</h1>')
-    if (fault === 'redirect') return send(307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' })
-    if (fault === 'busy') return send(429, 'application/json', '{}', { 'retry-after': '7' })
+    const wall = fault === undefined ? undefined : WALLS[fault]
+    if (wall !== undefined) {
+      send(...wall)
+      return
+    }
     if (!asked.pathname.startsWith('/wp-json')) {
       const api = fault === 'api_elsewhere' ? 'http://127.0.0.1:1/wp-json/' : `${url}/wp-json/`
       const post = posts.find(({ slug, status }) => status === 'publish' && asked.pathname === `/2026/${slug}/`)
       const page = post === undefined ? '<p>Home</p>' : `<title>${post.title}</title><body>${post.content}</body>`
       const isThere = asked.pathname === '/' || post !== undefined
-      return send(isThere ? 200 : 404, 'text/html; charset=utf-8', `<html>${page}</html>`, {
-        link: `<${api}>; rel="https://api.w.org/"`,
-      })
+      const link = { link: `<${api}>; rel="https://api.w.org/"` }
+      send(isThere ? 200 : 404, 'text/html; charset=utf-8', `<html>${page}</html>`, link)
+      return
     }
-    const isJson = /json/.test(request.headers['content-type'] ?? '')
+    const isJson = request.headers['content-type']?.includes('json') === true
     const body = isJson ? (JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>) : {}
     const { status, json } = answer(request, path, asked.searchParams, body, fault === 'strip_authorization')
     const text = JSON.stringify(json)
-    if (fault === 'html_in_json_after')
-      return send(
-        500,
-        'application/json',
-        '{"code":"internal_server_error","message":"<p>There has been a critical error.</p>"}',
-      )
     if (fault === 'cut_after') {
       response.writeHead(status, { 'content-type': 'application/json', 'content-length': String(text.length) })
       response.write(text.slice(0, text.length / 2), () => response.destroy())
-      return
-    }
-    send(status, 'application/json; charset=UTF-8', text)
+    } else if (fault === 'html_in_json_after') send(500, 'application/json', CRITICAL)
+    else send(status, 'application/json; charset=UTF-8', text)
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -321,8 +269,4 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
         server.closeAllConnections()
       }),
   })
-}
-
-function escaped(name: string): string {
-  return name.replaceAll('&', '&amp;')
 }

@@ -1,5 +1,6 @@
 import { createOutbound } from '../../core/adapters/outbound/client.ts'
 import { OutboundFailure, type Outbound, type OutboundRequest } from '../../core/ports.ts'
+import type { Delivery } from '../../core/publishing/delivery-contract.ts'
 import type { TestEngine } from './world.ts'
 
 /** A WordPress and the accounts that programs may use there. */
@@ -83,4 +84,11 @@ export async function markedPosts(site: WordPressSite, marker: string): Promise<
   const query = `context=edit&per_page=50&status=publish,future,draft,pending,private,trash&search=${marker}`
   const { body } = await askSite(site, 'administrator', `/posts?${query}`)
   return body.filter(({ content }) => content.raw.includes(`data-colophon="${marker}"`))
+}
+
+/** Puts a post in the bin, as its people do. */
+export async function deletePost({ url, users }: WordPressSite, { remote }: Delivery): Promise<void> {
+  const { login = '', app_password = '' } = users.administrator ?? {}
+  const authorization = `Basic ${Buffer.from(`${login}:${app_password}`).toString('base64')}`
+  await fetch(`${url}/wp-json/wp/v2/posts/${remote?.remote_id ?? ''}`, { method: 'DELETE', headers: { authorization } })
 }

@@ -1,13 +1,7 @@
 import type { Platforms } from '../../publishing/platform.ts'
-import type { Outbound } from '../../ports.ts'
 import { folderPlatform } from './folder/folder.ts'
+import type { PlatformTools } from './tools.ts'
 import { wordpressPlatform } from './wordpress/wordpress.ts'
-
-/** What platforms work with. */
-export interface PlatformTools {
-  outbound: Outbound
-  now: () => Date
-}
 
 /** Every kind of target; a new one is its module, a line here, and its test. */
 export function platforms(tools: PlatformTools): Platforms {

@@ -22,7 +22,7 @@ export interface LookUp {
 /** What stands there of the piece; `others` are further posts with its mark, which nobody deletes. */
 export type Found = { standing: StandingPost | null; others: StandingPost[]; isAdopted: boolean } | { end: Outcome }
 
-/** Looks before anything is posted: by its id where that is known, else by its mark where something was ever sent. */
+/** Looks before anything is posted: by its id where that is known, else by its mark, also before the first time: a workspace may have been put back. */
 export async function findStanding(look: LookUp): Promise<Found> {
   const { connection, placement, row } = look
   if (placement.remote_id !== null) {
@@ -30,7 +30,6 @@ export async function findStanding(look: LookUp): Promise<Found> {
     if (standing !== null && standing.status !== 'trashed') return { standing, others: [], isAdopted: false }
     return { end: lost(placement, standing) }
   }
-  if (placement.sent_at === null) return { standing: null, others: [], isAdopted: false }
   const found = await lookByMark(look)
   const [standing, ...others] = found
   if (standing === undefined) {

@@ -7,6 +7,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { PublicationRecord } from '../contract.ts'
 import { Conflict, PostFields, type Delivery } from '../delivery-contract.ts'
 import { findPlacement, getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
+import type { PlatformConnection, StandingPost } from '../platform.ts'
 import { valuesSha256 } from '../rules/comparing.ts'
 import { factsOf } from './material.ts'
 import { planDelivery } from './plan.ts'
@@ -109,13 +110,17 @@ function newPost(marker: string) {
   return { marker, ...nothing, baseline_json: null }
 }
 
+async function readThere(connection: PlatformConnection, remoteId: string | null): Promise<StandingPost | null> {
+  return remoteId === null ? null : connection.read(remoteId)
+}
+
 /** Their text becomes the next revision here: it is checked like every text, and what was approved is of an earlier one. */
 async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: Conflict): Promise<Delivery> {
   const { db, caller } = context
   const placement = await findPlacement(db, row)
   const signal = context.signal ?? new AbortController().signal
   const connection = await connectionOf(context, row.target_id, signal)
-  const standing = placement?.remote_id == null ? null : await connection.read(placement.remote_id)
+  const standing = await readThere(connection, placement?.remote_id ?? null)
   if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
   if (valuesSha256(standing.values) !== conflict.remote_sha256) {
     throw new Fault(

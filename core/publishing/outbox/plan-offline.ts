@@ -45,7 +45,11 @@ async function plannedOffline(
   if (before !== undefined && (AT_WORK.includes(before.state) || before.state === 'confirmed')) return before
   const other = await findInFlight(db, given)
   if (other !== undefined) throw stillAtWork(other)
-  if (placement?.remote_id == null || (placement.status !== 'published' && placement.status !== 'scheduled')) {
+  if (
+    placement === undefined ||
+    placement.remote_id === null ||
+    (placement.status !== 'published' && placement.status !== 'scheduled')
+  ) {
     throw new Fault('invalid_state', 'The piece is not public there, so there is nothing to take offline.')
   }
   const now = timestamp(world.now())

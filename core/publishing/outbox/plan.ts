@@ -66,7 +66,7 @@ export async function namedWish(
  */
 export async function planDelivery(context: PlanContext, input: PublishPiece): Promise<Delivery> {
   const request = { operation: 'publish', input }
-  const { refusal, planned } = await preparedAndStored(context.db, async () => {
+  const { fault, planned } = await preparedAndStored(context.db, async () => {
     const prepared = await preparedOrFault(context, input)
     return async (db) => {
       const planned = await answeredOnce(context, db, request, async () => {
@@ -74,12 +74,16 @@ export async function planDelivery(context: PlanContext, input: PublishPiece): P
         await prepared.checked.expectSame(db)
         return describedDelivery(db, await planChecked(context, db, prepared.wish, prepared.checked))
       })
-      const refusal = 'fault' in prepared || prepared.checked.refusal === null ? null : prepared.checked
-      return { refusal, planned }
+      const fault = 'fault' in prepared ? null : refusalOf(prepared.checked)
+      return { fault, planned }
     }
   })
-  if (planned.state !== 'refused' || refusal?.refusal == null) return planned
-  throw refusedAtDoor(refusal.refusal, refusal.gate)
+  if (planned.state === 'refused' && fault !== null) throw fault
+  return planned
+}
+
+function refusalOf({ refusal, gate }: CheckedPiece): Fault | null {
+  return refusal === null ? null : refusedAtDoor(refusal, gate)
 }
 
 /** A fault waits for the transaction: the same request may have been answered before. */

@@ -8,7 +8,7 @@ import { OutboundFailure, type Outbound } from '../../ports.ts'
 import { PublicCheck } from '../delivery-contract.ts'
 import { findPlacement, type DeliveryRow } from '../deliveries-store.ts'
 import { factsOf } from './material.ts'
-import type { DeliverTools, Run } from './deliver.ts'
+import type { DeliverTools, Run } from './run.ts'
 import { pageFindings, type SeenPage } from '../rules/public-page.ts'
 import { markPublic } from './settle.ts'
 import { takeStep } from './steps.ts'
@@ -78,7 +78,7 @@ async function seenPage(outbound: Outbound, url: string): Promise<SeenPage | { p
     const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null
     const robots = document.querySelector('meta[name="robots" i]')?.getAttribute('content') ?? ''
     return {
-      text: document.documentElement.textContent ?? '',
+      text: document.documentElement.textContent,
       title: document.querySelector('title')?.textContent ?? '',
       canonical: canonical === null ? null : canonicalAddress(canonical, url),
       is_hidden: /noindex/i.test(`${robots} ${response.headers.get('x-robots-tag') ?? ''}`),

@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import { listPublications } from '../../content/publications.ts'
-import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay, timestamp } from '../../kernel/time.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
@@ -9,7 +8,7 @@ import { RemotePost, type Difference } from '../delivery-contract.ts'
 import type { DeliveryRow } from '../deliveries-store.ts'
 import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
-import type { DeliverTools, Run } from './deliver.ts'
+import type { DeliverTools, Run } from './run.ts'
 import { takeStep } from './steps.ts'
 
 const MINUTE_MS = 60_000
@@ -87,11 +86,8 @@ export async function markPublic(
 
 /** What is offline is used no longer: its records are taken back, with the reason that was given. */
 async function takeBack(tools: DeliverTools, db: Db, row: DeliveryRow): Promise<void> {
-  const past =
-    row.remote_json === null
-      ? null
-      : fromJsonText(RemotePost.extend({ public_url: z.string().nullable() }), row.remote_json)
-  const url = past?.public_url == null ? null : canonicalAddress(past.public_url)
+  const address = fromNullableJsonText(RemotePost, row.remote_json)?.public_url ?? null
+  const url = address === null ? null : canonicalAddress(address)
   const caller = { member_id: row.asked_by, via: row.asked_via }
   for (const one of await listPublications(db, row.content_id)) {
     if (one.url !== url || one.taken_back_at !== null) continue

@@ -2,7 +2,7 @@ import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { PlatformFailure, type StoredPicture } from '../platform.ts'
 import { insertDeliveredMedia, listDeliveredMedia } from '../targets-store.ts'
-import type { Run } from './deliver.ts'
+import type { Run } from './run.ts'
 import { takeStep } from './steps.ts'
 
 /** Stores the pictures that the target does not have, one after the other; answers where each of the text’s is. */

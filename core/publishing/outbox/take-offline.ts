@@ -2,7 +2,7 @@ import type { Difference } from '../delivery-contract.ts'
 import { PlatformFailure, type StandingPost } from '../platform.ts'
 import { baselineOf } from '../deliveries-store.ts'
 import { changedFields, valuesSha256 } from '../rules/comparing.ts'
-import { asWrite, markSent, readAgain, Resolution, type Run } from './deliver.ts'
+import { asWrite, markSent, readAgain, Resolution, type Run } from './run.ts'
 import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Outcome } from './steps.ts'
 

@@ -3,7 +3,8 @@ import { guardedCalls } from '../../../core/adapters/platforms/calls.ts'
 import { WORDPRESS_CALLS } from '../../../core/adapters/platforms/wordpress/api.ts'
 import { harbourPiece, rested } from '../../support/publishing.ts'
 import { addWordPress, unreliableOutbound } from '../../support/wordpress-sites.ts'
-import { wordpressDouble, type SiteFault, type WordPressDouble } from '../../support/wordpress-double.ts'
+import { wordpressDouble } from '../../support/wordpress-double.ts'
+import type { SiteFault, WordPressDouble } from '../../support/wordpress-shapes.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { wordpressCases } from '../../support/wordpress-cases.ts'
-import { wordpressDouble, type WordPressDouble } from '../../support/wordpress-double.ts'
+import { wordpressDouble } from '../../support/wordpress-double.ts'
+import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 
 let site: WordPressDouble
 beforeAll(async () => {

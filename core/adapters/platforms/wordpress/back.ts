@@ -18,7 +18,7 @@ const ELEMENT = 1
 export function typedMarkdown(body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>): TakenText {
   const { document } = parseHTML(`<html><body>${body}</body></html>`)
   const lost = new Set<string>()
-  const blocks = blocksOf(document.body as unknown as HtmlNode, lost)
+  const blocks = blocksOf(document.body, lost)
   const list = sourceListText(ours.body, ours.tree, ours.facts.notes.length).trim()
   return {
     body: `${[...blocks, ...(list === '' ? [] : [list])].join('\n\n')}\n`,
@@ -36,7 +36,7 @@ function blocksOf(parent: HtmlNode, lost: Set<string>): string[] {
 
 function blockOf(node: HtmlNode, lost: Set<string>): string[] {
   const name = node.nodeName.toLowerCase()
-  if (node.getAttribute?.('data-colophon') != null) return []
+  if ((node.getAttribute?.('data-colophon') ?? null) !== null) return []
   if (/\bcolophon-disclosure\b/.test(node.getAttribute?.('class') ?? '')) return []
   const heading = /^h([1-6])$/.exec(name)?.[1]
   if (heading !== undefined)

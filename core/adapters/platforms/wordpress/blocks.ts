@@ -38,6 +38,8 @@ export function blockText(material: PostMaterial, place: string): BlockText {
 }
 
 function block(node: RootContent, tools: InlineTools): string[] {
+  // What is none of these is raw HTML, a definition, or stands inside other blocks alone.
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph': {
       const [only] = node.children
@@ -63,7 +65,6 @@ function block(node: RootContent, tools: InlineTools): string[] {
     case 'thematicBreak':
       return [wrapped('separator', '', '<hr class="wp-block-separator has-alpha-channel-opacity" />')]
     default:
-      // Raw HTML, definitions, and what stands inside other blocks alone.
       return []
   }
 }

@@ -6,7 +6,7 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
-import type { PlatformTools } from '../registry.ts'
+import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
 import { typedMarkdown } from './back.ts'

@@ -19,6 +19,8 @@ export function inlineHtml(nodes: readonly PhrasingContent[], tools: InlineTools
 }
 
 function one(node: PhrasingContent, tools: InlineTools, isInLink: boolean): string {
+  // What is none of these is raw HTML.
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
       return isInLink ? escaped(node.value) : cited(node.value, tools)
@@ -48,7 +50,6 @@ function one(node: PhrasingContent, tools: InlineTools, isInLink: boolean): stri
       return number === undefined ? '' : tools.count.reference(number)
     }
     default:
-      // Raw HTML.
       return ''
   }
 }

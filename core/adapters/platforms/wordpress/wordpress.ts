@@ -1,7 +1,7 @@
 import type { TargetField } from '../../../publishing/delivery-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
-import type { PlatformTools } from '../registry.ts'
+import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
 import { openWordPress } from './connection.ts'
 
