@@ -15,6 +15,7 @@ import { explain } from './cli/output.ts'
 import { addModelCommands } from './cli/models.ts'
 import { addPassportCommands } from './cli/passport.ts'
 import { addReplayCommands } from './cli/replay.ts'
+import { addPublishCommands } from './cli/publish.ts'
 import { addPublicationCommands } from './cli/publications.ts'
 import { addResearchCommands } from './cli/research.ts'
 import { addReviewCommands } from './cli/reviews.ts'
@@ -23,6 +24,7 @@ import { addSampleCommands } from './cli/sample.ts'
 import { addServeCommand } from './cli/serve.ts'
 import { addSettingCommands } from './cli/settings.ts'
 import { addSourceCommands } from './cli/sources.ts'
+import { addTargetCommands } from './cli/targets.ts'
 import { addVerifyCommand } from './cli/verify.ts'
 import { VERSION } from './engine/world.ts'
 
@@ -33,6 +35,8 @@ const program = new Command('colophon')
   .description('Generates written content and keeps governance records, on this machine.')
   .version(VERSION)
   .showHelpAfterError('(colophon --help lists the commands)')
+  // A command that has commands of its own, and options, leaves the options of those to them.
+  .enablePositionalOptions()
   .exitOverride()
 
 addServeCommand(program)
@@ -52,6 +56,8 @@ addReviewCommands(program)
 addPassportCommands(program)
 addReplayCommands(program)
 addPublicationCommands(program)
+addPublishCommands(program)
+addTargetCommands(program)
 addHoldCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)

@@ -21,6 +21,7 @@ import type { Spelling } from './quality/rules/text/spelling.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
 import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore, Texts } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
+import type { PendingAuthorisations, Platforms } from './publishing/platform.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { CurrentTextStatement, Passport } from './passport/record-contract.ts'
 import type { Clock } from './kernel/time.ts'
@@ -119,6 +120,8 @@ export interface Consequences {
   ofRemoval: (db: Db, actor: Actor, piece: ContentRow) => Promise<void>
   /** A review was decided; `tip` is the audit entry of the decision. */
   ofDecision: (db: Db, decided: { asset_id: string; tip: ChainTip }) => Promise<void>
+  /** Why a generation cannot ask for this target; null where it can. */
+  publishTargetProblem: (db: Db, target: string) => Promise<string | null>
   /** Signs what is on record of the text that stands; null for a piece that was deleted. */
   signText: (
     db: Db,
@@ -192,6 +195,9 @@ export interface HandlerContext {
   /** Starts a thread that judges pieces by two policies. */
   startPolicyThread: (policies: TriedPolicies) => PolicyThread
   timeStamps: TimeStamps
+  /** What pieces are published to. */
+  platforms: Platforms
+  authorisations: PendingAuthorisations
   /** Prints a document with a Chromium of this machine. */
   printPdf: PrintPdf
   /** The passport of a completed run with its reviews as they are now; null where it has none. */

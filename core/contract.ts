@@ -37,6 +37,7 @@ export const TOPICS = [
   'generations',
   'holds',
   'models',
+  'publishing',
   'scheduler',
   'sources',
   'validity',

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import type { BriefToCheck } from './briefs/check-brief.ts'
 import type { BriefCheck } from './briefs/contract.ts'
 import type { GenerationMode } from './content/contract.ts'
@@ -28,10 +29,11 @@ export interface SecretStore {
 }
 
 /**
- * The workspace's signing key, the outbound proxy's user and password, a model provider's key by the provider's id, or a
- * search service's key by its kind.
+ * The workspace's signing key, the outbound proxy's user and password, a model provider's key by the provider's id, a search
+ * service's key by its kind, or what a publishing target asks for by the target's id.
  */
-export type SecretName = 'signing-key' | 'outbound-proxy' | `provider-${string}` | `search-${string}`
+export type SecretName =
+  'signing-key' | 'outbound-proxy' | `provider-${string}` | `search-${string}` | `target-${string}`
 
 /** Why something outside could not be had. `address_refused` and `port_refused` are this machine's own refusal. */
 export type OutboundReason =
@@ -134,6 +136,8 @@ export interface Texts {
   read: (body: string) => Promise<TextReading>
   /** A text that takes longer has `check_failed` for its one finding. */
   check: (job: CheckJob) => Promise<TextChecks>
+  /** The syntax tree of a Markdown text. Throws `invalid_state` for one that takes longer, or cannot be read. */
+  tree: (body: string) => Promise<Root>
   /** The claims of a text that a verifier is to judge; null where finding them takes longer. */
   claims: (job: CheckJob) => Promise<readonly ClaimToVerify[] | null>
   /** The verdicts of the built-in verifier; null where it takes longer. */

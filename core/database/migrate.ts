@@ -33,6 +33,7 @@ import { up as lostAttempts } from './migrations/0029-lost-attempts.ts'
 import { up as awaitedVerdicts } from './migrations/0030-awaited-verdicts.ts'
 import { up as timeTokens } from './migrations/0031-time-tokens.ts'
 import { up as withheldPassages } from './migrations/0032-withheld-passages.ts'
+import { up as outbox } from './migrations/0033-outbox.ts'
 
 export interface Migration {
   name: string
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-awaited-verdicts', up: awaitedVerdicts },
   { name: '0031-time-tokens', up: timeTokens },
   { name: '0032-withheld-passages', up: withheldPassages },
+  { name: '0033-outbox', up: outbox },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -34,6 +34,12 @@ import type {
 } from '../approvals/tables.ts'
 import type { PacketAnswersTable, ReviewerKeysTable, ReviewPacketsTable } from '../packets/tables.ts'
 import type { CurrentTextStatementsTable, EnvelopesTable } from '../passport/tables.ts'
+import type {
+  DeliveredMediaTable,
+  DeliveriesTable,
+  PlacementsTable,
+  PublishingTargetsTable,
+} from '../publishing/tables.ts'
 import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
 import type {
@@ -74,6 +80,10 @@ export interface Schema {
   settings: SettingsTable
   idempotency_keys: IdempotencyKeysTable
   catalog_entries: CatalogEntriesTable
+  publishing_targets: PublishingTargetsTable
+  placements: PlacementsTable
+  deliveries: DeliveriesTable
+  delivered_media: DeliveredMediaTable
   sources: SourcesTable
   passages: PassagesTable
   collections: CollectionsTable

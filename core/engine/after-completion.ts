@@ -14,6 +14,7 @@ import { getRun, insertPassport, listStageRecords, markPolicy, type RunRow } fro
 import { sha256OfJson } from '../kernel/hash.ts'
 import { assemblePassport } from '../passport/assemble.ts'
 import type { PassportSubject } from '../passport/record-contract.ts'
+import { planAskedDelivery } from '../publishing/outbox/asked-delivery.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
 
 /** What completes a run beside its text, in the same transaction: passport, routes, audit entry and signed statement. */
@@ -46,6 +47,7 @@ export function afterCompletion(audit: AuditLog, world: World) {
     // A section run's findings are about the whole text: they route the piece's own reviews, by the newest rules.
     const piece = await getContent(db, content_id)
     await routePiece({ audit, world }, db, 'engine', piece, isSection ? undefined : required)
+    if (!isSection) await planAskedDelivery({ world }, db, run, piece)
     const tip = await findTip(db)
     await issueEnvelope(db, { audit, now: world.now, tip, request_id, reason: 'completed' })
   }

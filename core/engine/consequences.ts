@@ -7,6 +7,7 @@ import { deleteAsset } from '../validity/store.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { findAsset } from '../content/store.ts'
 import { issueEnvelope } from '../passport/envelope.ts'
+import { findTarget } from '../publishing/targets-store.ts'
 import { signCurrentText } from '../publishing/current-text.ts'
 
 /** What reviews and passports make of changes in earlier features. */
@@ -28,6 +29,10 @@ export function consequences(tools: ReviewTools, documents: ParsedDocuments): Co
       const piece = await findAsset(db, asset_id)
       if (piece !== undefined)
         await signCurrentText(db, { audit, now: world.now, tip, content_id: piece.content_id, reason: 'decided' })
+    },
+    publishTargetProblem: async (db, target) => {
+      if ((await findTarget(db, target)) !== undefined) return null
+      return `There is no publishing target "${target}". colophon targets list names them.`
     },
     signText: (db, issue) => signCurrentText(db, { audit, now: world.now, ...issue }),
   }

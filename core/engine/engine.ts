@@ -23,6 +23,7 @@ import {
 } from './safekeeping.ts'
 import { removeOldReplaced } from '../database/replaced.ts'
 import { startScheduler } from './scheduler.ts'
+import { startOutboxKeeper } from './outbox-keeper.ts'
 import { startReviewSweep } from './review-sweep.ts'
 import { startTimeKeeper } from './time-keeper.ts'
 import { startVerdictKeeper } from './verdict-keeper.ts'
@@ -95,8 +96,19 @@ async function startWork(
   lock: EngineLock,
 ): Promise<{ engine: Engine; stopWorking: () => Promise<void> }> {
   const { db, world, info, changes, reportFault, wordTable, audit, auditWatch, consequences } = workspace.deskContext
-  const { secrets, models, prompts, bundledPrices, liveTexts, outbound, askWeb, readDocument, validity, texts } =
-    workspace.deskContext
+  const {
+    secrets,
+    models,
+    prompts,
+    bundledPrices,
+    liveTexts,
+    outbound,
+    askWeb,
+    readDocument,
+    validity,
+    texts,
+    platforms,
+  } = workspace.deskContext
   markOpen(options.dataFolder)
   await takeLostLeases(db)
   await markInterruptedCalls(db, timestamp(world.now()))
@@ -132,12 +144,18 @@ async function startWork(
     ...(options.pause === undefined ? {} : { pause: options.pause }),
   })
   const timeKeeper = startTimeKeeper({ db, world, outbound, reportFault, changes })
+  const outboxKeeper = startOutboxKeeper({
+    ...{ db, world, audit, changes, texts, consequences, secrets, platforms, outbound, reportFault },
+    ...(options.pause === undefined ? {} : { pause: options.pause }),
+  })
   const stopWorking = async (): Promise<void> => {
-    await Promise.all([worker.stop(), reviewSweep.stop(), verdictKeeper.stop(), timeKeeper.stop(), validity.close()])
+    const keepers = [reviewSweep.stop(), verdictKeeper.stop(), timeKeeper.stop(), outboxKeeper.stop()]
+    await Promise.all([worker.stop(), ...keepers, validity.close()])
   }
   const stopWatching = watchOtherProcesses(workspace.otherProcessWrote, changes, worker.wake)
   worker.wake()
   await validity.recover()
+  await outboxKeeper.recover()
   const lastScan = await validity.lastPublished()
   const scheduler = startScheduler(
     [

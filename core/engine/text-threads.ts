@@ -27,6 +27,9 @@ const WORDS = {
 }
 const SECTION_TOO_LONG = 'Putting this section into its text took longer than 10 seconds and was stopped.'
 
+const UNREADABLE =
+  'The Markdown of this text cannot be read within 10 seconds, perhaps because it is nested too deeply.'
+
 export interface TextThreadsOptions extends TextPlaces {
   /** The threads' program as a file. */
   program: URL
@@ -110,6 +113,11 @@ export function textsOf(
         ),
       )
     },
+    tree: (body) =>
+      done('tree', body.length, body).catch((error: unknown) => {
+        if (error instanceof Fault) throw error
+        throw new Fault('invalid_state', UNREADABLE, { cause: error })
+      }),
     claims: (job) =>
       done('claims', job.body.length, dataFolder, job).catch((error: unknown) =>
         instead('finding claims', error, () => null),

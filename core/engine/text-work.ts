@@ -1,3 +1,4 @@
+import { markdownTree } from '../content/rules/markdown.ts'
 import { readingOf } from '../content/rules/reading.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
@@ -27,6 +28,7 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
   }
   const work = {
     read: (body: string) => readingOf(body),
+    tree: (body: string) => markdownTree(body),
     check: async (dataFolder: string, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
       return readDatabase(dataFolder, (db) => checkJob(db, tools, job))

@@ -8,6 +8,8 @@ import { findChromium } from '../adapters/browser.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
 import { openPdfPrinter } from '../adapters/printing/pdf-printer.ts'
+import { keepAuthorisations } from '../adapters/platforms/authorisations.ts'
+import { platforms } from '../adapters/platforms/registry.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
 import { webSearch } from '../adapters/search/ask-web.ts'
@@ -179,6 +181,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     validity,
     timeStamps: timeStamps({ db, world, outbound, reportFault }),
     askWeb: webSearch(outbound),
+    authorisations: keepAuthorisations(),
+    platforms: platforms({ outbound, now: world.now }),
     secrets,
     readDocument: reader.read,
     startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),

@@ -45,6 +45,15 @@ export async function rewriteRecords(db: Db, memberId: string): Promise<void> {
     const record_json = rewritten(json, memberId) ?? json
     await db.updateTable('publications').set({ record_json }).where('publication_id', '=', publication_id).execute()
   }
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select(['publication_id', 'record_json'])
+    .where('record_json', 'like', `%${memberId}%`)
+    .execute()
+  for (const { publication_id, record_json: json } of deliveries) {
+    const record_json = rewritten(json, memberId)
+    await db.updateTable('deliveries').set({ record_json }).where('publication_id', '=', publication_id).execute()
+  }
   await db
     .updateTable('review_withdrawals')
     .set({ withdrawn_by_name: ERASED_NAME })

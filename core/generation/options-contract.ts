@@ -15,6 +15,15 @@ export const GenerationOptions = z.strictObject({
     .max(MOST_NAMED_SOURCES)
     .optional()
     .describe('Absent: the whole library. Empty: no sources.'),
+  publish_to: z
+    .strictObject({
+      target: z.string().min(1).max(100).describe('The name or id of a publishing target.'),
+      status: z.enum(['draft', 'publish']).default('draft'),
+    })
+    .optional()
+    .describe(
+      'Where a text goes that clears; what does not clear, or has open reviews, is refused there and says why.',
+    ),
   replay_of: z
     .string()
     .max(100)

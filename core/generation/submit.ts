@@ -116,7 +116,11 @@ export async function insertPending(context: HandlerContext, db: Db, requested: 
   return { request_id, status: 'pending', created_at }
 }
 
-async function checkRequest({ documents }: HandlerContext, db: Db, request: GenerationRequest): Promise<Named> {
+async function checkRequest(
+  { documents, consequences }: HandlerContext,
+  db: Db,
+  request: GenerationRequest,
+): Promise<Named> {
   const template = await findDocument(db, 'template', request.template_id, documents)
   const style = await findDocument(db, 'style_profile', request.style_profile_id, documents)
   const vertical =
@@ -136,6 +140,10 @@ async function checkRequest({ documents }: HandlerContext, db: Db, request: Gene
     problems.push({ path: 'options.source_ids', message: `There is no source "${id}" in the library.` })
   }
   problems.push(...(await replayProblems(db, request)))
+  if (options.publish_to !== undefined) {
+    const message = await consequences.publishTargetProblem(db, options.publish_to.target)
+    if (message !== null) problems.push({ path: 'options.publish_to.target', message })
+  }
   if (problems.length > 0 || template === undefined || style === undefined) throw invalidRequest(problems)
   return { template, style, vertical }
 }

@@ -19,6 +19,7 @@ export const ID_PREFIXES = [
   'vw',
   'hld',
   'cor',
+  'tgt',
 ] as const
 export type IdPrefix = (typeof ID_PREFIXES)[number]
 

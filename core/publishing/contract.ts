@@ -4,6 +4,7 @@ import { ObligationState, ReviewReason } from '../approvals/contract.ts'
 import { Decision } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
+import { deliveryOperations } from './delivery-contract.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
@@ -180,6 +181,7 @@ export const Disclosure = z.object({
 export type Disclosure = z.infer<typeof Disclosure>
 
 export const publishingOperations = {
+  ...deliveryOperations,
   /** Where a piece was marked as published, newest first, also what was taken back. */
   list: deskOperation(
     'read',

@@ -5,12 +5,15 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { publishingOperations } from './contract.ts'
 import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
+import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication, readPublications } from './publication.ts'
 
 export const publishingHandlers: HandlersOf<typeof publishingOperations, HandlerContext> = {
+  ...deliveryHandlers,
+
   list: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
     return { publications: await readPublications(db, content_id) }

@@ -3,6 +3,7 @@ import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
 import type { Decision } from '../approvals/decision-contract.ts'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { asksForSignature } from '../approvals/piece.ts'
+import type { Actor } from '../audit/log.ts'
 import { QualityMark } from '../content/contract.ts'
 import {
   firstSaved,
@@ -73,31 +74,67 @@ async function markPublished(
     earliest: isImported ? null : savedOn,
     latest: daysAround(world.now()).latest,
   })
-  const now = timestamp(world.now())
-  const asset = await readAssetReviews(db, piece.asset_id, now)
-  const isOver = asset.state === 'rejected' || asset.state === 'changes_requested'
   const record = {
-    ...recordOf(piece, report, asset),
-    ...(isOver && input.over_reviews !== undefined ? { over_reviews: input.over_reviews } : {}),
+    ...(await recordAtDoor({ world, caller }, db, piece, report, input)),
     ...(input.published_on < savedOn ? { is_own_statement: true as const } : {}),
   }
-  const unconfirmed = openReviewsRefusal(record.reviews_open, input.open_reviews)
+  const { content_id, revision, content_sha256 } = piece
+  return storePublication({ world, audit, consequences }, db, caller, {
+    publication_id: world.newId('pub'),
+    ...{ content_id, url, published_on: input.published_on, revision, content_sha256, record },
+  })
+}
+
+/**
+ * What was checked, asked and decided by now. Approvals do not block; open reviews have to be confirmed, and publishing over a
+ * review that stands against the text takes a reason. Throws `invalid_state`, `forbidden`, `invalid_request`.
+ */
+export async function recordAtDoor(
+  { world, caller }: { world: Marking['world']; caller: Pick<Marking['caller'], 'role' | 'is_owner'> },
+  db: Db,
+  piece: ContentRow,
+  report: QualityReport,
+  confirmed: Pick<MarkPublished, 'open_reviews' | 'over_reviews'>,
+): Promise<PublicationRecord> {
+  const asset = await readAssetReviews(db, piece.asset_id, timestamp(world.now()))
+  const record = {
+    ...recordOf(piece, report, asset),
+    ...(isOver(asset.state) && confirmed.over_reviews !== undefined ? { over_reviews: confirmed.over_reviews } : {}),
+  }
+  const unconfirmed = openReviewsRefusal(record.reviews_open, confirmed.open_reviews)
   if (unconfirmed !== null) throw new Fault('invalid_state', unconfirmed)
   const over = overReviewsRefusal({
     review_state: asset.state,
     isSigned: await asksForSignature(db, piece.content_id),
     isAdmin: caller.role === 'admin' || caller.is_owner,
-    reason: input.over_reviews?.reason ?? null,
+    reason: confirmed.over_reviews?.reason ?? null,
   })
   if (over !== null) throw over
-  const { content_id, revision, content_sha256 } = piece
+  return record
+}
+
+/** A text that stands somewhere, as it is recorded. */
+export interface PublishedText extends Pick<
+  PublicationRow,
+  'publication_id' | 'content_id' | 'url' | 'published_on' | 'revision' | 'content_sha256'
+> {
+  record: PublicationRecord
+}
+
+/** Records that a text is public, who says so and what its reviews had come to; the piece enters validity by it. */
+export async function storePublication(
+  { world, audit, consequences }: Pick<Marking, 'world' | 'audit' | 'consequences'>,
+  db: Db,
+  by: Exclude<Actor, 'engine'>,
+  { record, ...published }: PublishedText,
+): Promise<PublicationRow> {
+  const { content_id } = published
   const names_salt = newSalt(world)
   const row: PublicationRow = {
-    publication_id: world.newId('pub'),
-    ...{ content_id, url, published_on: input.published_on, revision, content_sha256 },
+    ...published,
     record_json: toJsonText({ ...record, names_salt }),
-    marked_by: caller.member_id,
-    marked_at: now,
+    marked_by: by.member_id,
+    marked_at: timestamp(world.now()),
     taken_back_by: null,
     taken_back_at: null,
     taken_back_reason: null,
@@ -105,15 +142,15 @@ async function markPublished(
   }
   await insertPublication(db, row)
   await updatePublicationState(db, content_id, 'published')
-  const { reviews_open, reviews } = record
+  const { reviews_open, reviews, review_state } = record
   const asked = reviews.map(({ approval_id, qualification, state }) => ({ approval_id, qualification, state }))
-  const tip = await audit.append(db, caller, {
+  const tip = await audit.append(db, by, {
     action: 'content.published',
     subject: { kind: 'content', id: content_id },
     details: {
       ...namesOf(row),
       reviews_open,
-      is_over_reviews: isOver,
+      is_over_reviews: isOver(review_state),
       reviews: asked,
       record_sha256: sha256OfJson(withoutNames(record)),
       names_sha256: namesSha256(record, names_salt),
@@ -123,12 +160,17 @@ async function markPublished(
   return row
 }
 
+/** Whether publishing now would go over what a review asks for. */
+function isOver(state: PublicationRecord['review_state']): boolean {
+  return state === 'rejected' || state === 'changes_requested'
+}
+
 /**
  * Takes a publication back, with a reason and the last day on which the text was used. A piece that stands nowhere else is as
  * its gate says. Throws `invalid_state`, `invalid_request`.
  */
 export async function takeBackPublication(
-  context: Pick<Marking, 'audit' | 'caller' | 'world' | 'consequences'>,
+  context: Pick<Marking, 'audit' | 'world' | 'consequences'> & { caller: Exclude<Actor, 'engine'> },
   db: Db,
   { publication_id, reason, last_used_on }: TakeBackPublication,
 ): Promise<PublicationRow> {

@@ -63,6 +63,8 @@ function staleKeys(api: Api, topic: Topic): QueryKey[] {
       ]
     case 'models':
       return [api.models.key(), api.generation.estimate.key(), api.audit.key(), ...outlooks(api)]
+    case 'publishing':
+      return [api.publishing.key(), api.content.key()]
     case 'scheduler':
       return [api.scheduler.key(), api.backups.key()]
     case 'sources':

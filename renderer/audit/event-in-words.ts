@@ -120,6 +120,26 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
         Number(details.revision),
         typeof details.judged_by === 'string' ? details.judged_by : null,
       )
+    case 'target.added':
+      return words.targetAdded(text(details.kind), text(details.recipient))
+    case 'target.changed':
+      return details.credentials === 'set' ? words.targetConnected : words.targetChanged(text(details.recipient))
+    case 'target.removed':
+      return words.targetRemoved
+    case 'publication.planned':
+    case 'publication.media_stored':
+    case 'publication.sent':
+    case 'publication.stored':
+    case 'publication.confirmed':
+    case 'publication.unknown':
+    case 'publication.conflict':
+    case 'publication.resolved':
+    case 'publication.refused':
+    case 'publication.failed':
+    case 'publication.retried':
+    case 'publication.checked':
+    case 'publication.edit_taken':
+      return words.publication[action](text(details.publication_id), Number(details.revision))
     case 'hold.placed':
       return words.holdPlaced(subject.id)
     case 'hold.lifted':

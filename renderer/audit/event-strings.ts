@@ -25,6 +25,25 @@ const entry = (kind: string, id: string, version: unknown) =>
 const at = (address: string) => (/^https?:/.test(address) ? `, at ${address}` : '')
 
 /** Each event as a sentence; whose doing it was stands beside it. */
+const step = (said: string) => (id: string, revision: number) => `${said} (revision ${revision}, ${id}).`
+
+/** What became of a publication, step by step. */
+const PUBLICATION = {
+  'publication.planned': step('A publication was asked for'),
+  'publication.media_stored': step('A picture of a publication was stored there'),
+  'publication.sent': step('A publication was sent'),
+  'publication.stored': step('What was sent was read back there'),
+  'publication.confirmed': step('A publication came through'),
+  'publication.unknown': step('Whether a publication arrived was not known, so it was looked for'),
+  'publication.conflict': step('A publication stopped, because the post there was changed or stored otherwise'),
+  'publication.resolved': step('A person decided that our text goes out over what stands there'),
+  'publication.refused': step('A publication was refused by Colophon'),
+  'publication.failed': step('A publication failed, or was cancelled'),
+  'publication.retried': step('A publication was taken up again'),
+  'publication.checked': step('The public page was looked at'),
+  'publication.edit_taken': step('The text that stood there came here as a revision'),
+}
+
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
   workspaceRenamed: 'The workspace was named.',
@@ -112,6 +131,11 @@ export const eventStrings = {
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`
       : `${judge} judged the changed claims of the piece ${id}, revision ${revision}.`,
   correctionApproved: (id: string) => `A correction of the piece ${id} was approved.`,
+  targetAdded: (kind: string, recipient: string) => `A publishing target was added: ${kind}, ${recipient}.`,
+  targetChanged: (recipient: string) => `A publishing target was changed; it publishes to ${recipient}.`,
+  targetConnected: 'A publishing target was given a password by its own page.',
+  targetRemoved: 'A publishing target was removed.',
+  publication: PUBLICATION,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,

@@ -31,16 +31,24 @@ const SPECIFICATION = [
   'GET /api/passport/{content_id}',
 ]
 
+/** What the owner allows beside them (DECISIONS.md, Publications over REST). */
+const PUBLICATIONS = [
+  'POST /api/publications',
+  'GET /api/publications',
+  'GET /api/publications/{publication_id}',
+  'POST /api/publications/{publication_id}/unpublish',
+]
+
 test('the specification has 26 operations', () => {
   expect(new Set(SPECIFICATION).size).toBe(26)
 })
 
-test('REST serves the operations of the specification, and no others', () => {
+test('REST serves the operations of the specification and the four of publications, and no others', () => {
   const served = listOperations()
     .filter((operation) => operation.meta.isRest)
     .map(({ procedure }) => {
       const { method, path } = procedure['~orpc'].route
       return `${method ?? ''} ${(path ?? '').replace(/^\/v1\//, '/')}`
     })
-  expect(served.toSorted()).toEqual(SPECIFICATION.toSorted())
+  expect(served.toSorted()).toEqual([...SPECIFICATION, ...PUBLICATIONS].toSorted())
 })

@@ -1,5 +1,6 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
-// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already. The last line says what ran and what was skipped.
+// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ENV a JSON file
+// `{ url, users: { role: { login, app_password } } }` of a WordPress that the tests may fill. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
@@ -26,6 +27,14 @@ const systems = [
     name: 'searx',
     missing: searxMisses,
     run: () => runReal('research over PostgreSQL’s manual with searx', 'searx'),
+  },
+  {
+    name: 'wordpress',
+    missing: () =>
+      process.env.REAL_WORDPRESS_ENV === undefined
+        ? 'REAL_WORDPRESS_ENV names no file with the address of a WordPress and its accounts'
+        : null,
+    run: () => runReal('publishing to a real WordPress', 'wordpress'),
   },
 ]
 

@@ -50,10 +50,14 @@ function addressProblem({ url, canonical, isMarked }: EnteredAddress): string | 
 }
 
 /** Why a piece cannot be marked as published, or null. A text that does not clear the gate says what is found in it. */
-export function stateRefusal(state: PublicationState, report: QualityReport): string | null {
+export function stateRefusal(
+  state: PublicationState,
+  report: QualityReport,
+  then = 'mark it as published',
+): string | null {
   if (state === 'archived') return 'This piece is archived. Bring it back first.'
   if (report.passed) return null
-  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the quality gate, then mark it as published.`
+  return `This piece is held, because ${reasonInWords(report)}. Save a text that clears the quality gate, then ${then}.`
 }
 
 function reasonInWords({ score, issues }: QualityReport): string {

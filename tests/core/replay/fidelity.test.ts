@@ -240,7 +240,7 @@ describe('the payload', () => {
     const without = replayPayload({ ...RECORDED, source_ids: null }, UNCHANGED)
     expect(without.options).not.toHaveProperty('source_ids')
     expect(replayPayload({ ...RECORDED, source_ids: [] }, UNCHANGED).options?.source_ids).toEqual([])
-    const options = { ...RECORDED.request.options, publish_to: 'our-blog' }
+    const options = { ...RECORDED.request.options, publish_to: { target: 'our-blog', status: 'draft' as const } }
     const published = replayPayload({ ...RECORDED, request: { ...RECORDED.request, options } }, UNCHANGED)
     expect(JSON.stringify(published)).not.toContain('our-blog')
   })

@@ -1,0 +1,236 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ConnectionReport, PostFields } from '../../../publishing/delivery-contract.ts'
+import {
+  PlatformFailure,
+  type ComposedPost,
+  type PlatformConnection,
+  type PostMaterial,
+  type PostPicture,
+  type PostValues,
+  type StandingPost,
+  type StoredPicture,
+  type TargetSettings,
+  type WriteNote,
+} from '../../../publishing/platform.ts'
+import { settingText } from '../common-fields.ts'
+import { pathProblem, readBelow, sha256OfFile, writeBelow, type FolderFile } from './files.ts'
+import { joinFile, splitFile, valueOf, withKeys } from './front-matter.ts'
+import { commitPaths, expectWorkingTree, isDirty } from './git.ts'
+import { presetOf, type Preset } from './presets.ts'
+import { folderBody, typedBody, type NoteStyle } from './text.ts'
+
+/** Keys of front matter that Colophon writes, by the field that they hold. */
+const KEYS: Record<string, string> = { title: 'title', excerpt: 'description', tags: 'tags', categories: 'categories' }
+
+/** The way to a folder of Markdown files. */
+export function openFolder(
+  config: TargetSettings,
+  signal: AbortSignal,
+  isFolder: (path: string) => Promise<boolean>,
+): PlatformConnection {
+  const text = (name: string) => settingText(config, name)
+  const root = text('root')
+  const preset = presetOf(config.preset)
+  const usesGit = config.git === true
+  const pictures = (text('pictures') || preset.pictures).replace(/\/+$/, '')
+  const style: NoteStyle = text('notes') === 'as_written' ? 'as_written' : 'footnotes'
+  const addressOf = (slug: string): string => {
+    const path = (text('permalink') || preset.permalink).replaceAll('{slug}', encodeURIComponent(slug))
+    return new URL(path.replace(/^\/+/, ''), `${text('site_url').replace(/\/+$/, '')}/`).href
+  }
+  const standing = (path: string, file: FolderFile): StandingPost => {
+    const { text: matter, body } = splitFile(file.content)
+    const values = valuesIn(preset, path, matter, body)
+    const isDraft = valueOf(matter, preset.draft.key) === preset.draft.whileDraft
+    return {
+      remote_id: path,
+      status: isDraft ? 'draft' : 'published',
+      edit_url: null,
+      public_url: isDraft ? null : addressOf(values.slug ?? ''),
+      values,
+      stamp: file.sha256,
+    }
+  }
+  const read = async (path: string): Promise<StandingPost | null> => {
+    const file = await readBelow(root, path)
+    return file === null ? null : standing(path, file)
+  }
+  const edit = async (post: StandingPost, values: Readonly<Record<string, string>>, body?: string): Promise<void> => {
+    const file = await readBelow(root, post.remote_id)
+    if (file?.sha256 !== post.stamp) throw changedMeanwhile(post.remote_id)
+    const parts = splitFile(file.content)
+    const matter = withKeys(parts.text, parts.newline, values)
+    const next = body === undefined ? parts.body : ownNewlines(body, parts.newline)
+    await writeBelow(root, post.remote_id, joinFile({ ...parts, text: matter, body: next }), file.sha256)
+  }
+  return {
+    test: () => testFolder({ root, branch: text('branch'), usesGit, signal, isFolder }),
+    compose: (material) => composed(material, { preset, style, place: text('disclosure') }),
+    read,
+    findMarked: async (marker, { values }, { dated }) => {
+      const path = pathOf(text('path') || preset.path, values.slug ?? '', dated)
+      const found = pathProblem(path) === null ? await read(path) : null
+      return found !== null && found.values.marker === marker ? [found] : []
+    },
+    storePicture: (picture) => storePicture(root, pictures, picture, addressOf('')),
+    create: async (values, material) => {
+      const path = pathOf(text('path') || preset.path, values.slug ?? '', material.facts.dated)
+      const standing = await readBelow(root, path)
+      if (standing !== null) {
+        const message = `${path} is there already and is not this piece. Choose another slug; nothing was written.`
+        throw new PlatformFailure('refused', 'path_taken', message)
+      }
+      const matter = withKeys('', '\n', {
+        ...keysOf(preset, values, material.facts.ai_mark),
+        [preset.date]: material.facts.dated,
+        [preset.draft.key]: preset.draft.whileDraft,
+      })
+      const file = joinFile({ newline: '\n', text: matter, body: values.body ?? '', hasByteOrderMark: false })
+      await writeBelow(root, path, file, null)
+      return path
+    },
+    update: (post, values, { facts }) =>
+      edit(post, { ...keysOf(preset, values, facts.ai_mark), [preset.updated]: facts.updated }, values.body),
+    setStatus: (post, status) => {
+      const { key, whileDraft, whilePublic } = preset.draft
+      return edit(post, { [key]: status === 'publish' ? whilePublic : whileDraft })
+    },
+    foreignWork: () => Promise.resolve([]),
+    toMarkdown: typedBody,
+    expectReady: async (remoteId, stamp) => {
+      if (!usesGit) return
+      await expectWorkingTree(root, text('branch'), signal)
+      if (remoteId === null || !(await isDirty(root, remoteId, signal))) return
+      const file = await readBelow(root, remoteId)
+      if (file?.sha256 === stamp) return
+      const message = `${remoteId} has changes that are not committed. Commit them or set them aside, then try again.`
+      throw new PlatformFailure('refused', 'git_dirty', message)
+    },
+    finish: async ({ remote_id }: StandingPost, note: WriteNote) => {
+      if (!usesGit) return
+      const file = await readBelow(root, remote_id)
+      const own = [...(file?.content ?? '').matchAll(/col-[0-9a-f]{12}\.(?:png|jpg|gif|webp)/g)].map(([name]) => name)
+      const paths = [remote_id, ...new Set(own.map((name) => `${pictures}/${name}`))]
+      await commitPaths(root, paths, note, signal)
+    },
+  }
+}
+
+/** Values of a file, each as its front matter has it. */
+function valuesIn(preset: Preset, path: string, matter: string, body: string): PostValues {
+  const name =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.[a-z]+$/i, '') ?? ''
+  const slug =
+    (preset.slug === null ? undefined : valueOf(matter, preset.slug)) ?? name.replace(/^\d{4}-\d\d-\d\d-/, '')
+  const known = Object.entries(KEYS).flatMap(([field, key]) => {
+    const value = valueOf(matter, key)
+    return value === undefined ? [] : [[field, value]]
+  })
+  const own = valueOf(matter, 'colophon')
+  const marker = own === undefined ? '' : (/pub_[0-9A-Z]{26}/.exec(own)?.[0] ?? '')
+  return { title: '', ...(Object.fromEntries(known) as Record<string, string>), body, slug, marker }
+}
+
+/** The keys to write for these fields; front matter holds JSON, which is YAML too. */
+function keysOf(preset: Preset, values: PostValues, aiMark: string | null): Record<string, string> {
+  const known = Object.entries(KEYS).flatMap(([field, key]) => {
+    const value = values[field]
+    if (value === undefined) return []
+    return [[key, field === 'tags' || field === 'categories' ? value : JSON.stringify(value)]]
+  })
+  const slug = preset.slug === null || values.slug === undefined ? {} : { [preset.slug]: JSON.stringify(values.slug) }
+  const { marker } = values
+  const own = { publication: marker, ...(aiMark === null ? {} : { ai_disclosure: aiMark }) }
+  return {
+    ...(Object.fromEntries(known) as Record<string, string>),
+    ...slug,
+    ...(marker === undefined ? {} : { colophon: JSON.stringify(own) }),
+  }
+}
+
+function composed(
+  material: PostMaterial,
+  { preset, style, place }: { preset: Preset; style: NoteStyle; place: string },
+): ComposedPost {
+  const { title, facts, fields, marker, pictures } = material
+  const list = (terms: PostFields['tags']) => (terms === undefined ? undefined : JSON.stringify(terms))
+  const excerpt = fields.excerpt ?? facts.description ?? undefined
+  const chosen = { excerpt, tags: list(fields.tags), categories: list(fields.categories) }
+  return {
+    html: null,
+    values: {
+      title,
+      body: folderBody(material, style, place),
+      slug: fields.slug ?? facts.slug,
+      marker,
+      ...(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >),
+    },
+    notices: [
+      ...(preset.value === 'plain' ? ['What reads this folder has to leave out files with `draft: true` itself.'] : []),
+      ...(style === 'as_written' && facts.notes.length > 0 ? ['The numbers of citations are no links here.'] : []),
+      ...(pictures.has('featured_image')
+        ? ['A picture of its own goes into the folder of pictures; the theme shows it.']
+        : []),
+    ],
+  }
+}
+
+function pathOf(template: string, slug: string, dated: string): string {
+  return template.replaceAll('{slug}', slug).replaceAll('{date}', dated.slice(0, 10))
+}
+
+async function storePicture(root: string, folder: string, picture: PostPicture, site: string): Promise<StoredPicture> {
+  const path = `${folder}/${picture.file_name}`
+  const standing = await readBelow(root, path)
+  if (standing === null) await writeBelow(root, path, picture.bytes, null)
+  const shown = path.replace(/^(?:static|public)\//, '')
+  return { remote_id: path, url: new URL(`/${shown}`, site).pathname }
+}
+
+function ownNewlines(body: string, newline: string): string {
+  return newline === '\n' ? body : body.replace(/\r?\n/g, newline)
+}
+
+function changedMeanwhile(path: string): PlatformFailure {
+  const message = `${path} was changed while Colophon was at it. Nothing was written; try again.`
+  return new PlatformFailure('refused', 'changed_meanwhile', message)
+}
+
+async function testFolder(given: {
+  root: string
+  branch: string
+  usesGit: boolean
+  signal: AbortSignal
+  isFolder: (path: string) => Promise<boolean>
+}): Promise<ConnectionReport> {
+  const can = { draft: true, publish: true, media: true, unfiltered_html: true }
+  const cannot = { draft: false, publish: false, media: false, unfiltered_html: false }
+  const failed = (cause: string, message: string) => ({
+    ok: false,
+    cause,
+    message,
+    account: null,
+    can: cannot,
+    notes: [],
+  })
+  if (!(await given.isFolder(given.root))) return failed('no_folder', 'The folder is not there. Is its disk connected?')
+  try {
+    const probe = `.colophon-${sha256OfFile(given.root).slice(0, 12)}.test`
+    const before = await readBelow(given.root, probe)
+    await writeBelow(given.root, probe, 'Colophon may write here.\n', before?.sha256 ?? null)
+    await rm(join(given.root, probe))
+    const branch = given.usesGit ? await expectWorkingTree(given.root, given.branch, given.signal) : null
+    const notes = branch === null ? [] : [`Commits on ${branch}; nothing is pushed.`]
+    return { ok: true, cause: null, message: 'Colophon can write to the folder.', account: null, can, notes }
+  } catch (error) {
+    if (error instanceof PlatformFailure) return failed(error.code, error.message)
+    throw error
+  }
+}

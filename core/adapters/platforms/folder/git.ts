@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PlatformFailure, type WriteNote } from '../../../publishing/platform.ts'
+
+const TOTAL_MS = 30_000
+
+/** Runs git in a folder, without a shell, and without asking for a password. Throws `PlatformFailure` in git's own words. */
+function git(root: string, args: readonly string[], signal: AbortSignal): Promise<string> {
+  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+  return new Promise((done, failed) => {
+    execFile(
+      'git',
+      ['-C', root, ...args],
+      { env, timeout: TOTAL_MS, signal, windowsHide: true },
+      (error, out, said) => {
+        if (error === null) {
+          done(out)
+          return
+        }
+        const isMissing = 'code' in error && error.code === 'ENOENT'
+        const why = isMissing ? 'git is not installed here.' : said.trim().split('\n').slice(-3).join(' ')
+        failed(new PlatformFailure('refused', 'git', `git: ${why || 'it did not do it.'}`, { cause: error }))
+      },
+    )
+  })
+}
+
+/** Refuses a folder that is no working tree, where a merge is open, or the wrong branch is checked out. */
+export async function expectWorkingTree(root: string, branch: string, signal: AbortSignal): Promise<string> {
+  const folder = resolve(root, (await git(root, ['rev-parse', '--git-dir'], signal)).trim())
+  const open = ['MERGE_HEAD', 'rebase-merge', 'rebase-apply', 'CHERRY_PICK_HEAD', 'REVERT_HEAD']
+  if (open.some((name) => existsSync(join(folder, name)))) {
+    throw new PlatformFailure(
+      'refused',
+      'git_merge',
+      'A merge or rebase is open in the folder. End it, then try again.',
+    )
+  }
+  const current = (await git(root, ['branch', '--show-current'], signal)).trim()
+  if (branch !== '' && current !== branch) {
+    const message = `The branch ${current || '(none)'} is checked out, and this target commits on ${branch}. Check that out.`
+    throw new PlatformFailure('refused', 'git_branch', message)
+  }
+  return current
+}
+
+/** Whether a path has changes that are not committed. */
+export async function isDirty(root: string, path: string, signal: AbortSignal): Promise<boolean> {
+  return (await git(root, ['status', '--porcelain', '--', path], signal)).trim() !== ''
+}
+
+/** Commits these paths and nothing else; does nothing where they are committed as they are. */
+export async function commitPaths(
+  root: string,
+  paths: readonly string[],
+  { publication_id, title, operation }: WriteNote,
+  signal: AbortSignal,
+): Promise<void> {
+  const status = await git(root, ['status', '--porcelain', '--', ...paths], signal)
+  if (status.trim() === '') return
+  await git(root, ['add', '--', ...paths], signal)
+  const verb = { draft: 'Place draft', publish: 'Publish', unpublish: 'Take offline' }[operation]
+  const subject = `${verb}: ${title.replace(/\s+/g, ' ').slice(0, 100)}`
+  await git(
+    root,
+    ['commit', '--quiet', '-m', subject, '-m', `Colophon-Publication: ${publication_id}`, '--', ...paths],
+    signal,
+  )
+}

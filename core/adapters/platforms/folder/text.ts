@@ -1,0 +1,91 @@
+import { longDate } from '../../../kernel/long-date.ts'
+import type { PostMaterial, PostNote, TakenText } from '../../../publishing/platform.ts'
+import { markedParts, sourceListAt, sourceListText, wordPlaces } from '../../../publishing/rules/notes.ts'
+
+/** How a folder’s program shows notes: as footnotes, or as the text has them. */
+export type NoteStyle = 'footnotes' | 'as_written'
+
+const RULE = '\n\n---\n\n'
+
+/**
+ * The Markdown of a file: as it was typed, with footnotes in place of citation numbers and their list, pictures at their
+ * addresses, and the disclosure at its end or beginning.
+ */
+export function folderBody(material: PostMaterial, style: NoteStyle, place: string): string {
+  const { body, tree, facts } = material
+  const edits = [...pictureEdits(material), ...(style === 'footnotes' ? noteEdits(material) : [])]
+  const at = style === 'footnotes' ? sourceListAt(tree, facts.notes.length) : null
+  const end = at === null ? undefined : tree.children[at]?.position?.start.offset
+  const text = applied(body, edits, end ?? body.length).trim()
+  const notes = style === 'footnotes' ? facts.notes.map((note) => `[^src-${note.number}]: ${noteLine(note)}`) : []
+  const line = `*${plain(facts.disclosure)}*`
+  const whole = place === 'top' ? `${line}\n\n${text}` : `${text}${RULE}${line}`
+  return `${[whole, ...(notes.length === 0 ? [] : [notes.join('\n')])].join('\n\n')}\n`
+}
+
+/** What was typed, from a file’s Markdown: numbers for footnotes, our list of sources, and no disclosure. */
+export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>): TakenText {
+  const { facts } = ours
+  const line = `*${plain(facts.disclosure)}*`
+  const hasLine = body.includes(line)
+  const withoutLine = body.replace(`${RULE}${line}`, '\n').replace(`${line}\n\n`, '')
+  const typed = withoutLine
+    .replace(/^\[\^src-\d+\]:.*(?:\n|$)/gm, '')
+    .replace(/\[\^src-(\d{1,4})\]/g, '[$1]')
+    .trim()
+  const list = sourceListText(ours.body, ours.tree, facts.notes.length).trim()
+  const isFootnotes = /\[\^src-\d+\]/.test(body)
+  return {
+    body: `${[typed, ...(list !== '' && isFootnotes ? [list] : [])].join('\n\n')}\n`,
+    notices: hasLine ? [] : ['The disclosure was changed or taken out there; Colophon derives it anew.'],
+  }
+}
+
+interface Edit {
+  from: number
+  to: number
+  text: string
+}
+
+function noteEdits({ body, tree, facts }: PostMaterial): Edit[] {
+  const numbers = new Set(facts.notes.map(({ number }) => number))
+  return wordPlaces(tree).map(({ from, to }) => ({
+    from,
+    to,
+    text: markedParts(body.slice(from, to), numbers)
+      .map((part) => ('number' in part ? `[^src-${part.number}]` : part.text))
+      .join(''),
+  }))
+}
+
+function pictureEdits({ body, pictures }: PostMaterial): Edit[] {
+  return [...pictures].flatMap(([source, { url }]) => {
+    const places = source.startsWith('data:') ? body.split(source).slice(0, -1) : []
+    return places.map((_, at) => {
+      const from = places.slice(0, at + 1).join(source).length
+      return { from, to: from + source.length, text: url }
+    })
+  })
+}
+
+function applied(body: string, edits: readonly Edit[], end: number): string {
+  return edits
+    .filter(({ to }) => to <= end)
+    .toSorted((left, right) => right.from - left.from)
+    .reduce((text, { from, to, text: next }) => `${text.slice(0, from)}${next}${text.slice(to)}`, body.slice(0, end))
+}
+
+function noteLine({ title, publisher, published_date, url, read_on }: PostNote): string {
+  const imprint = [publisher, published_date === null ? null : longDate(published_date)].filter((one) => one !== null)
+  const parts = [
+    /[.?!…]$/.test(title) ? plain(title) : `${plain(title)}.`,
+    ...(imprint.length === 0 ? [] : [`${plain(imprint.join(', '))}.`]),
+    ...(url === null ? [] : [`<${url.replace(/[<>\s]/g, encodeURIComponent)}>`]),
+    ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
+  ]
+  return parts.join(' ')
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~]/g, '\\$&')
+}

@@ -1,0 +1,88 @@
+import { longDate } from '../../kernel/long-date.ts'
+import type { PostFacts, PostNote } from '../../publishing/platform.ts'
+
+/** Text as it stands in HTML, in the spelling that WordPress gives it. Square brackets are no shortcodes of a platform. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('[', '&#091;')
+    .replaceAll(']', '&#093;')
+}
+
+/** Text as it stands in an attribute between double quotation marks. */
+export function attribute(text: string): string {
+  return escaped(text).replaceAll('"', '&quot;')
+}
+
+/** Counts how often each note was referred to, so that every reference has an id of its own. */
+export interface NoteCount {
+  /** The HTML of the next reference to a note. */
+  reference: (number: number) => string
+  times: (number: number) => number
+}
+
+/** References to notes, with links there and back (publishing design, section 4). */
+export function countNotes(prefix: string): NoteCount {
+  const counts = new Map<number, number>()
+  return {
+    reference: (number) => {
+      const time = (counts.get(number) ?? 0) + 1
+      counts.set(number, time)
+      const id = referenceId(prefix, number, time)
+      return `<sup><a href="#${prefix}-fn-${number}" id="${id}" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`
+    },
+    times: (number) => counts.get(number) ?? 0,
+  }
+}
+
+function referenceId(prefix: string, number: number, time: number): string {
+  return time === 1 ? `${prefix}-fnref-${number}` : `${prefix}-fnref-${number}-${time}`
+}
+
+/** The notes of a post and its disclosure, as one section that carries the post’s mark. */
+export function notesSection(
+  { prefix, notes, disclosure, ai_mark }: PostFacts,
+  {
+    marker,
+    heading,
+    count,
+    withDisclosure,
+  }: { marker: string; heading: string; count: NoteCount; withDisclosure: boolean },
+): string {
+  const mark = ai_mark === null ? '' : ` data-ai-disclosure="${ai_mark}"`
+  const labelled = notes.length === 0 ? '' : ` role="doc-endnotes" aria-labelledby="${prefix}-notes"`
+  const list =
+    notes.length === 0
+      ? []
+      : [
+          `<h2 id="${prefix}-notes">${escaped(heading)}</h2>`,
+          '<ol>',
+          ...notes.map((note) => item(prefix, note, count)),
+          '</ol>',
+        ]
+  const line = withDisclosure ? [disclosureLine(disclosure)] : []
+  return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...line, '</section>'].join('\n')
+}
+
+/** The line that says who wrote what. */
+export function disclosureLine(disclosure: string): string {
+  return `<p class="colophon-disclosure" role="note">${escaped(disclosure)}</p>`
+}
+
+function item(prefix: string, note: PostNote, count: NoteCount): string {
+  const { number, title, publisher, published_date, url, read_on } = note
+  const imprint = [publisher, published_date === null ? null : longDate(published_date)].filter((one) => one !== null)
+  const named = url === null ? escaped(title) : `<a href="${attribute(url)}">${escaped(title)}</a>`
+  const parts = [
+    /[.?!…]$/.test(title) ? named : `${named}.`,
+    ...(imprint.length === 0 ? [] : [`${escaped(imprint.join(', '))}.`]),
+    ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
+  ]
+  const back = Array.from({ length: count.times(number) }, (_, index) => {
+    const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}, ${index + 1}`
+    return `<a href="#${referenceId(prefix, number, index + 1)}" role="doc-backlink" aria-label="${label}">↑</a>`
+  })
+  return `<li id="${prefix}-fn-${number}" value="${number}">${[...parts, ...back].join(' ')}</li>`
+}

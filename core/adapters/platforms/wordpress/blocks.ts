@@ -1,0 +1,178 @@
+import type { BlockContent, Code, DefinitionContent, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
+import type { PostMaterial, PostNote } from '../../../publishing/platform.ts'
+import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
+import { attribute, countNotes, disclosureLine, escaped, notesSection } from '../html-notes.ts'
+import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
+
+/** A text as WordPress’s block markup, and what it left out. */
+export interface BlockText {
+  body: string
+  notices: string[]
+}
+
+const NOTES_HEADING = 'Sources'
+
+/**
+ * A post as block markup that the editor takes as valid: its text, its pictures, and one `html` block with the notes, the
+ * disclosure and the mark by which the post is found again (publishing design, 3.2).
+ */
+export function blockText(material: PostMaterial, place: string): BlockText {
+  const { tree, facts, marker, pictures } = material
+  const { blocks, heading } = withoutSourceList(tree, facts.notes.length)
+  const footnotes = footnotesIn(tree, facts.notes)
+  const count = countNotes(facts.prefix)
+  const tools: InlineTools = {
+    ...{ count, pictures, definitions: definitionsIn(tree) },
+    numbers: new Set(facts.notes.map(({ number }) => number)),
+    footnotes: new Map(footnotes.map(({ identifier, note }) => [identifier, note.number])),
+  }
+  const text = blocks.flatMap((node) => block(node, tools))
+  const notes = [...facts.notes, ...footnotes.map(({ note }) => note)]
+  const isTop = place === 'top'
+  const section = notesSection(
+    { ...facts, notes },
+    { marker, heading: heading ?? NOTES_HEADING, count, withDisclosure: !isTop },
+  )
+  const top = isTop ? [html(disclosureLine(facts.disclosure))] : []
+  return { body: [...top, ...text, html(section)].join('\n\n'), notices: noticesOf(tree, material) }
+}
+
+function block(node: RootContent, tools: InlineTools): string[] {
+  // What is none of these is raw HTML, a definition, or stands inside other blocks alone.
+  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
+  switch (node.type) {
+    case 'paragraph': {
+      const [only] = node.children
+      if (node.children.length === 1 && only?.type === 'image') return picture(only.url, only.alt ?? '', tools)
+      const text = inlineHtml(node.children, tools)
+      return text.trim() === '' ? [] : [wrapped('paragraph', '', `<p>${text}</p>`)]
+    }
+    case 'heading': {
+      const level = node.depth === 1 ? 2 : node.depth
+      const says = level === 2 ? '' : `{"level":${level}}`
+      return [wrapped('heading', says, `<h${level}>${inlineHtml(node.children, tools)}</h${level}>`)]
+    }
+    case 'list':
+      return [list(node, tools)]
+    case 'blockquote': {
+      const inner = node.children.flatMap((child) => block(child, tools)).join('\n\n')
+      return [wrapped('quote', '', `<blockquote class="wp-block-quote">${inner}</blockquote>`)]
+    }
+    case 'code':
+      return [code(node)]
+    case 'table':
+      return [table(node, tools)]
+    case 'thematicBreak':
+      return [wrapped('separator', '', '<hr class="wp-block-separator has-alpha-channel-opacity" />')]
+    default:
+      return []
+  }
+}
+
+function wrapped(name: string, says: string, inner: string): string {
+  const start = says === '' ? name : `${name} ${says}`
+  return `<!-- wp:${start} -->\n${inner}\n<!-- /wp:${name} -->`
+}
+
+function html(inner: string): string {
+  return wrapped('html', '', inner)
+}
+
+function list(node: List, tools: InlineTools): string {
+  const isOrdered = node.ordered === true
+  const start = isOrdered && node.start !== null && node.start !== undefined && node.start !== 1 ? node.start : null
+  const says = isOrdered ? JSON.stringify({ ordered: true, ...(start === null ? {} : { start }) }) : ''
+  const tag = isOrdered ? 'ol' : 'ul'
+  const opening = start === null ? `<${tag}>` : `<${tag} start="${start}">`
+  const items = node.children.map((item) => listItem(item, tools)).join('\n\n')
+  return wrapped('list', says, `${opening}${items}</${tag}>`)
+}
+
+/** An entry holds inline text and lists alone; paragraphs of one entry are set apart by breaks. */
+function listItem(item: ListItem, tools: InlineTools): string {
+  const lists = item.children.filter((child) => child.type === 'list')
+  const texts = item.children.filter((child) => child.type !== 'list').map((child) => inlineOf(child, tools))
+  const box = item.checked === null || item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
+  const text = `${box}${texts.filter((one) => one !== '').join('<br><br>')}`
+  return wrapped('list-item', '', `<li>${text}${lists.map((one) => list(one, tools)).join('')}</li>`)
+}
+
+function inlineOf(node: BlockContent | DefinitionContent, tools: InlineTools): string {
+  if (node.type === 'paragraph' || node.type === 'heading') return inlineHtml(node.children, tools)
+  if (node.type === 'code') return `<code>${escaped(node.value)}</code>`
+  if (node.type === 'blockquote') return node.children.map((child) => inlineOf(child, tools)).join('<br>')
+  return escaped(wordsOf(node))
+}
+
+function code({ value, lang }: Code): string {
+  const name = /^[\w+#.-]{1,40}$/.exec(lang ?? '')?.[0]
+  const className = name === undefined ? '' : `language-${name.replace(/[^\w-]/g, '-')}`
+  const says = className === '' ? '' : JSON.stringify({ className })
+  const classes = className === '' ? 'wp-block-code' : `wp-block-code ${className}`
+  return wrapped('code', says, `<pre class="${classes}"><code>${escaped(value)}</code></pre>`)
+}
+
+function table({ children, align }: Table, tools: InlineTools): string {
+  const row = (cells: Table['children'][number]['children'], tag: 'th' | 'td'): string =>
+    `<tr>${cells
+      .map((cell, column) => {
+        const side = align?.[column] ?? null
+        const aligned = side === null ? '' : ` class="has-text-align-${side}" data-align="${side}"`
+        return `<${tag}${aligned}>${inlineHtml(cell.children, tools)}</${tag}>`
+      })
+      .join('')}</tr>`
+  const [head, ...rows] = children
+  const thead = head === undefined ? '' : `<thead>${row(head.children, 'th')}</thead>`
+  const tbody = `<tbody>${rows.map(({ children: cells }) => row(cells, 'td')).join('')}</tbody>`
+  return wrapped('table', '', `<figure class="wp-block-table"><table>${thead}${tbody}</table></figure>`)
+}
+
+function picture(source: string, alt: string, { pictures }: InlineTools): string[] {
+  const stored = pictures.get(source)
+  if (stored === undefined) {
+    if (!/^https?:/i.test(source)) return []
+    const plain = `<figure class="wp-block-image"><img src="${attribute(source)}" alt="${attribute(alt)}" /></figure>`
+    return [wrapped('image', '', plain)]
+  }
+  const says = JSON.stringify({ id: Number(stored.remote_id), sizeSlug: 'full', linkDestination: 'none' })
+  const img = `<img src="${attribute(stored.url)}" alt="${attribute(alt)}" class="wp-image-${stored.remote_id}" />`
+  return [wrapped('image', says, `<figure class="wp-block-image size-full">${img}</figure>`)]
+}
+
+/** The text’s own footnotes as notes behind those of its citations. */
+function footnotesIn(tree: Root, notes: readonly PostNote[]): { identifier: string; note: PostNote }[] {
+  const found = new Map<string, string>()
+  const walk = (node: Nodes): void => {
+    if (node.type === 'footnoteDefinition') found.set(node.identifier, wordsOf(node))
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+  const last = Math.max(0, ...notes.map(({ number }) => number))
+  return [...found].map(([identifier, title], at) => ({
+    identifier,
+    note: {
+      ...{ number: last + at + 1, label: identifier, title: title.trim() },
+      ...{ publisher: null, published_date: null, url: null, read_on: null },
+    },
+  }))
+}
+
+function noticesOf(tree: Root, { pictures }: PostMaterial): string[] {
+  const seen = { html: 0, lost: 0, elsewhere: 0 }
+  const walk = (node: Nodes): void => {
+    if (node.type === 'html') seen.html += 1
+    if (node.type === 'image' && !pictures.has(node.url) && !node.url.startsWith('data:')) {
+      if (/^https?:/i.test(node.url)) seen.elsewhere += 1
+      else seen.lost += 1
+    }
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+  return [
+    ...(seen.html === 0 ? [] : ['Raw HTML of the text is left out.']),
+    ...(seen.lost === 0 ? [] : [`${seen.lost} pictures are files that Colophon does not have, and are left out.`]),
+    ...(seen.elsewhere === 0
+      ? []
+      : [`${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`]),
+  ]
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import {
+  PlatformFailure,
+  type ForeignWork,
+  type PlatformConnection,
+  type StandingPost,
+  type TargetAccess,
+} from '../../../publishing/platform.ts'
+import type { PlatformTools } from '../tools.ts'
+import { settingText } from '../common-fields.ts'
+import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
+import { typedMarkdown } from './back.ts'
+import { blockText } from './blocks.ts'
+import { decoded } from './entities.ts'
+import { testWordPress } from './connection-test.ts'
+import { storeMedia } from './media.ts'
+import { WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
+import { termIds, termNames } from './terms.ts'
+
+const EVERYWHERE = 'publish,future,draft,pending,private'
+
+/** The way to one WordPress site (publishing design, 3.2). */
+export function openWordPress({ outbound, now }: PlatformTools, access: TargetAccess): PlatformConnection {
+  const api = wordpressApi(outbound, access)
+  let me: Promise<WpMe> | undefined
+  const whoAmI = (): Promise<WpMe> =>
+    (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
+  const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
+  return {
+    test: () => testWordPress(outbound, access),
+    compose: (material) => {
+      const { body, notices } = blockText(material, settingText(access.config, 'disclosure'))
+      const { title, facts, fields, pictures } = material
+      const featured = pictures.get('featured_image')
+      const excerpt = fields.excerpt ?? facts.description
+      return {
+        values: {
+          title,
+          body,
+          slug: fields.slug ?? facts.slug,
+          ...(excerpt === null ? {} : { excerpt }),
+          ...(fields.categories === undefined ? {} : { categories: termNames(fields.categories) }),
+          ...(fields.tags === undefined ? {} : { tags: termNames(fields.tags) }),
+          ...(featured === undefined ? {} : { featured_media: featured.remote_id }),
+        },
+        notices,
+        html: body.replace(/<!-- \/?wp:[^>]* -->\n?/g, ''),
+      }
+    },
+    read: async (id) => {
+      const query = { context: 'edit', _embed: 'wp:term' }
+      const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
+      if (answer.status === 404) return null
+      if (answer.status >= 400) throw refusalOf(answer)
+      return standingOf(WpPost.parse(answer.json), siteOf)
+    },
+    findMarked: async (marker) => {
+      const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
+      const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
+      return posts
+        .filter(({ content }) => content.raw?.includes(`data-colophon="${marker}"`) === true)
+        .map((post) => standingOf(post, siteOf))
+    },
+    storePicture: (picture) => storeMedia(api, picture),
+    create: async (values, { fields }) => {
+      const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
+      const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
+      return String(post.id)
+    },
+    update: async ({ remote_id, stamp }, values, { fields }) => {
+      const json = await sentFields(api, values, fields.create_terms === true)
+      const changed = stamp.split('|')[1] ?? ''
+      const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
+      const path = `/wp/v2/posts/${remote_id}`
+      await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+    },
+    setStatus: async ({ remote_id, status: standing }, status, at) => {
+      // A post that waits for its day becomes public at once only with a day that has come.
+      const day = at ?? (status === 'publish' && standing === 'scheduled' ? now().toISOString() : null)
+      const json = { status, ...(day === null ? {} : { date_gmt: day.slice(0, 19) }) }
+      await api.ask({ method: 'POST', path: `/wp/v2/posts/${remote_id}`, query: { context: 'edit' }, json }, WpPost)
+    },
+    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), standing, since, siteOf),
+    toMarkdown: typedMarkdown,
+  }
+}
+
+const FIELDS: Record<string, string> = { title: 'title', body: 'content', slug: 'slug', excerpt: 'excerpt' }
+
+async function sentFields(
+  api: WordPressApi,
+  values: Readonly<Record<string, string>>,
+  mayMake: boolean,
+): Promise<Record<string, unknown>> {
+  const plain = Object.entries(values).flatMap(([field, text]) => {
+    const name = FIELDS[field]
+    return name === undefined ? [] : [[name, text]]
+  })
+  const { categories, tags, featured_media } = values
+  return {
+    ...(Object.fromEntries(plain) as Record<string, string>),
+    ...(categories === undefined ? {} : { categories: await termIds(api, 'categories', categories, mayMake) }),
+    ...(tags === undefined ? {} : { tags: await termIds(api, 'tags', tags, mayMake) }),
+    ...(featured_media === undefined ? {} : { featured_media: Number(featured_media) }),
+  }
+}
+
+const STATUS: Record<string, StandingPost['status']> = {
+  draft: 'draft',
+  'auto-draft': 'draft',
+  publish: 'published',
+  future: 'scheduled',
+  trash: 'trashed',
+}
+
+function standingOf(post: WpPost, site: string): StandingPost {
+  const status = STATUS[post.status] ?? 'other'
+  const revision = post._links?.['predecessor-version']?.[0]?.id ?? 0
+  const terms = (post._embedded?.['wp:term'] ?? []).flat().flatMap((term) => {
+    const parsed = WpTerm.safeParse(term)
+    return parsed.success ? [parsed.data] : []
+  })
+  const named = (taxonomy: string) =>
+    termNames(terms.filter((one) => one.taxonomy === taxonomy).map(({ name }) => decoded(name)))
+  return {
+    remote_id: String(post.id),
+    status,
+    edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
+    public_url: status === 'published' || status === 'scheduled' ? post.link : null,
+    values: {
+      title: decoded(post.title.raw ?? ''),
+      body: post.content.raw ?? '',
+      // A draft has none until it is public, unless it was given one.
+      slug: post.slug,
+      excerpt: decoded(post.excerpt?.raw ?? ''),
+      ...(post._embedded === undefined ? {} : { categories: named('category'), tags: named('post_tag') }),
+      featured_media: String(post.featured_media ?? 0),
+    },
+    stamp: `${revision}|${post.modified_gmt ?? ''}`,
+  }
+}
+
+/** What others saved since a revision, and what they have open and have not saved. Who may not see that is told nothing. */
+async function foreignWork(
+  api: WordPressApi,
+  { id: me }: WpMe,
+  { remote_id, stamp }: StandingPost,
+  since: string | null,
+  site: string,
+): Promise<ForeignWork[]> {
+  const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
+  const list = async (kind: 'revisions' | 'autosaves') => {
+    const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
+    return api.ask(call, z.array(WpRevision)).catch((error: unknown) => {
+      if (error instanceof PlatformFailure && error.outcome === 'refused') return []
+      throw error
+    })
+  }
+  const last = Number(since?.split('|')[0] ?? 0)
+  const changed = stamp.split('|')[1] ?? ''
+  const saved = (await list('revisions')).filter(({ id, author }) => id > last && author !== me)
+  const unsaved = (await list('autosaves')).filter((one) => one.author !== me && one.modified_gmt > changed)
+  const names = new Map<number, string>()
+  for (const { author } of [...saved, ...unsaved]) if (!names.has(author)) names.set(author, await nameOf(api, author))
+  const work = (kind: ForeignWork['kind']) => (one: WpRevision) => ({
+    ...{ kind, by: names.get(one.author) ?? 'somebody', at: `${one.modified_gmt}Z` },
+    link: `${site}/wp-admin/revision.php?revision=${one.id}`,
+  })
+  const byAge = (left: WpRevision, right: WpRevision) => left.id - right.id
+  return [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))]
+}
+
+async function nameOf(api: WordPressApi, author: number): Promise<string> {
+  const shape = z.object({ name: z.string() })
+  const query = { context: 'embed', _fields: 'name' }
+  return api.ask({ method: 'GET', path: `/wp/v2/users/${author}`, query }, shape).then(
+    ({ name }) => name,
+    (error: unknown) => {
+      if (error instanceof PlatformFailure && error.outcome === 'refused') return 'somebody else'
+      throw error
+    },
+  )
+}

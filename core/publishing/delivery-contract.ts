@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { QualityMark } from '../content/contract.ts'
+import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+
+export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
+export type DeliveryOperation = z.infer<typeof DeliveryOperation>
+
+/** How far a delivery has come (publishing design, 3.1). The first three and `unknown` are at work. */
+export const DeliveryState = z
+  .enum(['planned', 'media', 'sent', 'confirmed', 'unknown', 'conflict', 'refused', 'failed'])
+  .describe(
+    '`unknown`: it was sent and nobody knows whether it arrived, so it is looked for first. `refused`: Colophon’s gate or its comparison did not let it out. `failed`: `problem` says why and what to do.',
+  )
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** How a setting of a kind of target is entered. */
+export const TargetField = z.object({
+  name: z.string(),
+  label: z.string(),
+  help: z.string().optional(),
+  kind: z.enum(['line', 'text', 'choice', 'switch']),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  is_optional: z.boolean().optional(),
+  is_secret: z.boolean().optional().describe('Goes to the secret store, and is never answered.'),
+})
+export type TargetField = z.infer<typeof TargetField>
+
+export const TargetKind = z.object({
+  kind: z.string(),
+  name: z.string(),
+  description: z.string(),
+  fields: z.array(TargetField),
+  can_schedule: z.boolean(),
+  has_authorise_page: z.boolean(),
+})
+export type TargetKind = z.infer<typeof TargetKind>
+
+/** What a connection was found to be; `ok` false names the cause that is likeliest and what to do. */
+export const ConnectionReport = z.object({
+  ok: z.boolean(),
+  cause: z.string().nullable().describe('Machine code of the cause, such as `passwords_off`; null where all is well.'),
+  message: z.string(),
+  account: z.string().nullable().describe('In whose name the platform takes what is sent.'),
+  can: z.object({ draft: z.boolean(), publish: z.boolean(), media: z.boolean(), unfiltered_html: z.boolean() }),
+  notes: z.array(z.string()),
+})
+export type ConnectionReport = z.infer<typeof ConnectionReport>
+
+const TargetConfig = z.record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
+
+export const Target = z.object({
+  target_id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  kind_name: z.string(),
+  config: TargetConfig,
+  has_secret: z.boolean(),
+  created_at: timestampSchema,
+  tested_at: timestampSchema.nullable(),
+  report: ConnectionReport.nullable().describe('Of the last test.'),
+})
+export type Target = z.infer<typeof Target>
+
+export const SaveTarget = z.strictObject({
+  target_id: z.string().optional().describe('Absent: a new target.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(100),
+  kind: z.string().max(40),
+  config: TargetConfig,
+  secret: z
+    .string()
+    .max(4000)
+    .nullable()
+    .optional()
+    .describe('Absent: as it is; null forgets it. One that was entered for another address is never sent on.'),
+})
+export type SaveTarget = z.infer<typeof SaveTarget>
+
+/** A picture of its own that goes with the post. */
+export const FeaturedImage = z.strictObject({
+  file_name: z.string().min(1).max(200),
+  data_base64: z.string().max(28_000_000, 'A picture has at most 20 MB. Make it smaller.'),
+  alt: z.string().trim().max(1000).describe('What it shows; empty only for one that is decorative.'),
+})
+
+/** What the person chose for the post; what is absent is left to the platform, and left as it is there. */
+export const PostFields = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u, 'Small letters, digits and single hyphens.')
+    .max(200)
+    .optional()
+    .describe('Fixed once the piece is public there.'),
+  excerpt: z.string().trim().max(2000).optional(),
+  categories: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  tags: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
+  create_terms: z.boolean().optional().describe('Whether categories and tags that are not there are made.'),
+  featured_image: FeaturedImage.optional(),
+})
+export type PostFields = z.infer<typeof PostFields>
+
+/** What was asked of the platform and what it stored. */
+export const Difference = z.object({
+  field: z.string(),
+  asked: z.string(),
+  stored: z.string(),
+  reason: z.string(),
+})
+export type Difference = z.infer<typeof Difference>
+
+export const Problem = z.object({ code: z.string(), message: z.string() })
+export type Problem = z.infer<typeof Problem>
+
+/** What stands in the way: somebody changed the post there. */
+export const Conflict = z.object({
+  kind: z.enum(['changed', 'unsaved_work', 'gone', 'trashed', 'changed_meanwhile', 'stored_otherwise']),
+  changed_by: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  link: z.string().nullable().describe('Where the other text can be seen or restored.'),
+  fields: z.array(z.object({ field: z.string(), before: z.string(), ours: z.string(), theirs: z.string() })),
+  remote_sha256: z.string().describe('Of what stood there: a decision is about this and nothing later.'),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+export const RemotePost = z.object({
+  remote_id: z.string(),
+  status: z.enum(['draft', 'published', 'scheduled', 'trashed', 'other']),
+  edit_url: z.string().nullable(),
+  public_url: z.string().nullable(),
+})
+export type RemotePost = z.infer<typeof RemotePost>
+
+/** What the public page was found to be; a finding is never a failure of the publication. */
+export const PublicCheck = z.object({
+  at: timestampSchema,
+  outcome: z.enum(['confirmed_public', 'finding', 'not_checked']),
+  findings: z.array(z.string()),
+})
+export type PublicCheck = z.infer<typeof PublicCheck>
+
+export const Gate = z.object({
+  quality: QualityMark,
+  findings: z.array(z.object({ code: z.string(), message: z.string(), is_blocking: z.boolean() })),
+})
+export type Gate = z.infer<typeof Gate>
+
+export const Delivery = z.object({
+  publication_id: z.string(),
+  content_id: z.string(),
+  revision: z.number().int(),
+  content_sha256: z.string(),
+  target: z.object({ target_id: z.string(), name: z.string(), kind: z.string() }),
+  operation: DeliveryOperation,
+  publish_at: timestampSchema.nullable(),
+  state: DeliveryState,
+  gate: Gate.nullable().describe('Null while the text has not been checked for it.'),
+  reviews_open: z.number().int().nullable(),
+  remote: RemotePost.nullable(),
+  media: z.object({ stored: z.number().int(), of: z.number().int() }).nullable(),
+  differences: z.array(Difference),
+  conflict: Conflict.nullable(),
+  problem: Problem.nullable(),
+  public_checks: z.array(PublicCheck),
+  asked_by: z.object({ member_id: z.string(), name: z.string() }),
+  asked_at: timestampSchema,
+  updated_at: timestampSchema,
+})
+export type Delivery = z.infer<typeof Delivery>
+
+const OverReviews = z.strictObject({
+  reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+})
+
+export const PublishPiece = z.strictObject({
+  content_id: z.string(),
+  target: z.string().min(1).max(100).describe('The name of a target, or its id.'),
+  status: z.enum(['draft', 'publish']).default('draft'),
+  at: timestampSchema.optional().describe('When it is to be public, in UTC; only with `publish`.'),
+  revision: z.number().int().optional().describe('Refused where the current revision is another.'),
+  open_reviews: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('How many open reviews somebody was told of and confirmed; where it is another number, nothing is done.'),
+  over_reviews: OverReviews.optional().describe(
+    'Needed where a review rejects the text or asks for changes; only an admin or the owner may.',
+  ),
+  fields: PostFields.default({}),
+})
+export type PublishPiece = z.infer<typeof PublishPiece>
+
+/** What publishing would do, without doing it; nothing is sent but reads. */
+export const PublishPreview = z.object({
+  gate: Gate,
+  cleared: z.boolean(),
+  reviews_open: z.number().int(),
+  title: z.string(),
+  body: z.string().describe('Exactly what would be sent, apart from the addresses of pictures that are not there yet.'),
+  html: z.string().describe('The same as a page shows it, sanitised.'),
+  notices: z.array(z.string()).describe('What this target leaves out or changes.'),
+  standing: RemotePost.nullable().describe('What stands there by now; null where nothing does.'),
+  conflict: Conflict.nullable(),
+  sentence: z.string().describe('What happens, in one sentence.'),
+  action: z.string().describe('The words of the button.'),
+})
+export type PublishPreview = z.infer<typeof PublishPreview>
+
+const byId = z.strictObject({ publication_id: z.string() })
+const byTarget = z.strictObject({ target_id: z.string() })
+const IDEMPOTENT = 'Answers 202; the same piece, text, target and wish again get the same publication.'
+
+export const deliveryOperations = {
+  deliver: restOperation(
+    {
+      ...{ method: 'POST', path: '/api/publications', summary: 'Publish a piece, or place it as a draft' },
+      ...{ description: IDEMPOTENT, tag: 'publications', access: 'write', success: 202 },
+    },
+    PublishPiece,
+    Delivery,
+  ),
+  deliveries: restOperation(
+    {
+      ...{ method: 'GET', path: '/api/publications', summary: 'List what was published of a piece, newest first' },
+      ...{ tag: 'publications', access: 'read' },
+    },
+    z.object({ content_id: z.string().min(1, 'Name the piece: ?content_id=cnt_…') }),
+    z.object({ publications: z.array(Delivery) }),
+  ),
+  delivery: restOperation(
+    {
+      ...{ method: 'GET', path: '/api/publications/{publication_id}', summary: 'Read how far a publication has come' },
+      ...{ tag: 'publications', access: 'read' },
+    },
+    z.object({ publication_id: z.string() }),
+    Delivery,
+  ),
+  unpublish: restOperation(
+    {
+      ...{ method: 'POST', path: '/api/publications/{publication_id}/unpublish', summary: 'Take a piece offline' },
+      ...{ description: IDEMPOTENT, tag: 'publications', access: 'write', success: 202 },
+    },
+    z.strictObject({
+      publication_id: z.string(),
+      reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+    }),
+    Delivery,
+  ),
+  targetKinds: deskOperation('read', z.strictObject({}), z.object({ kinds: z.array(TargetKind) })),
+  targets: deskOperation('read', z.strictObject({}), z.object({ targets: z.array(Target) })),
+  /** Throws `invalid_request` naming the setting. */
+  saveTarget: deskOperation('admin', SaveTarget, Target),
+  /** What went there stays on record; its secret is forgotten. Throws `invalid_state` while something is on its way. */
+  removeTarget: deskOperation('admin', byTarget, z.object({ targets: z.array(Target) })),
+  testTarget: deskOperation('admin', byTarget, ConnectionReport),
+  /** The platform's own page where a person allows Colophon in; open it in the system's browser. */
+  beginAuthorisation: deskOperation(
+    'admin',
+    z.strictObject({ target_id: z.string(), callback: z.literal('colophon://wordpress/connected').optional() }),
+    z.object({ url: z.string(), expires_at: timestampSchema }),
+  ),
+  /** What that page came back with, once, within five minutes. Throws `invalid_request` where it does not fit. */
+  finishAuthorisation: deskOperation('admin', z.strictObject({ url: z.string().max(4000) }), Target),
+  preview: deskOperation('write', PublishPiece, PublishPreview),
+  /** Takes up again what failed, was refused or rests; checks the text anew. Throws `invalid_state`. */
+  retryDelivery: deskOperation('write', byId, Delivery),
+  /** Ends what has not been sent. Throws `invalid_state` where it has. */
+  cancelDelivery: deskOperation('write', byId, Delivery),
+  /** Decides a conflict: our text goes over theirs, or theirs comes here as the next revision. */
+  resolveConflict: deskOperation(
+    'write',
+    z.strictObject({ publication_id: z.string(), keep: z.enum(['ours', 'theirs']), remote_sha256: z.string() }),
+    Delivery,
+  ),
+}

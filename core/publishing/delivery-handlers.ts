@@ -1,0 +1,70 @@
+import type { HandlerContext } from '../context.ts'
+import { Fault } from '../kernel/errors.ts'
+import type { HandlersOf } from '../kernel/handler.ts'
+import { getContent } from '../content/store.ts'
+import type { deliveryOperations } from './delivery-contract.ts'
+import { previewDelivery } from './outbox/preview.ts'
+import { planDelivery } from './outbox/plan.ts'
+import { planOffline } from './outbox/plan-offline.ts'
+import { readDeliveries, readDelivery } from './outbox/planned.ts'
+import { cancelDelivery, resolveConflict, retryDelivery } from './outbox/person-steps.ts'
+import { PlatformFailure } from './platform.ts'
+import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
+import { listTargets, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
+
+export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
+  deliver: (context, input) => announced(context, planDelivery(context, input)),
+
+  deliveries: async ({ db }, { content_id }) => {
+    await getContent(db, content_id)
+    return { publications: await readDeliveries(db, content_id) }
+  },
+
+  delivery: ({ db }, { publication_id }) => readDelivery(db, publication_id),
+
+  unpublish: (context, input) => announced(context, planOffline(context, input)),
+
+  targetKinds: ({ platforms }) => Promise.resolve({ kinds: targetKinds(platforms) }),
+
+  targets: async (context) => ({ targets: await listTargets(context) }),
+
+  saveTarget: (context, input) => announced(context, saveTarget(context, input)),
+
+  removeTarget: async (context, { target_id }) => {
+    await announced(context, removeTarget(context, target_id))
+    return { targets: await listTargets(context) }
+  },
+
+  testTarget: (context, { target_id }) => announced(context, testTarget(context, target_id)),
+
+  beginAuthorisation: (context, input) => inWords(beginAuthorisation(context, input)),
+
+  finishAuthorisation: (context, { url }) => announced(context, finishAuthorisation(context, url)),
+
+  preview: (context, input) => inWords(previewDelivery(context, input)),
+
+  retryDelivery: (context, { publication_id }) => announced(context, retryDelivery(context, publication_id)),
+
+  cancelDelivery: (context, { publication_id }) => announced(context, cancelDelivery(context, publication_id)),
+
+  resolveConflict: (context, input) => announced(context, resolveConflict(context, input)),
+}
+
+/** Also what was refused is written down, so the screens ask again whatever came of it. */
+async function announced<T>({ changes }: HandlerContext, work: Promise<T>): Promise<T> {
+  try {
+    return await inWords(work)
+  } finally {
+    changes.announce({ kind: 'changed', topics: ['publishing', 'content', 'audit'] })
+  }
+}
+
+/** What a platform says no to is the state of things there. */
+async function inWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error
+    throw new Fault('invalid_state', error.message, { cause: error })
+  }
+}

@@ -1,0 +1,32 @@
+import type { ContentRow } from '../../content/store.ts'
+import type { World } from '../../context.ts'
+import { fromJsonText } from '../../database/columns.ts'
+import type { Db } from '../../database/schema.ts'
+import { GenerationOptions } from '../../generation/options-contract.ts'
+import type { RunRow } from '../../generation/store.ts'
+import { timestamp } from '../../kernel/time.ts'
+import { insertDelivery } from '../deliveries-store.ts'
+import { findTarget } from '../targets-store.ts'
+import { emptyDelivery } from './plan.ts'
+
+/**
+ * Writes down what a generation asked to be published, in the transaction that completes it. Its gate is asked before anything
+ * leaves, as everybody’s is: a text that does not clear, or has open reviews, goes nowhere.
+ */
+export async function planAskedDelivery(
+  { world }: { world: Pick<World, 'now' | 'newId'> },
+  db: Db,
+  { options_json, created_by }: Pick<RunRow, 'options_json' | 'created_by'>,
+  { content_id, revision, content_sha256 }: ContentRow,
+): Promise<void> {
+  const { publish_to } = fromJsonText(GenerationOptions, options_json)
+  if (publish_to === undefined) return
+  const target = await findTarget(db, publish_to.target)
+  // It was removed while the text was written: there is nothing that could be asked.
+  if (target === undefined) return
+  await insertDelivery(db, {
+    ...emptyDelivery(timestamp(world.now())),
+    ...{ publication_id: world.newId('pub'), content_id, revision, content_sha256 },
+    ...{ target_id: target.target_id, operation: publish_to.status, state: 'planned', asked_by: created_by },
+  })
+}

@@ -1,0 +1,204 @@
+import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import { timestamp } from '../../kernel/time.ts'
+import type { Conflict, Difference } from '../delivery-contract.ts'
+import { baselineOf, updatePlacement, type DeliveryRow } from '../deliveries-store.ts'
+import { PlatformFailure, type PostValues, type StandingPost } from '../platform.ts'
+import {
+  changedFields,
+  differencesOf,
+  fieldsToSend,
+  foreignFields,
+  isSameText,
+  valuesSha256,
+} from '../rules/comparing.ts'
+import { findStanding } from './look-up.ts'
+import { asWrite, markSent, readAgain, Resolution, type Run } from './run.ts'
+import { storePictures } from './store-pictures.ts'
+import { takeStep, type Outcome } from './steps.ts'
+
+const TEXT_FIELDS = ['title', 'body']
+
+/**
+ * Places a piece: look, compare, store its pictures, write a draft, read it back, compare, and only then make it public
+ * (publishing design, 3.1). Throws `PlatformFailure`.
+ */
+export async function placePiece(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
+  const { tools, row, connection, source, signal } = run
+  if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
+  const stored = await storePictures(run)
+  const composed = connection.compose(source.material(stored))
+  const { db } = tools
+  const found = await findStanding({ ...run, db, composed, pause: tools.pause })
+  if ('end' in found) return found.end
+  const baseline = baselineOf(run.placement)
+  const { slug } = source.material(stored).fields
+  const wanted = ownFields(composed.values, baseline, slug !== undefined)
+  const { standing } = found
+  if (standing !== null) {
+    const conflict = await conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline)
+    if (conflict !== null) return { state: 'conflict', conflict }
+    if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
+  }
+  const written = await write(run, standing, wanted)
+  signal.throwIfAborted()
+  const readBack = await readAgain(connection, written.remote_id)
+  const differences = [...differencesOf(wanted, readBack.values), ...alsoThere(found.others)]
+  await keepStored(run, readBack, differences)
+  const race = standing === null || !written.isSent ? null : await lostRace(run, standing, readBack, wanted)
+  if (race !== null) return { state: 'conflict', conflict: race }
+  if (row.operation === 'draft') return { standing: readBack, differences }
+  const isOtherwise = differences.some(({ field }) => TEXT_FIELDS.includes(field))
+  if (isOtherwise && !isDecided(row, readBack)) {
+    return { state: 'conflict', conflict: storedOtherwise(readBack, wanted) }
+  }
+  return { standing: await makePublic(run, readBack), differences }
+}
+
+/** What the person chose and has not changed since stays as the platform has it, and the address with it, unless it was chosen. */
+export function ownFields(values: PostValues, baseline: PostValues | null, hasSlug: boolean): PostValues {
+  if (baseline === null) return values
+  const isOwn = ([field, text]: [string, string]): boolean => {
+    if (TEXT_FIELDS.includes(field)) return true
+    if (field === 'slug' && !hasSlug) return false
+    return !(field in baseline) || !isSameText(text, baseline[field])
+  }
+  return Object.fromEntries(Object.entries(values).filter(isOwn))
+}
+
+/** What somebody else did to the post since we last wrote it, where it stands in the way; null where nothing does. */
+export async function conflictWith(
+  { row, placement, connection }: Pick<Run, 'placement' | 'connection'> & { row: Pick<DeliveryRow, 'resolution_json'> },
+  standing: StandingPost,
+  wanted: PostValues,
+  baseline: PostValues | null,
+): Promise<Conflict | null> {
+  if (isDecided(row, standing)) return null
+  const fields = baseline === null ? [] : foreignFields(standing.values, baseline, wanted)
+  const work = await connection.foreignWork(standing, placement.stamp)
+  const unsaved = work.find(({ kind }) => kind === 'unsaved')
+  const saved = work.findLast(({ kind }) => kind === 'saved')
+  // Without a baseline whatever others saved in it counts.
+  const isAdoptedAndChanged = placement.baseline_json === null && saved !== undefined
+  if (fields.length === 0 && unsaved === undefined && !isAdoptedAndChanged) return null
+  const who = fields.length > 0 || isAdoptedAndChanged ? saved : unsaved
+  const shown = isAdoptedAndChanged ? changedFields(wanted, standing.values) : fields
+  return {
+    kind: fields.length > 0 || isAdoptedAndChanged ? 'changed' : 'unsaved_work',
+    changed_by: who?.by ?? null,
+    changed_at: who?.at ?? null,
+    link: who?.link ?? standing.edit_url,
+    fields: shown.map((field) => ({
+      field,
+      before: baseline?.[field] ?? '',
+      ours: wanted[field] ?? '',
+      theirs: standing.values[field] ?? '',
+    })),
+    remote_sha256: valuesSha256(standing.values),
+  }
+}
+
+/** Whether a person decided that our text goes over just what stands there. */
+function isDecided({ resolution_json }: Pick<DeliveryRow, 'resolution_json'>, { values }: StandingPost): boolean {
+  return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === valuesSha256(values)
+}
+
+async function write(
+  run: Run,
+  standing: StandingPost | null,
+  wanted: PostValues,
+): Promise<{ remote_id: string; isSent: boolean }> {
+  const { tools, row, placement, connection, source } = run
+  const values = standing === null ? wanted : fieldsToSend(wanted, standing.values)
+  if (standing !== null && Object.keys(values).length === 0) return { remote_id: standing.remote_id, isSent: false }
+  const material = source.material(new Map())
+  const isNew = standing === null
+  const sent_at = placement.sent_at ?? timestamp(tools.world.now())
+  await markSent(run, isNew ? 'create' : 'update', values, isNew ? { sent_at } : undefined)
+  if (!isNew) {
+    await asWrite(run, () => connection.update(standing, values, material))
+    return { remote_id: standing.remote_id, isSent: true }
+  }
+  const remote_id = await asWrite(run, () => connection.create(values, material))
+  await updatePlacement(tools.db, row, { remote_id })
+  return { remote_id, isSent: true }
+}
+
+/** What the platform stored is what later changes are compared with. */
+async function keepStored(
+  { tools, row }: Run,
+  { values, stamp, status, edit_url, public_url, remote_id }: StandingPost,
+  differences: readonly Difference[],
+): Promise<void> {
+  const { revision, content_sha256 } = row
+  const remote = { remote_id, status, edit_url, public_url }
+  await takeStep(tools, row, ['planned', 'media', 'sent', 'unknown'], {
+    action: 'publication.stored',
+    details: { remote_id, status, stamp, differs_in: differences.map(({ field }) => field) },
+    delivery: { differences_json: toJsonText(differences), remote_json: toJsonText(remote) },
+    placement: { ...remote, stamp, baseline_json: toJsonText(values), revision, content_sha256 },
+  })
+}
+
+/** Somebody saved between our look and our write: said with name and link, so that their text can be brought back. */
+async function lostRace(
+  { connection, row }: Run,
+  before: StandingPost,
+  after: StandingPost,
+  wanted: PostValues,
+): Promise<Conflict | null> {
+  if (isDecided(row, after)) return null
+  const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
+  if (saved === undefined) return null
+  const fields = Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field]))
+  return {
+    kind: 'changed_meanwhile',
+    ...{ changed_by: saved.by, changed_at: saved.at, link: saved.link },
+    fields: fields.map((field) => ({
+      field,
+      before: before.values[field] ?? '',
+      ours: wanted[field] ?? '',
+      theirs: after.values[field] ?? '',
+    })),
+    remote_sha256: valuesSha256(after.values),
+  }
+}
+
+async function makePublic(run: Run, standing: StandingPost): Promise<StandingPost> {
+  const { row, connection } = run
+  if (standing.status === 'published') return standing
+  await markSent(run, 'publish', { status: 'publish', at: row.publish_at ?? '' })
+  await asWrite(run, () => connection.setStatus(standing, 'publish', row.publish_at))
+  const shown = await readAgain(connection, standing.remote_id)
+  if (shown.status === 'published' || shown.status === 'scheduled') return shown
+  const message = 'The platform took it and did not make it public; it may wait for somebody’s release there.'
+  throw new PlatformFailure('refused', 'not_made_public', message)
+}
+
+function alsoThere(others: readonly StandingPost[]): Difference[] {
+  if (others.length === 0) return []
+  const stored = others.map(({ remote_id, edit_url }) => edit_url ?? remote_id).join(', ')
+  return [
+    {
+      field: 'post',
+      asked: 'one post',
+      stored,
+      reason: 'These carry the same mark. Look at them; nothing was deleted.',
+    },
+  ]
+}
+
+/** The platform stored another text than it was sent, so it stays a draft until a person decides. */
+function storedOtherwise({ edit_url, values }: StandingPost, wanted: PostValues): Conflict {
+  const fields = TEXT_FIELDS.filter((field) => !isSameText(wanted[field], values[field]))
+  return {
+    ...{ kind: 'stored_otherwise', changed_by: null, changed_at: null, link: edit_url },
+    fields: fields.map((field) => ({ field, before: '', ours: wanted[field] ?? '', theirs: values[field] ?? '' })),
+    remote_sha256: valuesSha256(values),
+  }
+}
+
+const IS_PUBLIC = {
+  code: 'is_public',
+  message:
+    'The piece is public there. Publish to update the live page, or take it offline first; a draft of it cannot stand beside it.',
+}

@@ -1,0 +1,63 @@
+import { basisOf, checkAgain, expectSame } from '../../content/checking.ts'
+import { revisionConflict } from '../../content/rules/save.ts'
+import { getContent, type ContentRow } from '../../content/store.ts'
+import type { HandlerContext } from '../../context.ts'
+import type { Db } from '../../database/schema.ts'
+import { Fault } from '../../kernel/errors.ts'
+import type { QualityReport } from '../../quality/contract.ts'
+import type { Gate, PublishPiece } from '../delivery-contract.ts'
+import { recordAtDoor } from '../mark.ts'
+import { stateRefusal } from '../rules/marking.ts'
+import type { PublicationRecord } from '../contract.ts'
+
+export type GateTools = Pick<HandlerContext, 'db' | 'texts' | 'world'>
+
+/** A text that was held to the rules as they are now. */
+export interface CheckedPiece {
+  piece: ContentRow
+  gate: Gate
+  /** Why it does not go out; null where it does. */
+  refusal: string | null
+  /** Throws where the text, or what it was checked by, is another by now; in the transaction that plans. */
+  expectSame: (db: Db) => Promise<void>
+  /** What was asked and decided by now; throws where that has to be confirmed first. */
+  record: (
+    db: Db,
+    caller: Pick<HandlerContext['caller'], 'role' | 'is_owner'>,
+    wish: Confirmed,
+  ) => Promise<PublicationRecord>
+}
+
+type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews'>
+
+/** The gate at the door: all checks again on the text as it is now (publishing design, 3.1). */
+export async function checkAtDoor(
+  tools: GateTools,
+  { content_id, revision }: Pick<PublishPiece, 'content_id' | 'revision'>,
+): Promise<CheckedPiece> {
+  const piece = await getContent(tools.db, content_id)
+  if (revision !== undefined && revision !== piece.revision) throw revisionConflict(revision, piece.revision)
+  const basis = await basisOf(tools.db, piece, piece)
+  const { report } = await checkAgain(tools, piece)
+  return {
+    piece,
+    gate: gateOf(report),
+    refusal: stateRefusal(piece.publication_state, report, 'publish it'),
+    expectSame: (db) => expectSame(db, piece, basis),
+    record: async (db, caller, wish) =>
+      recordAtDoor({ world: tools.world, caller }, db, await getContent(db, content_id), report, wish),
+  }
+}
+
+function gateOf({ score, passed, issues }: QualityReport): Gate {
+  return {
+    quality: { score, passed },
+    findings: issues.map(({ code, message, severity }) => ({ code, message, is_blocking: severity === 'blocking' })),
+  }
+}
+
+/** The fault that says what holds a text. */
+export function refusedAtDoor(refusal: string, gate: Gate): Fault {
+  const details = gate.findings.map(({ code, message }) => ({ path: code, message }))
+  return new Fault('invalid_state', refusal, details.length === 0 ? {} : { details: details.slice(0, 100) })
+}

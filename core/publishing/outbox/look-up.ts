@@ -1,0 +1,70 @@
+import { updatePlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
+import type { ComposedPost, PlatformConnection, StandingPost } from '../platform.ts'
+import type { Db } from '../../database/schema.ts'
+import { factsOf } from './material.ts'
+import type { Outcome } from './steps.ts'
+
+/** Seconds after which a post is looked for that may have arrived: a server goes on after its client has gone. */
+const LOOKS = [0, 5, 30, 120]
+/** So often is a post sent for: once, and twice more after it was not found. */
+export const MOST_POSTS = 3
+
+export interface LookUp {
+  db: Db
+  connection: PlatformConnection
+  row: DeliveryRow
+  placement: PlacementRow
+  composed: ComposedPost
+  pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  signal: AbortSignal
+}
+
+/** What stands there of the piece; `others` are further posts with its mark, which nobody deletes. */
+export type Found = { standing: StandingPost | null; others: StandingPost[]; isAdopted: boolean } | { end: Outcome }
+
+/** Looks before anything is posted: by its id where that is known, else by its mark, also before the first time: a workspace may have been put back. */
+export async function findStanding(look: LookUp): Promise<Found> {
+  const { connection, placement, row } = look
+  if (placement.remote_id !== null) {
+    const standing = await connection.read(placement.remote_id)
+    if (standing !== null && standing.status !== 'trashed') return { standing, others: [], isAdopted: false }
+    return { end: lost(placement, standing) }
+  }
+  const found = await lookByMark(look)
+  const [standing, ...others] = found
+  if (standing === undefined) {
+    if (row.posts < MOST_POSTS) return { standing: null, others: [], isAdopted: false }
+    const message = `It was sent ${row.posts} times and never found there. Look for it on the platform, then try again.`
+    return { end: { state: 'failed', problem: { code: 'never_found', message } } }
+  }
+  if (standing.status === 'trashed') return { end: lost(placement, standing) }
+  await updatePlacement(look.db, placement, { remote_id: standing.remote_id })
+  return { standing, others, isAdopted: true }
+}
+
+async function lookByMark({ connection, placement, composed, row, pause, signal }: LookUp): Promise<StandingPost[]> {
+  const looks = row.state === 'unknown' ? LOOKS : [0]
+  let waited = 0
+  for (const at of looks) {
+    if (at > waited) await pause((at - waited) * 1000, signal)
+    waited = at
+    signal.throwIfAborted()
+    const found = await connection.findMarked(placement.marker, composed, factsOf(row))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The post is in the bin, or is not there any more: a person says what happens then. */
+function lost({ edit_url }: PlacementRow, standing: StandingPost | null): Outcome {
+  const kind = standing === null ? 'gone' : 'trashed'
+  const conflict = {
+    kind,
+    changed_by: null,
+    changed_at: null,
+    link: edit_url,
+    fields: [],
+    remote_sha256: kind,
+  } as const
+  return { state: 'conflict', conflict: { ...conflict, fields: [] } }
+}

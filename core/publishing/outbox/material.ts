@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { getRevision } from '../../content/store.ts'
+import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
+import { invalidRequest } from '../../kernel/errors.ts'
+import type { Texts } from '../../ports.ts'
+import { PostFields } from '../delivery-contract.ts'
+import type { DeliveryRow, PlacementRow } from '../deliveries-store.ts'
+import type { PostFacts, PostMaterial, PostPicture, StoredPicture } from '../platform.ts'
+import type { Db } from '../../database/schema.ts'
+import { mediaTypeOf, pictureName, pictureProblem, picturesIn } from '../rules/pictures.ts'
+
+const Facts = z.object({
+  prefix: z.string(),
+  disclosure: z.string(),
+  ai_mark: z.string().nullable(),
+  notes: z.array(
+    z.object({
+      number: z.number().int(),
+      label: z.string(),
+      title: z.string(),
+      publisher: z.string().nullable(),
+      published_date: z.string().nullable(),
+      url: z.string().nullable(),
+      read_on: z.string().nullable(),
+    }),
+  ),
+  description: z.string().nullable(),
+  slug: z.string(),
+  dated: z.string(),
+  updated: z.string(),
+})
+
+/** What a post is made of, apart from where its pictures are. */
+export interface PostSource {
+  material: (pictures: ReadonlyMap<string, StoredPicture>) => PostMaterial
+  pictures: PostPicture[]
+}
+
+/** The facts that were settled when the delivery was planned. */
+export function factsOf({ post_json }: Pick<DeliveryRow, 'post_json'>): PostFacts {
+  const facts = fromNullableJsonText(Facts, post_json)
+  if (facts === null) throw new Error('a delivery without its facts was let out')
+  return facts
+}
+
+/** Reads a delivery’s text, its pictures and what the person chose; the same each time that it is tried. */
+export async function readPostSource(
+  { db, texts }: { db: Db; texts: Texts },
+  row: DeliveryRow,
+  placement: Pick<PlacementRow, 'marker'>,
+): Promise<PostSource> {
+  const text = await getRevision(db, row.content_id, row.revision)
+  const tree = await texts.tree(text.body)
+  const fields = fromJsonText(PostFields, row.fields_json)
+  const facts = factsOf(row)
+  const operation = row.operation === 'publish' ? 'publish' : 'draft'
+  const { title, body } = text
+  return {
+    material: (pictures) => ({ title, body, tree, facts, fields, marker: placement.marker, operation, pictures }),
+    pictures: readPictures(tree, fields),
+  }
+}
+
+/** The pictures that go along, checked. Throws `invalid_request` naming the one that cannot. */
+export function readPictures(tree: PostMaterial['tree'], { featured_image: featured }: PostFields): PostPicture[] {
+  const brought = [
+    ...(featured === undefined
+      ? []
+      : [
+          {
+            path: 'fields.featured_image',
+            source: FEATURED,
+            name: featured.file_name,
+            data: featured.data_base64,
+            alt: featured.alt,
+          },
+        ]),
+    ...picturesIn(tree).flatMap(({ source, alt, data }, at) =>
+      data === null ? [] : [{ path: 'body', source, name: `Picture ${at + 1} of the text`, data, alt }],
+    ),
+  ]
+  const read = brought.map((one) => ({ ...one, bytes: Buffer.from(one.data, 'base64') }))
+  const problems = read.flatMap(({ path, name, bytes }) => pictureProblem(path, name, bytes) ?? [])
+  if (problems.length > 0) throw invalidRequest(problems)
+  return read.map(({ source, alt, bytes }) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const media_type = mediaTypeOf(bytes) ?? ''
+    const file_name = pictureName(sha256, media_type)
+    return { sha256, source, media_type, file_name, bytes, alt, is_featured: source === FEATURED }
+  })
+}
+
+/** What stands for the post’s own picture among those of its text. */
+export const FEATURED = 'featured_image'

@@ -1,0 +1,150 @@
+import { preparedAndStored } from '../../content/checking.ts'
+import { prepareSave } from '../../content/save.ts'
+import { getContent } from '../../content/store.ts'
+import type { HandlerContext } from '../../context.ts'
+import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import { Fault } from '../../kernel/errors.ts'
+import { PublicationRecord } from '../contract.ts'
+import { Conflict, PostFields, type Delivery } from '../delivery-contract.ts'
+import { findPlacement, getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
+import type { PlatformConnection, StandingPost } from '../platform.ts'
+import { valuesSha256 } from '../rules/comparing.ts'
+import { factsOf } from './material.ts'
+import { planDelivery } from './plan.ts'
+import { readDelivery } from './planned.ts'
+import { connectionOf } from './run-delivery.ts'
+import { takeStep } from './steps.ts'
+
+/** Takes a delivery up again; the text of one that did not come through is checked anew. */
+export async function retryDelivery(context: HandlerContext, publicationId: string): Promise<Delivery> {
+  const row = await getDelivery(context.db, publicationId)
+  if (row.superseded_by !== null) {
+    throw new Fault('invalid_state', `A later wish took its place (${row.superseded_by}). See how far that one is.`)
+  }
+  const isEnded = row.state === 'failed' || row.state === 'refused'
+  if (isEnded && row.operation !== 'unpublish') return planDelivery(context, wishOf(row))
+  const rests = row.state === 'unknown' && row.next_attempt_at === NEVER
+  if (!isEnded && !rests && row.state !== 'conflict') {
+    throw new Fault('invalid_state', `It is ${row.state}: there is nothing to try again.`)
+  }
+  await again(context, row, {})
+  return readDelivery(context.db, publicationId)
+}
+
+/** The same wish as a new one; what was confirmed then is confirmed still, as far as it is the same. */
+function wishOf(row: DeliveryRow): Parameters<typeof planDelivery>[1] {
+  const record = fromNullableJsonText(PublicationRecord, row.record_json)
+  return {
+    ...{ content_id: row.content_id, target: row.target_id, revision: row.revision },
+    status: row.operation === 'publish' ? 'publish' : 'draft',
+    ...(row.publish_at === null ? {} : { at: row.publish_at }),
+    open_reviews: record?.reviews_open ?? 0,
+    ...(record?.over_reviews === undefined ? {} : { over_reviews: record.over_reviews }),
+    fields: fromJsonText(PostFields, row.fields_json),
+  }
+}
+
+async function again(context: HandlerContext, row: DeliveryRow, changed: Partial<DeliveryRow>): Promise<void> {
+  // What may have been sent is looked for first.
+  const state = row.state === 'unknown' ? 'unknown' : 'planned'
+  const isTaken = await takeStep(context, row, [row.state], {
+    action: 'publication.retried',
+    by: context.caller,
+    delivery: {
+      state,
+      attempts: 0,
+      posts: 0,
+      next_attempt_at: null,
+      problem_json: null,
+      conflict_json: null,
+      ...changed,
+    },
+  })
+  if (!isTaken) throw new Fault('invalid_state', 'It has gone on meanwhile. See how far it is.')
+}
+
+/** Ends what has not been sent. */
+export async function cancelDelivery(context: HandlerContext, publicationId: string): Promise<Delivery> {
+  const row = await getDelivery(context.db, publicationId)
+  const problem = { code: 'cancelled', message: 'It was cancelled before it was sent.' }
+  const isTaken = await takeStep(context, row, ['planned', 'media'], {
+    action: 'publication.failed',
+    by: context.caller,
+    details: { code: 'cancelled' },
+    delivery: { state: 'failed', problem_json: toJsonText(problem), next_attempt_at: null },
+  })
+  if (!isTaken) throw new Fault('invalid_state', 'It was sent, or has ended: there is nothing to cancel.')
+  return readDelivery(context.db, publicationId)
+}
+
+/** What a person decides about a conflict, about just what they saw there. */
+export async function resolveConflict(
+  context: HandlerContext,
+  { publication_id, keep, remote_sha256 }: { publication_id: string; keep: 'ours' | 'theirs'; remote_sha256: string },
+): Promise<Delivery> {
+  const row = await getDelivery(context.db, publication_id)
+  const conflict = fromNullableJsonText(Conflict, row.conflict_json)
+  if (row.state !== 'conflict' || conflict === null)
+    throw new Fault('invalid_state', 'Nothing of this kind is open here.')
+  if (conflict.remote_sha256 !== remote_sha256) {
+    throw new Fault('invalid_state', 'What stands there is another text by now. Look at it, then decide.')
+  }
+  if (keep === 'theirs') return takeTheirs(context, row, conflict)
+  const isLost = conflict.kind === 'gone' || conflict.kind === 'trashed'
+  await takeStep(context, row, ['conflict'], {
+    action: 'publication.resolved',
+    by: context.caller,
+    details: { keep, kind: conflict.kind, remote_sha256 },
+    delivery: {
+      ...{ state: 'planned', attempts: 0, posts: 0, next_attempt_at: null, conflict_json: null },
+      resolution_json: toJsonText({ keep, remote_sha256 }),
+    },
+    // A post that was deleted there is made anew; what is in the bin stays in the bin.
+    ...(isLost ? { placement: newPost(context.world.newId('pub')) } : {}),
+  })
+  return readDelivery(context.db, publication_id)
+}
+
+function newPost(marker: string) {
+  const nothing = { sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null }
+  return { marker, ...nothing, baseline_json: null }
+}
+
+async function readThere(connection: PlatformConnection, remoteId: string | null): Promise<StandingPost | null> {
+  return remoteId === null ? null : connection.read(remoteId)
+}
+
+/** Their text becomes the next revision here: it is checked like every text, and what was approved is of an earlier one. */
+async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: Conflict): Promise<Delivery> {
+  const { db, caller } = context
+  const placement = await findPlacement(db, row)
+  const signal = context.signal ?? new AbortController().signal
+  const connection = await connectionOf(context, row.target_id, signal)
+  const standing = await readThere(connection, placement?.remote_id ?? null)
+  if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
+  if (valuesSha256(standing.values) !== conflict.remote_sha256) {
+    throw new Fault(
+      'invalid_state',
+      'What stands there is another text by now. Try the publication again, then decide.',
+    )
+  }
+  const piece = await getContent(db, row.content_id)
+  const taken = connection.toMarkdown(standing.values.body ?? '', {
+    ...{ body: piece.body, tree: await context.texts.tree(piece.body), facts: factsOf(row) },
+  })
+  if (taken === null) throw new Fault('invalid_state', 'This kind of target gives no text back. Copy it by hand.')
+  const title = standing.values.title?.trim() ?? ''
+  const text = { body: taken.body, ...(title === '' ? {} : { title }) }
+  const saved = await preparedAndStored(db, async () =>
+    prepareSave(context, { content_id: row.content_id, revision: piece.revision, ...text }),
+  )
+  const message = [`Their text came here as revision ${saved.revision}. Publish that one.`, ...taken.notices].join(' ')
+  await takeStep(context, row, ['conflict'], {
+    action: 'publication.edit_taken',
+    by: caller,
+    details: { taken_as_revision: saved.revision, taken_sha256: saved.content_sha256 },
+    delivery: { state: 'refused', conflict_json: null, problem_json: toJsonText({ code: 'edit_taken', message }) },
+    placement: { baseline_json: toJsonText(standing.values), stamp: standing.stamp },
+  })
+  return readDelivery(db, row.publication_id)
+}

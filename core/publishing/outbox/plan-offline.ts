@@ -1,0 +1,94 @@
+import { answeredOnce } from '../../accounts/idempotency.ts'
+import type { HandlerContext } from '../../context.ts'
+import { toJsonText } from '../../database/columns.ts'
+import type { Db } from '../../database/schema.ts'
+import { Fault } from '../../kernel/errors.ts'
+import { timestamp } from '../../kernel/time.ts'
+import type { Delivery } from '../delivery-contract.ts'
+import {
+  AT_WORK,
+  findInFlight,
+  findPlacement,
+  findSameDelivery,
+  getDelivery,
+  insertDelivery,
+  supersede,
+  updateDelivery,
+  type DeliveryRow,
+} from '../deliveries-store.ts'
+import { emptyDelivery, stillAtWork } from './plan.ts'
+import { describedDelivery } from './planned.ts'
+
+/** Writes down that a post is taken offline; it stays there as a draft. Throws `invalid_state` where nothing is public. */
+export async function planOffline(
+  context: HandlerContext,
+  input: { publication_id: string; reason: string },
+): Promise<Delivery> {
+  return context.db
+    .transaction()
+    .execute(async (db) =>
+      answeredOnce(context, db, { operation: 'unpublish', input }, async () =>
+        describedDelivery(db, await plannedOffline(context, db, input)),
+      ),
+    )
+}
+
+async function plannedOffline(
+  { world, caller, audit }: HandlerContext,
+  db: Db,
+  { publication_id, reason }: { publication_id: string; reason: string },
+): Promise<DeliveryRow> {
+  const given = await getDelivery(db, publication_id)
+  const placement = await findPlacement(db, given)
+  const revision = placement?.revision ?? given.revision
+  const before = await findSameDelivery(db, { ...given, revision, operation: 'unpublish' })
+  if (before !== undefined && (AT_WORK.includes(before.state) || before.state === 'confirmed')) return before
+  const other = await findInFlight(db, given)
+  if (other !== undefined) throw stillAtWork(other)
+  if (
+    placement === undefined ||
+    placement.remote_id === null ||
+    (placement.status !== 'published' && placement.status !== 'scheduled')
+  ) {
+    throw new Fault('invalid_state', 'The piece is not public there, so there is nothing to take offline.')
+  }
+  const now = timestamp(world.now())
+  const { content_id, target_id, remote_id, status, edit_url, public_url } = placement
+  const asked = {
+    ...{
+      state: 'planned' as const,
+      reason,
+      problem_json: null,
+      conflict_json: null,
+      attempts: 0,
+      next_attempt_at: null,
+    },
+    ...{ remote_json: toJsonText({ remote_id, status, edit_url, public_url }), updated_at: now },
+    ...{ asked_by: caller.member_id, asked_via: caller.via },
+  }
+  const row: DeliveryRow =
+    before === undefined
+      ? {
+          ...emptyDelivery(now),
+          ...{ publication_id: world.newId('pub'), content_id, target_id, revision, operation: 'unpublish' },
+          content_sha256: placement.content_sha256 ?? given.content_sha256,
+          ...asked,
+        }
+      : { ...before, ...asked }
+  if (before === undefined) {
+    await supersede(db, row, row.publication_id)
+    await insertDelivery(db, row)
+  } else await updateDelivery(db, row.publication_id, asked)
+  await audit.append(db, caller, {
+    action: 'publication.planned',
+    subject: { kind: 'content', id: content_id },
+    details: {
+      publication_id: row.publication_id,
+      target_id,
+      revision,
+      operation: 'unpublish',
+      content_sha256: row.content_sha256,
+    },
+  })
+  return row
+}

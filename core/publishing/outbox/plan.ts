@@ -1,0 +1,226 @@
+import { preparedAndStored } from '../../content/checking.ts'
+import type { HandlerContext } from '../../context.ts'
+import { toJsonText } from '../../database/columns.ts'
+import type { Db } from '../../database/schema.ts'
+import { Fault, invalidRequest, notFound, type FaultDetail } from '../../kernel/errors.ts'
+import { timestamp } from '../../kernel/time.ts'
+import type { Delivery, PublishPiece } from '../delivery-contract.ts'
+import {
+  AT_WORK,
+  findInFlight,
+  findPlacement,
+  findSameDelivery,
+  insertDelivery,
+  insertPlacement,
+  supersede,
+  updateDelivery,
+  type DeliveryRow,
+  type PlacementRow,
+} from '../deliveries-store.ts'
+import type { PlatformKind } from '../platform.ts'
+import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
+import { answeredOnce } from '../../accounts/idempotency.ts'
+import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
+import { readPictures } from './material.ts'
+import { describedDelivery } from './planned.ts'
+import { readPostFacts } from './post-facts.ts'
+
+export type PlanContext = HandlerContext
+
+/** What is asked for, with what it names. */
+export interface NamedWish {
+  input: PublishPiece
+  target: TargetRow
+  kind: PlatformKind
+}
+
+/** The target that a wish names. Throws `not_found`, or `invalid_request` for what its platform cannot do. */
+export async function namedWish(
+  context: Pick<PlanContext, 'db' | 'platforms' | 'world'>,
+  input: PublishPiece,
+): Promise<NamedWish> {
+  const target = await findTarget(context.db, input.target)
+  if (target === undefined) throw notFound('publishing target', input.target)
+  const kind = context.platforms.find(target.kind)
+  if (kind === undefined) throw new Fault('invalid_state', `This version of Colophon does not know ${target.kind}.`)
+  const problems: FaultDetail[] = []
+  if (input.at !== undefined && input.status === 'draft') {
+    problems.push({ path: 'at', message: 'A draft has no day of publication. Ask for `publish`, or leave `at` out.' })
+  }
+  if (input.at !== undefined && !kind.canSchedule) {
+    problems.push({ path: 'at', message: `${kind.name} cannot publish by the clock. Publish it when it is time.` })
+  }
+  if (input.at !== undefined && new Date(input.at) <= context.world.now()) {
+    problems.push({
+      path: 'at',
+      message: 'This moment has passed. Name a later one, or leave `at` out to publish now.',
+    })
+  }
+  if (problems.length > 0) throw invalidRequest(problems)
+  return { input, target, kind }
+}
+
+/**
+ * Writes down what is to be sent, with what the gate found on the text as it is now, before anything leaves. A wish that stands
+ * already is answered with its row. Throws `invalid_state` with the findings of a text that does not clear.
+ */
+export async function planDelivery(context: PlanContext, input: PublishPiece): Promise<Delivery> {
+  const request = { operation: 'publish', input }
+  const { fault, planned } = await preparedAndStored(context.db, async () => {
+    const prepared = await preparedOrFault(context, input)
+    return async (db) => {
+      const planned = await answeredOnce(context, db, request, async () => {
+        if ('fault' in prepared) throw prepared.fault
+        await prepared.checked.expectSame(db)
+        return describedDelivery(db, await planChecked(context, db, prepared.wish, prepared.checked))
+      })
+      const fault = 'fault' in prepared ? null : refusalOf(prepared.checked)
+      return { fault, planned }
+    }
+  })
+  if (planned.state === 'refused' && fault !== null) throw fault
+  return planned
+}
+
+function refusalOf({ refusal, gate }: CheckedPiece): Fault | null {
+  return refusal === null ? null : refusedAtDoor(refusal, gate)
+}
+
+/** A fault waits for the transaction: the same request may have been answered before. */
+async function preparedOrFault(
+  context: PlanContext,
+  input: PublishPiece,
+): Promise<{ wish: NamedWish; checked: CheckedPiece } | { fault: unknown }> {
+  try {
+    const wish = await namedWish(context, input)
+    const checked = await checkAtDoor(context, input)
+    // A picture that cannot go is named now, not on the way.
+    readPictures(await context.texts.tree(checked.piece.body), input.fields)
+    return { wish, checked }
+  } catch (fault) {
+    return { fault }
+  }
+}
+
+async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checked: CheckedPiece): Promise<DeliveryRow> {
+  const { input, target } = wish
+  const { piece } = checked
+  const now = timestamp(context.world.now())
+  const place = { content_id: piece.content_id, target_id: target.target_id }
+  const placement = await findPlacement(db, place)
+  const before = await findSameDelivery(db, { ...place, revision: piece.revision, operation: input.status })
+  const fields_json = toJsonText(input.fields)
+  const publish_at = input.at ?? null
+  const isSame = before?.fields_json === fields_json && before.publish_at === publish_at
+  if (before !== undefined && AT_WORK.includes(before.state)) return before
+  if (before?.state === 'confirmed' && isSame) return before
+  const other = await findInFlight(db, place)
+  if (other !== undefined) throw stillAtWork(other)
+  if (before?.state === 'conflict') return before
+  refuseOtherSlug(input, placement)
+  const isRefused = checked.refusal !== null
+  const record = isRefused ? null : await checked.record(db, context.caller, input)
+  const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
+  const asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'> = {
+    state: isRefused ? 'refused' : 'planned',
+    gate_json: toJsonText(checked.gate),
+    record_json: record === null ? null : toJsonText(record),
+    post_json: facts === null ? null : toJsonText(facts),
+    problem_json: isRefused ? toJsonText({ code: 'gate', message: checked.refusal }) : null,
+    ...{ fields_json, publish_at, attempts: 0, posts: 0, next_attempt_at: null, conflict_json: null },
+    ...{ asked_by: context.caller.member_id, asked_via: context.caller.via, updated_at: now },
+  }
+  const row = await writeDown(context, db, { wish, checked, before, asked, now })
+  if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
+  await recordPlan(context, db, row, checked)
+  return row
+}
+
+/** The same wish again goes on in its row while that did not come through; else it is a new one. */
+async function writeDown(
+  { world }: PlanContext,
+  db: Db,
+  given: {
+    wish: NamedWish
+    checked: CheckedPiece
+    before: DeliveryRow | undefined
+    asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'>
+    now: string
+  },
+): Promise<DeliveryRow> {
+  const { wish, checked, before, asked, now } = given
+  if (before !== undefined && before.state !== 'confirmed') {
+    await updateDelivery(db, before.publication_id, asked)
+    return { ...before, ...asked }
+  }
+  const { content_id, revision, content_sha256 } = checked.piece
+  const publication_id = world.newId('pub')
+  const row: DeliveryRow = {
+    ...emptyDelivery(now),
+    ...{ publication_id, content_id, revision, content_sha256 },
+    target_id: wish.target.target_id,
+    operation: wish.input.status,
+    ...asked,
+  }
+  await supersede(db, row, publication_id)
+  await insertDelivery(db, row)
+  return row
+}
+
+type Empty = Omit<
+  DeliveryRow,
+  'publication_id' | 'content_id' | 'revision' | 'content_sha256' | 'target_id' | 'operation' | 'state'
+>
+
+/** The columns of a delivery of which nothing is known yet. */
+export function emptyDelivery(now: string): Empty {
+  return {
+    ...{ publish_at: null, fields_json: '{}', reason: null, gate_json: null, record_json: null, post_json: null },
+    ...{ posts: 0, attempts: 0, next_attempt_at: null, sent_sha256: null, media_json: null, differences_json: '[]' },
+    ...{ conflict_json: null, resolution_json: null, problem_json: null, remote_json: null, checks_json: '[]' },
+    ...{ check_due_at: null, superseded_by: null, asked_by: '', asked_via: 'app', asked_at: now, updated_at: now },
+  }
+}
+
+export function newPlacement(
+  { content_id, target_id }: Pick<PlacementRow, 'content_id' | 'target_id'>,
+  marker: string,
+  now: string,
+): PlacementRow {
+  return {
+    ...{ content_id, target_id, marker },
+    ...{ sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null },
+    ...{ baseline_json: null, revision: null, content_sha256: null, updated_at: now },
+  }
+}
+
+export function stillAtWork({ publication_id, revision, state }: DeliveryRow): Fault {
+  const message = `Revision ${revision} is still on its way there (${publication_id}, ${state}). Wait for its end, or cancel it.`
+  return new Fault('invalid_state', message)
+}
+
+/** An address that readers know stays as it is. */
+function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: PlacementRow | undefined): void {
+  if (slug === undefined || placement?.status !== 'published') return
+  const kept = placement.baseline_json === null ? {} : (JSON.parse(placement.baseline_json) as Record<string, string>)
+  if (kept.slug === undefined || kept.slug === slug) return
+  const message = `The piece is public there as “${kept.slug}”, and an address that readers know is not changed.`
+  throw invalidRequest([{ path: 'fields.slug', message }])
+}
+
+async function recordPlan(
+  { audit, caller }: PlanContext,
+  db: Db,
+  row: DeliveryRow,
+  { gate, refusal }: CheckedPiece,
+): Promise<void> {
+  const { publication_id, target_id, revision, content_sha256, operation, publish_at } = row
+  await audit.append(db, caller, {
+    action: refusal === null ? 'publication.planned' : 'publication.refused',
+    subject: { kind: 'content', id: row.content_id },
+    details: {
+      ...{ publication_id, target_id, revision, content_sha256, operation, publish_at },
+      ...{ score: gate.quality.score, passed: gate.quality.passed },
+    },
+  })
+}

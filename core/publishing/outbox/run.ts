@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { HandlerContext } from '../../context.ts'
+import { sha256OfJson } from '../../kernel/hash.ts'
+import { updateDelivery, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
+import { PlatformFailure, type PlatformConnection, type PostValues, type StandingPost } from '../platform.ts'
+import type { PostSource } from './material.ts'
+import { takeStep } from './steps.ts'
+
+export type DeliverTools = Pick<
+  HandlerContext,
+  'db' | 'world' | 'audit' | 'changes' | 'texts' | 'consequences' | 'secrets' | 'platforms' | 'outbound' | 'reportFault'
+> & { pause: (milliseconds: number, signal: AbortSignal) => Promise<void> }
+
+/** A delivery under way, with everything that it needs. */
+export interface Run {
+  tools: DeliverTools
+  row: DeliveryRow
+  placement: PlacementRow
+  connection: PlatformConnection
+  source: PostSource
+  signal: AbortSignal
+}
+
+/** What a person decided about a conflict: it holds for the text that they saw there. */
+export const Resolution = z.object({ keep: z.literal('ours'), remote_sha256: z.string() })
+
+/** Writes down that something leaves, before it does. Throws where the delivery was cancelled meanwhile. */
+export async function markSent(
+  { tools, row }: Run,
+  step: string,
+  values: PostValues,
+  placement?: Partial<PlacementRow>,
+): Promise<void> {
+  const sent_sha256 = sha256OfJson(values)
+  const isTaken = await takeStep(tools, row, ['planned', 'media', 'sent', 'unknown'], {
+    action: 'publication.sent',
+    details: { step, sent_sha256, fields: Object.keys(values) },
+    delivery: {
+      state: 'sent',
+      sent_sha256,
+      problem_json: null,
+      ...(step === 'create' ? { posts: row.posts + 1 } : {}),
+    },
+    ...(placement === undefined ? {} : { placement }),
+  })
+  if (!isTaken) throw new PlatformFailure('refused', 'cancelled', 'It was cancelled before it was sent.')
+}
+
+/** A write that did not happen leaves the delivery as if it had not been tried. */
+export async function asWrite<T>({ tools, row }: Run, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.outcome !== 'unknown') {
+      await updateDelivery(tools.db, row.publication_id, { state: 'planned', posts: row.posts })
+    }
+    throw error
+  }
+}
+
+export async function readAgain(connection: PlatformConnection, remoteId: string): Promise<StandingPost> {
+  const standing = await connection.read(remoteId)
+  if (standing !== null) return standing
+  throw new PlatformFailure('unknown', 'not_read_back', 'What was sent cannot be read back there.')
+}

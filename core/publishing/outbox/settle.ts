@@ -1,0 +1,97 @@
+import { listPublications } from '../../content/publications.ts'
+import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import type { Db } from '../../database/schema.ts'
+import { localDay, timestamp } from '../../kernel/time.ts'
+import { canonicalAddress } from '../../sources/web-address.ts'
+import { PublicationRecord } from '../contract.ts'
+import { RemotePost, type Difference } from '../delivery-contract.ts'
+import type { DeliveryRow } from '../deliveries-store.ts'
+import { storePublication, takeBackPublication } from '../mark.ts'
+import type { StandingPost } from '../platform.ts'
+import type { DeliverTools, Run } from './run.ts'
+import { takeStep } from './steps.ts'
+
+const MINUTE_MS = 60_000
+
+/** A delivery came through: what stands there is recorded, and what is public enters validity. */
+export async function confirm(
+  { tools, row }: Run,
+  standing: StandingPost,
+  differences: readonly Difference[],
+): Promise<void> {
+  const { values, stamp, status, edit_url, public_url, remote_id } = standing
+  const remote = { remote_id, status, edit_url, public_url }
+  const isOffline = row.operation === 'unpublish'
+  const baseline = Object.keys(values).length === 0 ? {} : { baseline_json: toJsonText(values), stamp }
+  await takeStep(
+    tools,
+    row,
+    ['planned', 'media', 'sent', 'unknown'],
+    {
+      action: 'publication.confirmed',
+      details: { remote_id, status, edit_url, public_url, stamp },
+      delivery: {
+        ...{ state: 'confirmed', problem_json: null, conflict_json: null, next_attempt_at: null },
+        remote_json: toJsonText(remote),
+        ...(isOffline ? {} : { differences_json: toJsonText(differences) }),
+        check_due_at: checkDue(tools, row, status),
+      },
+      placement: {
+        ...{ remote_id, status, edit_url, public_url },
+        ...baseline,
+        ...(isOffline ? {} : { revision: row.revision, content_sha256: row.content_sha256 }),
+      },
+    },
+    async (db) => {
+      if (isOffline) await takeBack(tools, db, row)
+      else if (status === 'published') await markPublic(tools, db, row, public_url)
+    },
+  )
+}
+
+/** The public page is looked at at once and five minutes later; a scheduled one a minute after its time. */
+function checkDue(
+  { world }: Pick<DeliverTools, 'world'>,
+  row: DeliveryRow,
+  status: RemotePost['status'],
+): string | null {
+  if (row.operation === 'draft') return null
+  if (status === 'scheduled' && row.publish_at !== null) {
+    return timestamp(new Date(Date.parse(row.publish_at) + MINUTE_MS))
+  }
+  return status === 'published' ? timestamp(world.now()) : null
+}
+
+/** Records that a text is public at its address, once for each text. */
+export async function markPublic(
+  tools: Pick<DeliverTools, 'world' | 'audit' | 'consequences'>,
+  db: Db,
+  row: DeliveryRow,
+  publicUrl: string | null,
+): Promise<void> {
+  const url = publicUrl === null ? null : canonicalAddress(publicUrl)
+  const record = fromNullableJsonText(PublicationRecord, row.record_json)
+  if (url === null || record === null) return
+  const isMarked = (await listPublications(db, row.content_id)).some(
+    (one) => one.url === url && one.content_sha256 === row.content_sha256 && one.taken_back_at === null,
+  )
+  if (isMarked) return
+  const { publication_id, content_id, revision, content_sha256 } = row
+  const by = { member_id: row.asked_by, via: row.asked_via }
+  const published_on = localDay(tools.world.now())
+  await storePublication(tools, db, by, {
+    ...{ publication_id, content_id, url, published_on, revision, content_sha256, record },
+  })
+}
+
+/** What is offline is used no longer: its records are taken back, with the reason that was given. */
+async function takeBack(tools: DeliverTools, db: Db, row: DeliveryRow): Promise<void> {
+  const address = fromNullableJsonText(RemotePost, row.remote_json)?.public_url ?? null
+  const url = address === null ? null : canonicalAddress(address)
+  const caller = { member_id: row.asked_by, via: row.asked_via }
+  for (const one of await listPublications(db, row.content_id)) {
+    if (one.url !== url || one.taken_back_at !== null) continue
+    const reason = row.reason ?? 'It was taken offline there.'
+    await takeBackPublication({ ...tools, caller }, db, { publication_id: one.publication_id, reason })
+  }
+}

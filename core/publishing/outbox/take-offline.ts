@@ -1,0 +1,45 @@
+import type { Difference } from '../delivery-contract.ts'
+import { PlatformFailure, type StandingPost } from '../platform.ts'
+import { baselineOf } from '../deliveries-store.ts'
+import { changedFields, valuesSha256 } from '../rules/comparing.ts'
+import { asWrite, markSent, readAgain, Resolution, type Run } from './run.ts'
+import { fromNullableJsonText } from '../../database/columns.ts'
+import type { Outcome } from './steps.ts'
+
+/** Makes a public post a draft again; it is never deleted. What others changed in it is said first. Throws `PlatformFailure`. */
+export async function takeOffline(run: Run): Promise<Outcome | { standing: StandingPost; differences: Difference[] }> {
+  const { connection, placement, row } = run
+  if (placement.remote_id === null) {
+    throw new PlatformFailure('refused', 'not_there', 'Nothing of this piece stands there.')
+  }
+  const standing = await connection.read(placement.remote_id)
+  if (standing === null || standing.status === 'draft' || standing.status === 'trashed') {
+    return { standing: standing ?? gone(placement.remote_id), differences: [] }
+  }
+  const baseline = baselineOf(placement) ?? {}
+  const changed = changedFields(baseline, standing.values)
+  const remote_sha256 = valuesSha256(standing.values)
+  const isDecided = fromNullableJsonText(Resolution, row.resolution_json)?.remote_sha256 === remote_sha256
+  if (changed.length > 0 && !isDecided) {
+    const saved = (await connection.foreignWork(standing, placement.stamp)).findLast(({ kind }) => kind === 'saved')
+    const fields = changed.map((field) => ({
+      field,
+      ...{ before: baseline[field] ?? '', ours: baseline[field] ?? '', theirs: standing.values[field] ?? '' },
+    }))
+    return {
+      state: 'conflict',
+      conflict: {
+        ...{ kind: 'changed', changed_by: saved?.by ?? null, changed_at: saved?.at ?? null },
+        ...{ link: saved?.link ?? standing.edit_url, fields, remote_sha256 },
+      },
+    }
+  }
+  await markSent(run, 'unpublish', { status: 'draft' })
+  await asWrite(run, () => connection.setStatus(standing, 'draft', null))
+  return { standing: await readAgain(connection, placement.remote_id), differences: [] }
+}
+
+/** A post that somebody deleted there is offline too. */
+function gone(remote_id: string): StandingPost {
+  return { remote_id, status: 'trashed', edit_url: null, public_url: null, values: {}, stamp: '' }
+}

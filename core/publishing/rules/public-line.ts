@@ -1,0 +1,45 @@
+import type { Disclosure } from '../contract.ts'
+
+/** Version of the words of the W3C Community Group’s draft that `ai_mark` uses: June 2026. */
+export const AI_MARK_VERSION = '2026-06'
+
+/** What the page says to readers, and to machines; null where the record does not say who wrote. */
+export interface PublicLine {
+  line: string
+  ai_mark: 'human-only' | 'ai-assisted' | 'ai-autonomous' | null
+}
+
+/**
+ * The line that goes out with a text (publishing design, section 4): what programs did and what people did, from the record
+ * alone. It names no level of assurance and promises no check.
+ */
+export function publicLineOf({ involvement, programs, edited_by, reviews }: Disclosure): PublicLine {
+  const approvers = new Set(reviews.filter(({ decision }) => decision === 'approve').map(({ by }) => by.member_id)).size
+  const models = programs.filter(({ is_language_model }) => is_language_model).map(({ name }) => name)
+  const sentences = [
+    BY_INVOLVEMENT[involvement](models.join(', ')),
+    ...(edited_by.length === 0 ? [] : [`Edited by ${people(edited_by.length)}.`]),
+    approvers === 0
+      ? 'No approval of this text by a person is on record.'
+      : `Reviewed and approved by ${people(approvers)} before publication.`,
+  ]
+  return { line: sentences.join(' '), ai_mark: markOf(involvement, edited_by.length + approvers > 0) }
+}
+
+const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => string> = {
+  language_model: (models) => `AI wrote or edited words of this text (${models}).`,
+  language_model_prepared: (models) => `AI helped to prepare this text (${models}) and wrote none of its words.`,
+  built_in: () => 'A program without a language model put this text together from a brief and its sources.',
+  by_hand: () => 'Written by people; no AI is on record for this text.',
+  not_on_record: () => 'Where this text was first written is not on record.',
+}
+
+function markOf(involvement: Disclosure['involvement'], hasPeople: boolean): PublicLine['ai_mark'] {
+  if (involvement === 'by_hand') return 'human-only'
+  if (involvement === 'language_model') return hasPeople ? 'ai-assisted' : 'ai-autonomous'
+  return involvement === 'language_model_prepared' ? 'ai-assisted' : null
+}
+
+function people(count: number): string {
+  return count === 1 ? 'one person' : `${count} people`
+}

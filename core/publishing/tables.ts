@@ -1,0 +1,86 @@
+import type { DeliveryOperation, DeliveryState } from './delivery-contract.ts'
+
+/** A place that pieces are published to. `name_key` is the name in small letters. */
+export interface PublishingTargetsTable {
+  target_id: string
+  name: string
+  name_key: string
+  kind: string
+  /** As the kind of platform reads it; never a secret. */
+  config_json: string
+  created_by: string
+  created_at: string
+  tested_at: string | null
+  /** `ConnectionReport` of the last test. */
+  test_json: string | null
+  removed_at: string | null
+}
+
+/** What stands of a piece at a target. */
+export interface PlacementsTable {
+  content_id: string
+  target_id: string
+  /** Stands in the post: the id of the delivery that was to make it. */
+  marker: string
+  /** When something that could have made the post first left. */
+  sent_at: string | null
+  remote_id: string | null
+  status: string | null
+  edit_url: string | null
+  public_url: string | null
+  stamp: string | null
+  /** What the platform stored after our last write, field by field. */
+  baseline_json: string | null
+  revision: number | null
+  content_sha256: string | null
+  updated_at: string
+}
+
+/** One thing that was asked of a target, with how far it has come. */
+export interface DeliveriesTable {
+  publication_id: string
+  content_id: string
+  revision: number
+  content_sha256: string
+  target_id: string
+  operation: DeliveryOperation
+  publish_at: string | null
+  /** `PostFields` that the person chose. */
+  fields_json: string
+  /** Why it is taken offline. */
+  reason: string | null
+  state: DeliveryState
+  /** What the gate found; null while it has not been asked, as after a generation. */
+  gate_json: string | null
+  /** `PublicationRecord`: what was asked and decided by then. */
+  record_json: string | null
+  /** What the post says beside its text, settled before the first packet. */
+  post_json: string | null
+  /** How often a new post was sent for. */
+  posts: number
+  attempts: number
+  /** Null: as soon as possible. */
+  next_attempt_at: string | null
+  sent_sha256: string | null
+  media_json: string | null
+  differences_json: string
+  conflict_json: string | null
+  resolution_json: string | null
+  problem_json: string | null
+  remote_json: string | null
+  checks_json: string
+  check_due_at: string | null
+  superseded_by: string | null
+  asked_by: string
+  asked_via: 'app' | 'api' | 'cli'
+  asked_at: string
+  updated_at: string
+}
+
+export interface DeliveredMediaTable {
+  target_id: string
+  sha256: string
+  remote_id: string
+  url: string
+  stored_at: string
+}

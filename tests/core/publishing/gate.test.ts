@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { realWorld } from '../../../core/engine/world.ts'
+import { blogRequest } from '../../support/briefs.ts'
+import { rested, siteFolder } from '../../support/publishing.ts'
+import { qualifiedMember, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { endOf } from '../../support/world.ts'
+
+let team: ReviewTeam
+let editor: string
+let site: ReturnType<typeof siteFolder>
+beforeAll(async () => {
+  team = await reviewTeam(realWorld())
+  site = siteFolder()
+  editor = await qualifiedMember(team.owner, 'Ed', [], 'editor')
+  const config = { root: site.path, preset: 'plain', site_url: 'https://harbour.example', notes: 'footnotes' }
+  await team.owner.publishing.saveTarget({ name: 'Site', kind: 'folder', config })
+})
+afterAll(async () => {
+  await team.close()
+  site.remove()
+})
+
+const publish = (content_id: string, over: object = {}) =>
+  team.as(editor).publishing.deliver({ content_id, target: 'Site', status: 'publish', ...over })
+const held = () =>
+  team.desk.content.save({
+    ...{ title: 'Locks', body: 'Plain words.\n\nOur service is completely secure.\n', vertical_id: 'software' },
+  })
+
+test('a text that does not clear is refused with its findings, and nothing leaves', async () => {
+  const { content_id } = await held()
+  await expect(publish(content_id)).rejects.toMatchObject({
+    code: 'INVALID_STATE',
+    message: expect.stringContaining('completely secure') as string,
+    data: { details: expect.arrayContaining([expect.objectContaining({ path: 'compliance_blocking' })]) as unknown },
+  })
+  const { publications } = await team.desk.publishing.deliveries({ content_id })
+  expect(publications).toMatchObject([{ state: 'refused', gate: { quality: { passed: false } }, remote: null }])
+  expect(readdirSync(site.path)).toEqual([])
+  await team.desk.content.save({ content_id, revision: 1, body: 'Our service is mostly safe.\n' })
+  const { publication_id } = await publish(content_id)
+  expect((await rested(team.desk, publication_id)).state).toBe('confirmed')
+})
+
+test('open reviews do not block and are confirmed by their number, which is recorded', async () => {
+  const { content } = await writtenRelease(team.desk)
+  const { content_id } = content
+  await expect(publish(content_id)).rejects.toThrow('2 reviews are open')
+  expect((await team.desk.publishing.deliveries({ content_id })).publications).toEqual([])
+  const { publication_id } = await publish(content_id, { open_reviews: 2 })
+  expect(await rested(team.desk, publication_id)).toMatchObject({ state: 'confirmed', reviews_open: 2 })
+  const { publications } = await team.desk.publishing.list({ content_id })
+  expect(publications).toMatchObject([{ record: { reviews_open: 2 }, marked_by: { member_id: editor } }])
+})
+
+test('what cannot be is refused before anything is written down', async () => {
+  const { content_id } = await team.desk.content.save({ title: 'Tea', body: 'About tea.' })
+  await expect(publish(content_id, { target: 'nowhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(publish(content_id, { revision: 7 })).rejects.toMatchObject({ code: 'REVISION_CONFLICT' })
+  await expect(publish(content_id, { at: '2030-01-01T00:00:00.000Z' })).rejects.toThrow('cannot publish by the clock')
+  const picture = (data_base64: string) => ({
+    fields: { featured_image: { file_name: 'big.png', data_base64, alt: 'x' } },
+  })
+  await expect(publish(content_id, picture('AAAA'))).rejects.toThrow('big.png is no PNG')
+  const large = Buffer.alloc(20 * 1024 * 1024 + 1, 'a').toString('base64')
+  await expect(publish(content_id, picture(large))).rejects.toThrow(/20 MB|at most 20/)
+  expect((await team.desk.publishing.deliveries({ content_id })).publications).toEqual([])
+})
+
+test('a generation can ask to be published: what clears goes out, and what has open reviews says so', async () => {
+  const request = blogRequest({
+    generation_mode: 'quick',
+    options: { publish_to: { target: 'site', status: 'publish' } },
+  })
+  const { request_id } = await team.desk.generation.submit(request)
+  const { content } = await endOf(team.desk, request_id)
+  const content_id = content?.content_id ?? ''
+  const { publications } = await team.desk.publishing.deliveries({ content_id })
+  const one = await rested(team.desk, publications[0]?.publication_id ?? '')
+  expect(team.faults.list).toEqual([])
+  expect(one.state).toBe(one.gate?.quality.passed === true ? 'confirmed' : 'refused')
+  expect(content?.publication_state === 'held').toBe(one.state === 'refused')
+  const wrong = blogRequest({ options: { publish_to: { target: 'nowhere', status: 'draft' } } })
+  await expect(team.desk.generation.submit(wrong)).rejects.toThrow('options.publish_to.target')
+})
+
+test('the preview shows exactly what would go out, and what would happen, without doing it', async () => {
+  const { content_id } = await team.desk.content.save({ title: 'Pots', body: 'About pots.' })
+  const shown = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
+  expect(shown).toMatchObject({ cleared: true, reviews_open: 0, standing: null, action: 'Publish now' })
+  const { publication_id } = await publish(content_id)
+  await rested(team.desk, publication_id)
+  const after = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
+  expect(after).toMatchObject({ standing: { status: 'published' }, action: 'Update the live page', conflict: null })
+  expect(after.body).toBe(shown.body)
+  expect((await team.desk.publishing.deliveries({ content_id })).publications).toHaveLength(1)
+})

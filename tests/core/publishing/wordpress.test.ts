@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { wordpressCases } from '../../support/wordpress-cases.ts'
+import { wordpressDouble } from '../../support/wordpress-double.ts'
+import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
+
+let site: WordPressDouble
+beforeAll(async () => {
+  site = await wordpressDouble()
+})
+afterAll(() => site.close())
+
+// The same cases run against a real WordPress (npm run test:real).
+wordpressCases(() => site, { times: 3, real: test })
