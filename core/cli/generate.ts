@@ -45,6 +45,9 @@ export function addGenerateCommand(program: Command): void {
       if (record.content?.publication_state === 'held') {
         console.error(heldInWords(record))
         process.exitCode = HELD
+      } else {
+        const open = atOddsInWords(record)
+        if (open !== null) console.error(open)
       }
     })
 }
@@ -66,6 +69,24 @@ function heldInWords({ content, passport }: StatusRecord): string {
   const head = `This piece is held: ${content?.quality?.score ?? 0} of 100 points, ${blockers.length} blocking. It is in the library as ${content?.content_id ?? ''}.`
   return [head, ...lines].join('\n')
 }
+
+/** What is at odds with its sources in a piece that the gate let through; null where nothing is. */
+function atOddsInWords({ content, passport }: StatusRecord): string | null {
+  const lines = (passport?.quality.issues ?? [])
+    .filter(({ code }) => AT_ODDS.has(code))
+    .map(({ message }) => `  ${message}`)
+  if (lines.length === 0) return null
+  const head = `The gate let this piece through at ${content?.quality?.score ?? 0} of 100 points; read these against their sources:`
+  return [head, ...lines].join('\n')
+}
+
+const AT_ODDS: ReadonlySet<string> = new Set([
+  'claim_contradicted',
+  'claim_not_supported',
+  'claim_beyond_source',
+  'claim_not_compared',
+  'sentences_disagree',
+])
 
 type Inputs = Record<string, z.infer<ReturnType<typeof z.json>>>
 
