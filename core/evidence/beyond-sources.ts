@@ -1,17 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages.ts'
 import type { ClaimRecord } from './contract.ts'
-import { standingNowhere } from './rules/nowhere.ts'
-
-/** Figures and names of a cited sentence that none of its sources has anywhere; offsets are UTF-16 units of the body. */
-export interface BeyondSource {
-  claim_id: string
-  sentence: string
-  start: number
-  end: number
-  items: readonly string[]
-  source_title: string
-}
+import { standingNowhere, type BeyondSource } from './rules/nowhere.ts'
 
 const MOST_SENTENCES = 300
 

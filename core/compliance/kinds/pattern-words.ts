@@ -46,7 +46,7 @@ export function spokenPhrase(phrase: string): string {
     .replaceAll(PARTS, (_, inner: string, mark?: string) => {
       if (mark === '?') return ''
       const [first = ''] = inner.split('|')
-      return /^\.\.\./.test(first) ? '…' : (SPOKEN[first.trim()] ?? first)
+      return first.startsWith('...') ? '…' : (SPOKEN[first.trim()] ?? first)
     })
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?… ?$|^… ?/g, '')

@@ -1,5 +1,15 @@
 import type { EvidenceReasons } from '../contract.ts'
 
+/** Figures and names of a cited sentence that none of its sources has anywhere; offsets are UTF-16 units of the body. */
+export interface BeyondSource {
+  claim_id: string
+  sentence: string
+  start: number
+  end: number
+  items: readonly string[]
+  source_title: string
+}
+
 /** What is rounded or counted together is no figure of the source. */
 const ROUGH =
   /\b(?:about|around|nearly|almost|roughly|approximately|some|over|under|above|below|up to|at least|at most|more than|less than|fewer than|close to|a total of|together|in all|between)\s+(?:[£$€]\s?)?$/i

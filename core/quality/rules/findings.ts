@@ -1,6 +1,6 @@
 import type { ComplianceReport } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
-import type { BeyondSource } from '../../evidence/beyond-sources.ts'
+import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
