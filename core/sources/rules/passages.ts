@@ -43,9 +43,18 @@ function proseOf(text: string): PassageSpan[] {
   return blocks.filter((block) => block.body.trim().length >= SHORTEST)
 }
 
-/** The title of a text: its first Markdown heading of the first level, else null. */
+/** A first line by itself, before a blank one and more text. */
+const FIRST_LINE = /^\s*([\p{L}\p{N}“"'‘«][^\n]{4,159}?)[ \t]*\n[ \t]*\n\s*\S/u
+
+/**
+ * The title of a text: its first Markdown heading of the first level, else a first line that stands by itself and is no
+ * sentence, as plain texts have one; else null.
+ */
 export function titleOf(text: string): string | null {
-  return /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] ?? null
+  const heading = /^#\s+(.+?)\s*#*\s*$/m.exec(text)?.[1]
+  if (heading !== undefined) return heading
+  const first = FIRST_LINE.exec(text)?.[1]
+  return first !== undefined && / \S/.test(first) && !/[.!?:;,]["'”’)]?$/.test(first) ? first : null
 }
 
 function sentencesJoined(paragraph: string, offset: number): PassageSpan[] {

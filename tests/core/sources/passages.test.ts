@@ -56,6 +56,9 @@ test('list items are passages of their own without their marker; code is none', 
 test('the title is the first heading of the first level', () => {
   expect(titleOf('Intro\n\n# The title #\n')).toBe('The title')
   expect(titleOf('No heading here')).toBeNull()
+  expect(titleOf('\nLate invoices in 2026\n\nHalf of the firms waited.\n')).toBe('Late invoices in 2026')
+  expect(titleOf('Half of the firms waited for their money.\n\nOthers did not.\n')).toBeNull()
+  expect(titleOf('Dear members,\n\nThe hall is closed.\n')).toBeNull()
 })
 
 test('a query keeps the words that mean something, each stem once', () => {
