@@ -1,5 +1,5 @@
 import type { Preflight } from '../../core/generation/brief-contract.ts'
-import { levelName } from '../passport/assurance-words.ts'
+import { reachInWords } from '../passport/assurance-words.ts'
 import styles from './BriefQueries.module.css'
 import { strings } from './strings.ts'
 
@@ -22,16 +22,7 @@ export function PreflightPart({ preflight, labels }: PreflightPartProps) {
     <div className={styles.preflight}>
       {points.length > 0 && <p>{words.points(points.length, points.length - without.length)}</p>}
       {isTelling && <p className={styles.quiet}>{words.without(without)}</p>}
-      <p className={styles.quiet}>{levelInWords(preflight)}</p>
+      <p className={styles.quiet}>{reachInWords(preflight)}</p>
     </div>
   )
-}
-
-function levelInWords({ declared_level: declared, highest_level: highest, asks_web, points }: Preflight): string {
-  if (highest !== declared && declared === 'verified' && highest === 'reviewed')
-    return words.levelLess(levelName(highest), levelName(declared))
-  const hasOwn = points.some(({ sources }) => sources > 0)
-  return highest === 'verified' && asks_web && !hasOwn
-    ? words.levelWeb(levelName(highest))
-    : words.level(levelName(highest))
 }

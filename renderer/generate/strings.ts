@@ -157,11 +157,6 @@ export const strings = {
         ? `Your sources ${found === 1 ? 'share words' : 'share no words'} with it.`
         : `Your sources share words with ${found === points ? 'all' : found === 0 ? 'none' : String(found)} of its ${points} points. Whether they bear them out is judged in the run.`,
     without: (places: readonly string[]) => `Nothing on ${places.join('; ')}.`,
-    level: (level: string) => `At most “${level}” can be reached, if nothing holds the text.`,
-    levelWeb: (level: string) =>
-      `At most “${level}” can be reached, if research finds something and nothing holds the text.`,
-    levelLess: (level: string, declared: string) =>
-      `At most “${level}” can be reached: without a source “${declared}” cannot.`,
   },
   estimate: {
     models: 'Asks',

@@ -1,4 +1,5 @@
 import type { AssuranceLevel, ContentListItem, ReviewState } from '../../core/content/contract.ts'
+import type { Preflight } from '../../core/generation/brief-contract.ts'
 import type { AssuranceComponents } from '../../core/passport/record-contract.ts'
 import { LEVEL_NAMES, levelNumbered } from '../../core/passport/rules/words.ts'
 
@@ -11,9 +12,18 @@ export type AssurancePart = keyof AssuranceComponents
 /** What programs did with a text. It does not mean that anybody read it: what people did is shown beside it. */
 const LEVELS = LEVEL_NAMES
 
-/** A level by its name alone, where none was reached yet. */
-export function levelName(level: AssuranceLevel): string {
-  return LEVELS[level]
+/** How far a run can come with what is there, before it is started; nothing is reached yet. */
+export function reachInWords({
+  declared_level: declared,
+  highest_level: highest,
+  asks_web,
+  points,
+}: Preflight): string {
+  const most = `At most “${LEVELS[highest]}” can be reached`
+  if (declared === 'verified' && highest === 'reviewed')
+    return `${most}: without a source “${LEVELS[declared]}” cannot.`
+  const isOpen = highest === 'verified' && asks_web && !points.some(({ sources }) => sources > 0)
+  return `${most}, if ${isOpen ? 'research finds something and ' : ''}nothing holds the text.`
 }
 
 /** What each level asks for beside all that the level before it asks for. */

@@ -11,5 +11,6 @@ const files = readdirSync(join(root, 'renderer'), { recursive: true, encoding: '
 test('one file of the renderer reads levels of assurance and puts them into words', () => {
   const reads = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
   expect(reads(/\b(declared_level|achieved_level|meets_tier_contract|AssuranceLevel)\b/)).toEqual([WORDS])
-  expect(reads(/\breviewed: |['"`]Reviewed['"`]/)).toEqual([WORDS])
+  expect(reads(/\bLEVEL_NAMES\b/)).toEqual([WORDS])
+  expect(reads(/\breviewed: ['"`]|['"`](?:Reviewed|Edited)['"`]/)).toEqual([])
 })
