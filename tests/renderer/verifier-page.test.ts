@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the verifier page in Chromium, opened as a file an
       await page.getByText(/^Valid, unknown key:/).waitFor()
       await page.getByLabel(/^Public key/).fill(key)
       await page.getByText(/^Trusted:/).waitFor()
-      await page.getByText('reviewed; no human review implied').waitFor()
+      await page.getByText('“Edited” (on record as reviewed); no human review implied').waitFor()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.getByLabel(/^The text/).setInputFiles(files.body)
       await page.getByText(/^Trusted:/).waitFor()
