@@ -1,7 +1,7 @@
 import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages.ts'
 import type { ClaimRecord } from './contract.ts'
-import { standingNowhere, type BeyondSource } from './rules/nowhere.ts'
+import { searched, standingNowhere, type BeyondSource, type Searched } from './rules/nowhere.ts'
 
 const MOST_SENTENCES = 300
 
@@ -15,7 +15,8 @@ export async function beyondSources(
   house: readonly string[],
   isWord: (word: string) => boolean,
 ): Promise<BeyondSource[]> {
-  const texts = new Map<string, string>()
+  const said = searched(house.join('\n'))
+  const texts = new Map<string, Searched>()
   const found: BeyondSource[] = []
   for (const [first, ...others] of sentencesOf(claims).slice(0, MOST_SENTENCES)) {
     if (first === undefined) continue
@@ -25,13 +26,13 @@ export async function beyondSources(
     const numbers_missing = inAll(({ reasons }) => reasons.numbers_missing)
     const names_missing = inAll(({ reasons }) => reasons.names_missing).filter((name) => !isWord(name))
     if (numbers_missing.length + names_missing.length === 0) continue
-    const cited: string[] = []
+    const cited = [said]
     for (const { source_id, source_title } of records) {
-      const text = texts.get(source_id) ?? (await readSourceText(db, source_id))
+      const text = texts.get(source_id) ?? searched(`${source_title}\n${await readSourceText(db, source_id)}`)
       texts.set(source_id, text)
-      cited.push(text, source_title)
+      cited.push(text)
     }
-    const items = standingNowhere(first.claim_text, { numbers_missing, names_missing }, cited, house)
+    const items = standingNowhere(first.claim_text, { numbers_missing, names_missing }, cited)
     if (items.length === 0) continue
     const { claim_id, claim_text: sentence, claim_start: start, claim_end: end, source_title } = first
     found.push({ claim_id, sentence, start, end, items, source_title })

@@ -17,21 +17,33 @@ const ROUGH =
 const LEAST_NUMBER = 13
 const SHORTEST_NAME = 4
 
+/** A text as figures and names are looked for in it; made once, however many sentences cite it. */
+export interface Searched {
+  /** In small letters. */
+  lower: string
+  /** Without marks between thousands. */
+  digits: string
+}
+
+export function searched(text: string): Searched {
+  return { lower: text.toLowerCase(), digits: text.replace(/(\d)[,\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1') }
+}
+
 /**
- * Figures and names of a claim that stand nowhere in the whole texts that it cites, however well the rest of it does: invented,
- * or of another source. `house` is what the brief says: its names may stand beside anything.
+ * Figures and names of a claim that stand nowhere in the whole texts that it cites, nor in what the brief says: invented, or of
+ * another source.
  */
 export function standingNowhere(
   claim: string,
   { numbers_missing, names_missing }: Pick<EvidenceReasons, 'numbers_missing' | 'names_missing'>,
-  texts: readonly string[],
-  house: readonly string[],
+  texts: readonly Searched[],
 ): string[] {
-  const all = [...texts, ...house].join('\n')
-  const lower = all.toLowerCase()
-  const digits = all.replace(/(\d)[,\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
-  const numbers = numbers_missing.filter((number) => isTelling(claim, number) && !hasNumber(digits, number))
-  const names = names_missing.filter((name) => isLong(name) && !lower.includes(bareName(name)))
+  const numbers = numbers_missing.filter(
+    (number) => isTelling(claim, number) && !texts.some(({ digits }) => hasNumber(digits, number)),
+  )
+  const names = names_missing.filter(
+    (name) => isLong(name) && !texts.some(({ lower }) => lower.includes(bareName(name))),
+  )
   return [...numbers, ...names]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standingNowhere } from '../../../core/evidence/rules/nowhere.ts'
+import { searched, standingNowhere } from '../../../core/evidence/rules/nowhere.ts'
 import { clearsGate } from '../../../core/generation/rules/clearing.ts'
 import { citedPiece } from '../../support/cited-piece.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -37,7 +37,7 @@ test('a name and a figure that a cited source has nowhere are said, and the text
 
 test('what the brief says, what is rounded and small counts are not looked for', () => {
   const nowhere = (claim: string, numbers_missing: string[], names_missing: string[] = [], house: string[] = []) =>
-    standingNowhere(claim, { numbers_missing, names_missing }, [SOURCE], house)
+    standingNowhere(claim, { numbers_missing, names_missing }, [SOURCE, ...house].map(searched))
   expect(nowhere('Brandt says that 24 asked.', [], ['Brandt'], ['We are Brandt Ltd.'])).toEqual([])
   expect(nowhere('Nearly 40 were compared.', ['40'])).toEqual([])
   expect(nowhere('In 3 of them it was so.', ['3'])).toEqual([])
