@@ -29,19 +29,19 @@ const step = (said: string) => (id: string, revision: number) => `${said} (revis
 
 /** What became of a publication, step by step. */
 const PUBLICATION = {
-  'publication.planned': step('A publication was asked for'),
-  'publication.media_stored': step('A picture of a publication was stored there'),
-  'publication.sent': step('A publication was sent'),
-  'publication.stored': step('What was sent was read back there'),
-  'publication.confirmed': step('A publication came through'),
-  'publication.unknown': step('Whether a publication arrived was not known, so it was looked for'),
-  'publication.conflict': step('A publication stopped, because the post there was changed or stored otherwise'),
-  'publication.resolved': step('A person decided that our text goes out over what stands there'),
-  'publication.refused': step('A publication was refused by Colophon'),
-  'publication.failed': step('A publication failed, or was cancelled'),
-  'publication.retried': step('A publication was taken up again'),
-  'publication.checked': step('The public page was looked at'),
-  'publication.edit_taken': step('The text that stood there came here as a revision'),
+  'publication.planned': step('Publishing was asked for'),
+  'publication.media_stored': step('A picture was stored on the site'),
+  'publication.sent': step('The piece was sent to the site'),
+  'publication.stored': step('What the site stored was read back'),
+  'publication.confirmed': step('Publishing was completed'),
+  'publication.unknown': step('No answer came, so the piece was looked for on the site'),
+  'publication.conflict': step('Publishing stopped: the post on the site was changed, or stored otherwise than sent'),
+  'publication.resolved': step('A person put the text from here over the one on the site'),
+  'publication.refused': step('Colophon refused to publish'),
+  'publication.failed': step('Publishing failed or was cancelled'),
+  'publication.retried': step('Publishing was tried again'),
+  'publication.checked': step('The public page was checked'),
+  'publication.edit_taken': step('The text on the site was taken over as a revision'),
 }
 
 export const eventStrings = {

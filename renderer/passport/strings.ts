@@ -40,7 +40,7 @@ export const strings = {
     loading: 'Loading the disclosure line',
     current: (revision: number) => `The text as it is now, revision ${revision}`,
     published: (revision: number) => `The text that was published, revision ${revision}`,
-    note: 'Put together from the record at this moment. Each export signs it as it is then, with the text that stands. It says nothing that Colophon did not record.',
+    note: 'Compiled from the record just now. Each export signs it afresh, with the text as it stands then. It says nothing that Colophon did not record.',
   },
   about: {
     title: 'What it is about',
