@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SecretName, SecretStore } from '../ports.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Secrets as files of the data folder that their owner alone may read (0600), for an engine without a keychain. An
@@ -52,17 +53,6 @@ async function keepReplaced(file: string): Promise<void> {
   await link(file, `${file}.replaced-${Date.now()}`).catch((error: unknown) => {
     if (!isMissing(error)) throw error
   })
-}
-
-/** Makes a rename survive a power cut; systems whose folders cannot be opened do without. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function variableOf(name: SecretName): string {

@@ -9,7 +9,8 @@ import { markedDraft, mostCharacters, readMarkedDraft, readSectionText } from '.
 import { promptsWithFewer } from './fewer-passages.ts'
 import { briefOf, data, frameOf, planOf, rulesOf, styleOf } from './material.ts'
 import type { Frame } from '../frame-contract.ts'
-import { excerptsOf, type SourceText } from './passages.ts'
+import type { ReadSource } from '../../sources/cards.ts'
+import { excerptsOf } from './passages.ts'
 
 /** Tokens for a word of prose, with room for what a model thinks before it writes. */
 const TOKENS_A_WORD = 3
@@ -23,7 +24,7 @@ export interface PromptedWriterInput extends WriterInput {
   last_draft: Draft | null
   frame: Frame
   /** The sources of its call with their whole texts. */
-  texts: readonly SourceText[]
+  texts: readonly ReadSource[]
 }
 
 /** The draft by a model, as it streams in. What it cites that was not handed to it is taken out by the formatter. */

@@ -1,18 +1,8 @@
+import type { ReadSource } from '../../sources/cards.ts'
 import type { CitedSource, WritingCall } from '../contract.ts'
 import { cardFacts } from '../rules/source-card.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { titleOf } from './material.ts'
-
-/** A source with its whole text, for its card and what stands around its passages. */
-export interface SourceText {
-  source_id: string
-  title: string
-  author: string | null
-  publisher: string | null
-  published_date: string | null
-  url: string
-  body: string
-}
 
 /** Characters of a source that is shown whole, of a paragraph beside a passage, and of all that is shown beside passages. */
 const WHOLE = 4000
@@ -26,7 +16,7 @@ const MOST_BESIDE = 40_000
  */
 export function excerptsOf(
   call: WritingCall,
-  texts: readonly SourceText[] = [],
+  texts: readonly ReadSource[] = [],
   numberOf: (number: number) => number = (number) => number,
 ): string {
   const isShown = new Set<string>()
@@ -50,7 +40,7 @@ export function excerptsOf(
 }
 
 /** What a source is, in one line: its names, author and day, and what it states of itself. */
-function cardOf(source: CitedSource, whole: SourceText | undefined): string {
+function cardOf(source: CitedSource, whole: ReadSource | undefined): string {
   const facts = whole === undefined ? null : cardFacts(whole)
   const author = withoutOrders(whole?.author ?? '').text
   const known: [string, string][] = [
@@ -65,7 +55,7 @@ function cardOf(source: CitedSource, whole: SourceText | undefined): string {
 }
 
 /** The whole of a short source, else the paragraphs before and behind a passage; empty where there is nothing beside it. */
-function besideOf({ body }: SourceText, passage: string): string {
+function besideOf({ body }: ReadSource, passage: string): string {
   const at = body.indexOf(passage)
   if (at === -1) return ''
   if (body.length <= WHOLE) {

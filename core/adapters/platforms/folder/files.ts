@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { syncFolder } from '../../sync-folder.ts'
 import { PlatformFailure } from '../../../publishing/platform.ts'
 
 const RESERVED = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
@@ -122,16 +123,6 @@ function takenAs(name: string): PlatformFailure {
 
 function leadsOut(path: string): PlatformFailure {
   return new PlatformFailure('refused', 'path', `${path} leads out of the folder by a link. Nothing was written.`)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function codeOf(error: unknown): string {
