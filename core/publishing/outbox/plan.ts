@@ -7,6 +7,7 @@ import { timestamp } from '../../kernel/time.ts'
 import type { Delivery, PublishPiece } from '../delivery-contract.ts'
 import {
   AT_WORK,
+  baselineOf,
   findInFlight,
   findPlacement,
   findSameDelivery,
@@ -202,9 +203,9 @@ export function stillAtWork({ publication_id, revision, state }: DeliveryRow): F
 /** An address that readers know stays as it is. */
 function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: PlacementRow | undefined): void {
   if (slug === undefined || placement?.status !== 'published') return
-  const kept = placement.baseline_json === null ? {} : (JSON.parse(placement.baseline_json) as Record<string, string>)
-  if (kept.slug === undefined || kept.slug === slug) return
-  const message = `The piece is public there as “${kept.slug}”, and an address that readers know is not changed.`
+  const kept = baselineOf(placement)?.slug
+  if (kept === undefined || kept === slug) return
+  const message = `The piece is public there as “${kept}”, and an address that readers know is not changed.`
   throw invalidRequest([{ path: 'fields.slug', message }])
 }
 
