@@ -20,7 +20,8 @@ export function attribute(text: string): string {
 export interface NoteCount {
   /** The HTML of the next reference to a note. */
   reference: (number: number) => string
-  times: (number: number) => number
+  /** Where a note leads back to: ids on the page, and what is said of each. */
+  backlinks: (number: number) => { id: string; label: string }[]
 }
 
 /** References to notes, with links there and back (publishing design, section 4). */
@@ -33,7 +34,11 @@ export function countNotes(prefix: string): NoteCount {
       const id = referenceId(prefix, number, time)
       return `<sup><a href="#${prefix}-fn-${number}" id="${id}" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`
     },
-    times: (number) => counts.get(number) ?? 0,
+    backlinks: (number) =>
+      Array.from({ length: counts.get(number) ?? 0 }, (_, index) => ({
+        id: referenceId(prefix, number, index + 1),
+        label: index === 0 ? `Back to reference ${number}` : `Back to reference ${number}, ${index + 1}`,
+      })),
   }
 }
 
@@ -80,9 +85,8 @@ function item(prefix: string, note: PostNote, count: NoteCount): string {
     ...(imprint.length === 0 ? [] : [`${escaped(imprint.join(', '))}.`]),
     ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
   ]
-  const back = Array.from({ length: count.times(number) }, (_, index) => {
-    const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}, ${index + 1}`
-    return `<a href="#${referenceId(prefix, number, index + 1)}" role="doc-backlink" aria-label="${label}">↑</a>`
-  })
+  const back = count
+    .backlinks(number)
+    .map(({ id, label }) => `<a href="#${id}" role="doc-backlink" aria-label="${attribute(label)}">↑</a>`)
   return `<li id="${prefix}-fn-${number}" value="${number}">${[...parts, ...back].join(' ')}</li>`
 }

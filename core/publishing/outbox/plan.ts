@@ -48,6 +48,10 @@ export async function namedWish(
   if (input.at !== undefined && input.status === 'draft') {
     problems.push({ path: 'at', message: 'A draft has no day of publication. Ask for `publish`, or leave `at` out.' })
   }
+  if (kind.isDraftsOnly === true && input.status !== 'draft') {
+    const message = `${kind.name} takes drafts alone. Ask for \`draft\`; people make it public, or send it, there.`
+    problems.push({ path: 'status', message })
+  }
   if (input.at !== undefined && !kind.canSchedule) {
     problems.push({ path: 'at', message: `${kind.name} cannot publish by the clock. Publish it when it is time.` })
   }

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
-import type { PostMaterial, TakenText } from '../../../publishing/platform.ts'
-import { sourceListText } from '../../../publishing/rules/notes.ts'
+import type { PostMaterial, TakenText } from '../../publishing/platform.ts'
+import { sourceListText } from '../../publishing/rules/notes.ts'
 
 /** What is used of a parsed node; linkedom gives it no narrower type. */
 interface HtmlNode {
