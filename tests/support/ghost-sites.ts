@@ -86,10 +86,11 @@ export async function changeGhostPost(
   id: string,
   change: (post: GhostStored) => Record<string, unknown>,
   role: GhostRole = 'editor',
+  query = '',
 ): Promise<number> {
   const post = await ghostPost(ghost, id)
   const json = { posts: [{ ...change(post), updated_at: post.updated_at }] }
-  return (await askGhost(ghost, role, `/posts/${id}/?save_revision=true`, { method: 'PUT', json })).status
+  return (await askGhost(ghost, role, `/posts/${id}/?save_revision=true${query}`, { method: 'PUT', json })).status
 }
 
 interface Installed {

@@ -47,13 +47,13 @@ export function ghostBody(material: PostMaterial, options: BodyOptions): { body:
   return { body, notices: noticesOf(tree, { pictures }) }
 }
 
+/** One element around all: Ghost sets empty lines between several. */
 function exactHtml(blocks: readonly Block[], site: string): string {
-  return blocks
-    .map((block) => {
-      if (block.kind === 'html') return block.html
-      return block.kind === 'image' ? plainFigure(block) : blocksHtml([block], site)
-    })
-    .join('\n')
+  const parts = blocks.map((block) => {
+    if (block.kind === 'html') return block.html
+    return block.kind === 'image' ? plainFigure(block) : blocksHtml([block], site)
+  })
+  return ['<div class="colophon-text">', ...parts, '</div>'].join('\n')
 }
 
 function referencesOf(style: NoteStyle, prefix: string, notes: readonly PostNote[]): References {
