@@ -5,7 +5,8 @@ import { lexicalOf, pageOf } from './ghost-lexical.ts'
 import { GHOST_ROLES, type GhostRole, type GhostServer } from './ghost-sites.ts'
 
 /** What the site does to a request instead of, or besides, answering it. */
-export type GhostFault = 'firewall' | 'redirect' | 'busy' | 'web_page' | 'html_in_json_after' | 'cut_after' | 'bare_after'
+export type GhostFault =
+  'firewall' | 'redirect' | 'busy' | 'web_page' | 'html_in_json_after' | 'cut_after' | 'bare_after'
 
 /** A Ghost in this process that answers as a real 6 does, as far as Colophon asks; held to it by the same cases. */
 export interface GhostDouble extends GhostServer {
@@ -83,14 +84,18 @@ export async function ghostDouble(): Promise<GhostDouble> {
 
   const whoAsks = (authorization: string | undefined): GhostRole | Answer => {
     const [head = '', claims = '', signature = ''] = authorization?.replace(/^Ghost /, '').split('.') ?? []
-    const decoded = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>
+    const decoded = (part: string) =>
+      JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>
     const role = GHOST_ROLES.find((one) => tokens[one].startsWith(`${String(decoded(head).kid)}:`))
     if (role === undefined) return no(401, 'UnauthorizedError', 'Unknown Admin API Key', 'UNKNOWN_ADMIN_API_KEY')
-    const right = createHmac('sha256', Buffer.from(key(role), 'hex')).update(`${head}.${claims}`).digest('base64url')
+    const right = createHmac('sha256', Buffer.from(key(role), 'hex'))
+      .update(`${head}.${claims}`)
+      .digest('base64url')
     const { exp, aud } = decoded(claims)
     if (signature !== right || aud !== '/admin/')
       return no(401, 'UnauthorizedError', 'Invalid token: invalid signature', 'INVALID_JWT')
-    if (Number(exp) * 1000 < Date.now()) return no(401, 'UnauthorizedError', 'Invalid token: jwt expired', 'INVALID_JWT')
+    if (Number(exp) * 1000 < Date.now())
+      return no(401, 'UnauthorizedError', 'Invalid token: jwt expired', 'INVALID_JWT')
     return role
   }
   const shownPost = ({ revisions, ...post }: Post, query: URLSearchParams) => {
@@ -108,7 +113,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
     // Without this Ghost takes HTML for nothing, and answers as if all were well.
     if (typeof given.html === 'string' && query.get('source') === 'html') post.lexical = lexicalOf(given.html, url)
     let slug = post.slug
-    for (let number = 2; posts.some((one) => one !== post && one.slug === slug); number += 1) slug = `${post.slug}-${number}`
+    for (let number = 2; posts.some((one) => one !== post && one.slug === slug); number += 1)
+      slug = `${post.slug}-${number}`
     post.slug = slug
     if (role !== 'contributor' && Array.isArray(given.tags)) {
       post.tags = (given.tags as { id?: string; name?: string }[]).map((tag) => {
@@ -139,7 +145,13 @@ export async function ghostDouble(): Promise<GhostDouble> {
     put(post, given, query, role)
     return { status: 200, json: { posts: [shownPost(post, query)] } }
   }
-  const answerPosts = (method: string, id: string, query: URLSearchParams, given: Record<string, unknown>, role: GhostRole): Answer => {
+  const answerPosts = (
+    method: string,
+    id: string,
+    query: URLSearchParams,
+    given: Record<string, unknown>,
+    role: GhostRole,
+  ): Answer => {
     if (id === '' && method === 'GET') {
       const filter = query.get('filter') ?? ''
       const [, wanted] = /id:'(\w+)'/.exec(filter) ?? []
@@ -149,7 +161,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
       )
       return { status: 200, json: { posts: found.map((post) => shownPost(post, query)) } }
     }
-    if (String(given.custom_excerpt ?? '').length > 300) return no(422, 'ValidationError', 'Validation failed for custom_excerpt.')
+    if (String(given.custom_excerpt ?? '').length > 300)
+      return no(422, 'ValidationError', 'Validation failed for custom_excerpt.')
     if (id === '') {
       const isOwn = (given.authors as { id: string }[] | undefined)?.[0]?.id === userId(role)
       if (role === 'contributor' && (!isOwn || given.status !== 'draft')) return FORBIDDEN
@@ -168,7 +181,9 @@ export async function ghostDouble(): Promise<GhostDouble> {
       posts.splice(posts.indexOf(post), 1)
       return { status: 204, json: {} }
     }
-    return method === 'PUT' ? save(post, given, query, role) : { status: 200, json: { posts: [shownPost(post, query)] } }
+    return method === 'PUT'
+      ? save(post, given, query, role)
+      : { status: 200, json: { posts: [shownPost(post, query)] } }
   }
   const upload = (body: Buffer): Answer => {
     const text = body.toString('latin1')
@@ -176,14 +191,21 @@ export async function ghostDouble(): Promise<GhostDouble> {
     const start = text.indexOf('\r\n\r\n') + 4
     const bytes = body.subarray(start, text.indexOf('\r\n--', start))
     const month = new Date().toISOString().slice(0, 7).replace('-', '/')
-    const placed = (number: number) => `/content/images/${month}/${number === 0 ? name : name.replace('.', `-${number}.`)}`
+    const placed = (number: number) =>
+      `/content/images/${month}/${number === 0 ? name : name.replace('.', `-${number}.`)}`
     let number = 0
     while (images.has(placed(number))) number += 1
     images.set(placed(number), Buffer.concat([bytes, Buffer.from('smaller')]))
     images.set(placed(number).replace(/(\.\w+)$/, '_o$1'), bytes)
     return { status: 201, json: { images: [{ url: `${url}${placed(number)}`, ref: null }] } }
   }
-  const answer = (method: string, path: string, query: URLSearchParams, body: Buffer, authorization: string | undefined): Answer => {
+  const answer = (
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: Buffer,
+    authorization: string | undefined,
+  ): Answer => {
     if (path === '/site/') return { status: 200, json: { site: { title: 'Double', url: `${url}/`, version: '6.65' } } }
     const role = whoAsks(authorization)
     if (typeof role !== 'string') return role
@@ -219,7 +241,12 @@ export async function ghostDouble(): Promise<GhostDouble> {
       const post = posts.find(({ slug, status }) => status === 'published' && path === `/${slug}/`)
       if (image !== undefined) send(200, 'image/png', image)
       else if (post === undefined) send(404, 'text/html', '<p>No page.</p>')
-      else send(200, 'text/html; charset=utf-8', `<html><head><title>${post.title}</title>${post.codeinjection_head ?? ''}</head><body>${pageOf(post.lexical ?? '')}</body></html>`)
+      else
+        send(
+          200,
+          'text/html; charset=utf-8',
+          `<html><head><title>${post.title}</title>${post.codeinjection_head ?? ''}</head><body>${pageOf(post.lexical ?? '')}</body></html>`,
+        )
       return
     }
     double.seen.push({ method, path, query: [...asked.searchParams.keys()] })
@@ -229,7 +256,13 @@ export async function ghostDouble(): Promise<GhostDouble> {
       send(...wall)
       return
     }
-    const { status, json } = answer(method, path, asked.searchParams, Buffer.concat(chunks), request.headers.authorization)
+    const { status, json } = answer(
+      method,
+      path,
+      asked.searchParams,
+      Buffer.concat(chunks),
+      request.headers.authorization,
+    )
     const text = JSON.stringify(json)
     if (fault === 'cut_after') {
       response.writeHead(status, { 'content-type': 'application/json', 'content-length': String(text.length) })

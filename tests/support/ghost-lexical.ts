@@ -63,7 +63,9 @@ function blocksOf(node: Dom, site: string): Node[] {
       return [{ type: 'horizontalrule', version: 1 }]
     case 'FIGURE': {
       const [src, alt] = first === undefined ? ['', ''] : [attribute(first, 'src'), attribute(first, 'alt')]
-      return [{ type: 'image', version: 1, src, alt, width: null, caption: '', title: '', cardWidth: 'regular', href: '' }]
+      return [
+        { type: 'image', version: 1, src, alt, width: null, caption: '', title: '', cardWidth: 'regular', href: '' },
+      ]
     }
     default:
       return [{ type: 'paragraph', version: 1, children: children() }]
@@ -90,12 +92,15 @@ function inlinesOf(node: Dom, format: number, site: string): Node[] {
 }
 
 function inlineOf(node: Dom, format: number, site: string): Node[] {
-  if (node.nodeType === 3) return [{ type: 'extended-text', version: 1, mode: 'normal', format, text: node.textContent ?? '' }]
+  if (node.nodeType === 3)
+    return [{ type: 'extended-text', version: 1, mode: 'normal', format, text: node.textContent ?? '' }]
   if (node.nodeName === 'BR') return [{ type: 'linebreak', version: 1 }]
   if (node.nodeName !== 'A') return inlinesOf(node, format | (BITS[node.nodeName] ?? 0), site)
   const href = node.getAttribute?.('href') ?? ''
   const url = href.startsWith('/') ? `${site}${href}` : href
-  return [{ type: 'link', version: 1, url, rel: null, target: null, title: null, children: inlinesOf(node, format, site) }]
+  return [
+    { type: 'link', version: 1, url, rel: null, target: null, title: null, children: inlinesOf(node, format, site) },
+  ]
 }
 
 /** The page that Ghost makes of its document; an e-mail card is on none. */
@@ -121,7 +126,9 @@ function shown(node: Node): string {
     case 'link':
       return `<a href="${String(node.url).replaceAll('&', '&amp;')}">${inner}</a>`
     case 'extended-text': {
-      const tags = Object.entries(BITS).flatMap(([tag, bit]) => ((Number(node.format) & bit) === 0 ? [] : [tag.toLowerCase()]))
+      const tags = Object.entries(BITS).flatMap(([tag, bit]) =>
+        (Number(node.format) & bit) === 0 ? [] : [tag.toLowerCase()],
+      )
       return tags.reduceRight((text, tag) => `<${tag}>${text}</${tag}>`, escape(node.text))
     }
     case 'linebreak':

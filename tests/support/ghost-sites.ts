@@ -69,7 +69,11 @@ export async function askGhost(
 
 /** One post with all that hangs on it. */
 export async function ghostPost(ghost: GhostServer, id: string): Promise<GhostStored> {
-  const { posts } = await askGhost(ghost, 'administrator', `/posts/${id}/?formats=lexical,html&include=tags,email,newsletter`)
+  const { posts } = await askGhost(
+    ghost,
+    'administrator',
+    `/posts/${id}/?formats=lexical,html&include=tags,email,newsletter`,
+  )
   if (posts[0] === undefined) throw new Error(`no post ${id}`)
   return posts[0]
 }
@@ -121,6 +125,9 @@ export function installedGhost(place: string): GhostServer {
   })
   db.close()
   const tokens = Object.fromEntries([...staff, ['integration', admin_key]]) as GhostServer['tokens']
-  const sent = () => readFileSync(trap, 'utf8').split('\n').filter((line) => line.includes('"POST"')).length
+  const sent = () =>
+    readFileSync(trap, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"POST"')).length
   return { url, tokens, sent }
 }

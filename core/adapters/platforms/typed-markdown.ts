@@ -72,7 +72,9 @@ function blockOf(node: HtmlNode, lost: Set<string>): string[] {
 
 /** A quotation of paragraphs, or of lines alone. */
 function quoted(node: HtmlNode, lost: Set<string>): string {
-  const hasBlocks = [...node.childNodes].some((child) => /^(?:p|ul|ol|h[1-6]|blockquote|pre|table)$/i.test(child.nodeName))
+  const hasBlocks = [...node.childNodes].some((child) =>
+    /^(?:p|ul|ol|h[1-6]|blockquote|pre|table)$/i.test(child.nodeName),
+  )
   return hasBlocks ? blocksOf(node, lost).join('\n\n') : inlineOf(node, lost).replaceAll('\\\n\\\n', '\n\n')
 }
 

@@ -6,7 +6,10 @@ import { isSameText, valuesSha256 } from '../rules/comparing.ts'
 import { readAgain, Resolution, type Run } from './run.ts'
 
 /** Whether a person decided that our text goes over just what stands there. */
-export function isDecided({ resolution_json }: Pick<DeliveryRow, 'resolution_json'>, { values }: StandingPost): boolean {
+export function isDecided(
+  { resolution_json }: Pick<DeliveryRow, 'resolution_json'>,
+  { values }: StandingPost,
+): boolean {
   return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === valuesSha256(values)
 }
 

@@ -49,8 +49,7 @@ export async function namedWish(
     problems.push({ path: 'at', message: 'A draft has no day of publication. Ask for `publish`, or leave `at` out.' })
   }
   if (kind.isDraftsOnly === true && input.status !== 'draft') {
-    const message = `${kind.name} takes drafts alone. Ask for \`draft\`; people make it public, or send it, there.`
-    problems.push({ path: 'status', message })
+    problems.push({ path: 'status', message: draftsOnly(kind) })
   }
   if (input.at !== undefined && !kind.canSchedule) {
     problems.push({ path: 'at', message: `${kind.name} cannot publish by the clock. Publish it when it is time.` })
@@ -63,6 +62,10 @@ export async function namedWish(
   }
   if (problems.length > 0) throw invalidRequest(problems)
   return { input, target, kind }
+}
+
+export function draftsOnly({ name }: PlatformKind): string {
+  return `${name} takes drafts alone. Ask for \`draft\`; people make it public, or send it, there.`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { ghostCases } from '../../support/ghost-cases.ts'
+import { ghostMailCases } from '../../support/ghost-mail-cases.ts'
 import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
 
 let ghost: GhostDouble
@@ -10,3 +11,4 @@ afterAll(() => ghost.close())
 
 // The same cases run against a real Ghost (npm run test:real).
 ghostCases(() => ghost, { times: 2, real: test })
+ghostMailCases(() => ghost, { real: test })

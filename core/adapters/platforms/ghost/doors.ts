@@ -11,7 +11,7 @@ export interface Shape {
 }
 
 /** The calls of one client, each with its shape. */
-export type Door = Readonly<Partial<Record<CallTemplate, Shape>>>
+export type Door = Readonly<Record<CallTemplate, Shape>>
 
 const NOTHING = { query: [], body: [], statuses: [] } as const
 const FIND = { ...NOTHING, query: ['filter', 'formats', 'include', 'limit', 'order'] } as const

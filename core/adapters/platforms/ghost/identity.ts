@@ -39,7 +39,11 @@ export async function testGhost(tools: PlatformTools, access: TargetAccess): Pro
 }
 
 function askIdentity(tools: PlatformTools, access: TargetAccess): Promise<Answer> {
-  return ghostApi(tools, access, IDENTITY_DOOR).answer({ method: 'GET', path: '/users/me/', query: { include: 'roles' } })
+  return ghostApi(tools, access, IDENTITY_DOOR).answer({
+    method: 'GET',
+    path: '/users/me/',
+    query: { include: 'roles' },
+  })
 }
 
 function identityOf({ status, json }: Answer): GhostIdentity {

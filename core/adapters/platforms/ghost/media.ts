@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { PlatformFailure, type PostPicture, type StoredPicture, type TargetAccess } from '../../../publishing/platform.ts'
+import {
+  PlatformFailure,
+  type PostPicture,
+  type StoredPicture,
+  type TargetAccess,
+} from '../../../publishing/platform.ts'
 import { OutboundFailure } from '../../../ports.ts'
 import { settingText } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
@@ -32,7 +37,8 @@ export async function storeImage(
     GhostImages,
   )
   const url = images[0]?.url
-  if (url === undefined) throw new PlatformFailure('unknown', 'not_ghost', 'Ghost does not say where it has the picture.')
+  if (url === undefined)
+    throw new PlatformFailure('unknown', 'not_ghost', 'Ghost does not say where it has the picture.')
   return { remote_id: url, url }
 }
 
@@ -49,16 +55,17 @@ async function standingImage(
     const url = `${siteOf(access)}/content/images/${month}/${file_name}`
     for (const place of [url.replace(/(\.[a-z]+)$/, '_o$1'), url]) {
       const limits = { redirects: 0, most_bytes: bytes.length + 1024, signal: access.signal, ...ca }
-      const stored = await outbound.request({ url: place, ...limits }).then(
-        async ({ status, body }) => {
+      const stored = await outbound
+        .request({ url: place, ...limits })
+        .then(async ({ status, body }) => {
           const read = body === null ? new ArrayBuffer(0) : await new Response(body).arrayBuffer()
           return status === 200 ? createHash('sha256').update(new Uint8Array(read)).digest('hex') : null
-        },
-      ).catch((error: unknown) => {
-        // A place that cannot be read is none where it is known to be.
-        if (error instanceof OutboundFailure) return null
-        throw error
-      })
+        })
+        .catch((error: unknown) => {
+          // A place that cannot be read is none where it is known to be.
+          if (error instanceof OutboundFailure) return null
+          throw error
+        })
       if (stored === sha256) return url
     }
   }

@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost, type TargetAccess } from '../../../publishing/platform.ts'
+import {
+  CHANGED_MEANWHILE,
+  PlatformFailure,
+  type PostValues,
+  type StandingPost,
+  type TargetAccess,
+} from '../../../publishing/platform.ts'
 import type { Answer } from '../calls.ts'
 import { CHANGED, refusalOf, siteOf, type GhostApi } from './api.ts'
 import { blocksHtml } from './blocks.ts'
@@ -65,7 +71,11 @@ export async function settledPost(api: GhostApi, standing: StandingPost, access:
   }
 }
 
-const STATUS: Record<string, StandingPost['status']> = { draft: 'draft', published: 'published', scheduled: 'scheduled' }
+const STATUS: Record<string, StandingPost['status']> = {
+  draft: 'draft',
+  published: 'published',
+  scheduled: 'scheduled',
+}
 
 export function standingOf(post: GhostPost, access: TargetAccess): StandingPost {
   const status = STATUS[post.status] ?? 'other'
