@@ -86,6 +86,17 @@ test('a generation can ask to be published: what clears goes out, and what has o
   await expect(team.desk.generation.submit(wrong)).rejects.toThrow('options.publish_to.target')
 })
 
+test('a generation that asks a target of drafts to publish is refused before anything leaves', async () => {
+  const config = { url: 'https://ghost.example' }
+  await team.owner.publishing.saveTarget({ name: 'Letter', kind: 'ghost_newsletter', config })
+  const options = { publish_to: { target: 'letter', status: 'publish' as const } }
+  const { request_id } = await team.desk.generation.submit(blogRequest({ generation_mode: 'quick', options }))
+  const { content } = await endOf(team.desk, request_id)
+  const { publications } = await team.desk.publishing.deliveries({ content_id: content?.content_id ?? '' })
+  const one = await rested(team.desk, publications[0]?.publication_id ?? '')
+  expect(one).toMatchObject({ state: 'refused', problem: { code: 'drafts_only' }, remote: null })
+})
+
 test('the preview shows exactly what would go out, and what would happen, without doing it', async () => {
   const { content_id } = await team.desk.content.save({ title: 'Pots', body: 'About pots.' })
   const shown = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
