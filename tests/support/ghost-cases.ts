@@ -90,7 +90,8 @@ export function ghostCases(siteOf: () => GhostServer, { times, real }: { times: 
       target: 'editor',
       status: 'publish',
     })
-    await expect.poll(async () => (await markedGhostPosts(siteOf(), publication_id)).length).toBe(1)
+    const marked = async () => (await markedGhostPosts(siteOf(), publication_id)).length
+    await expect.poll(marked, { timeout: 30_000 }).toBe(1)
     await bench.engine.close()
     bench.onTheWay = () => undefined
     await bench.start()

@@ -183,9 +183,12 @@ async function revisionsSince(
   if (me === null) return []
   const query = { fields: 'id', include: 'post_revisions,post_revisions.author' }
   const { posts } = await api.ask({ method: 'GET', path: `/posts/${remote_id}/`, query }, GhostRevisions)
+  const revisions = posts[0]?.post_revisions ?? []
   const after = since === null ? 0 : Date.parse(since) + SECOND_MS
-  return (posts[0]?.post_revisions ?? [])
-    .filter(({ created_at_ts, author }) => created_at_ts >= after && author?.id !== me)
+  // A slow server dates a revision after the stamp that it belongs to: what is older than ours was there when we wrote.
+  const ours = Math.max(0, ...revisions.flatMap((one) => (one.author?.id === me ? [one.created_at_ts] : [])))
+  return revisions
+    .filter(({ created_at_ts, author }) => created_at_ts >= after && created_at_ts > ours && author?.id !== me)
     .toSorted((left, right) => left.created_at_ts - right.created_at_ts)
     .map(({ created_at_ts, author }) => ({
       ...{ kind: 'saved', by: author?.name ?? 'somebody', at: new Date(created_at_ts).toISOString(), link: edit_url },
