@@ -37,7 +37,7 @@ export interface GhostBench {
   keepOurs: (delivery: Delivery) => Promise<Delivery>
   postOf: (delivery: Delivery) => Promise<GhostStored>
   /** A colleague writes one word into the text there. */
-  tall: (delivery: Delivery, role?: GhostRole) => Promise<number>
+  tall: (delivery: Delivery, role?: GhostRole) => Promise<void>
 }
 
 export function ghostBench(siteOf: () => GhostServer): GhostBench {
@@ -74,9 +74,10 @@ export function ghostBench(siteOf: () => GhostServer): GhostBench {
       return rested(running().owner, publication_id)
     },
     postOf: (delivery) => ghostPost(siteOf(), idOf(delivery)),
-    tall: (delivery, role) => {
+    tall: async (delivery, role) => {
       const change = ({ lexical }: GhostStored) => ({ lexical: lexical.replace('Cranes', 'Tall cranes') })
-      return changeGhostPost(siteOf(), idOf(delivery), change, role)
+      const status = await changeGhostPost(siteOf(), idOf(delivery), change, role)
+      if (status !== 200) throw new Error(`the colleague’s change was answered with ${status}`)
     },
   }
   const running = (): TestEngine => {

@@ -146,5 +146,5 @@ function onSite(href: string, site: string): string {
 
 /** HTML in the spelling of one parser, because Ghost stores it in that of its own. */
 function sameHtml(html: string): string {
-  return (parseHTML(`<html><body>${html}</body></html>`).document.body.innerHTML as string).trim()
+  return parseHTML(`<html><body>${html}</body></html>`).document.body.innerHTML.trim()
 }
