@@ -47,12 +47,12 @@ export function pageLooker(tools: LookTools): LookAtPage {
 /** What became of a post that Colophon placed; null where it placed none, or its platform cannot be asked. */
 async function lookAtStored(tools: LookTools, publicationId: string, signal: AbortSignal): Promise<string[] | null> {
   const placement = await placementOf(tools.db, publicationId)
-  if (placement === null || placement.remote_id === null) return null
-  const baseline = baselineOf(placement)
-  if (baseline === null) return null
+  const remoteId = placement?.remote_id ?? null
+  const baseline = placement === null ? null : baselineOf(placement)
+  if (placement === null || remoteId === null || baseline === null) return null
   try {
     const connection = await connectionOf(tools, placement.target_id, signal)
-    const standing = await connection.read(placement.remote_id)
+    const standing = await connection.read(remoteId)
     if (standing === null || standing.status === 'trashed') return ['The post is not there any more.']
     if (standing.status !== 'published') return ['The post is not public there any more.']
     const ours = Object.fromEntries(Object.entries(baseline).filter(([field]) => TEXT_FIELDS.includes(field)))
