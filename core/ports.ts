@@ -78,6 +78,19 @@ export interface OutboundRequest {
   is_polite?: boolean
   /** Certificates (PEM) of a gateway that has its own authority. */
   ca?: string
+  /** The SHA-256 of the one certificate that is believed, as 64 small hexadecimal digits; no authority counts then. */
+  pin?: string
+}
+
+/** The certificate that a server showed, whether or not it is to be believed. */
+export interface ShownCertificate {
+  /** 64 small hexadecimal digits. */
+  sha256: string
+  /** Whom it names, and who issued it, as one line each. */
+  subject: string
+  issuer: string
+  /** In UTC. */
+  valid_until: string
 }
 
 export interface OutboundResponse {
@@ -92,6 +105,8 @@ export interface OutboundResponse {
 /** The one way out of this machine: checks and dials one address on every hop (reliability notes, Outbound). */
 export interface Outbound {
   request: (request: OutboundRequest) => Promise<OutboundResponse>
+  /** What a server of an https address shows of itself, without a word being sent to it. Rejects with an `OutboundFailure`. */
+  certificateOf: (url: string, signal?: AbortSignal) => Promise<ShownCertificate>
   close: () => Promise<void>
 }
 

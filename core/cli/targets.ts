@@ -106,15 +106,23 @@ function kindText({ kind, name, description, fields }: TargetKind): string {
   return [`${kind}: ${name}. ${description}`, ...lines].join('\n')
 }
 
-function reportText({ message, can, notes, ok }: ConnectionReport): string {
+function reportText({ message, can, notes, ok, certificate }: ConnectionReport): string {
   const may = Object.entries(can).flatMap(([what, isAllowed]) => (isAllowed ? [what.replaceAll('_', ' ')] : []))
-  return [message, ...(ok ? [`  may: ${may.join(', ') || 'nothing'}`] : []), ...notes.map((note) => `  ${note}`)].join(
-    '\n',
-  )
+  return [
+    message,
+    ...(ok ? [`  may: ${may.join(', ') || 'nothing'}`] : []),
+    ...notes.map((note) => `  ${note}`),
+    ...(certificate === undefined
+      ? []
+      : [
+          `  It shows a certificate of ${certificate.subject}, issued by ${certificate.issuer}, valid until ${certificate.valid_until}.`,
+          `  If whoever runs the site confirms this fingerprint, trust it with: --set certificate_sha256=${certificate.sha256}`,
+        ]),
+  ].join('\n')
 }
 
 function setting(text: string, before: Record<string, string>): Record<string, string> {
-  const [, name, value] = /^([a-z_]+)=(.*)$/s.exec(text) ?? []
+  const [, name, value] = /^([a-z][a-z0-9_]*)=(.*)$/s.exec(text) ?? []
   if (name === undefined || value === undefined) throw new InvalidArgumentError('Write it as setting=value.')
   return { ...before, [name]: value }
 }

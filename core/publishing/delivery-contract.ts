@@ -50,6 +50,12 @@ export const ConnectionReport = z.object({
       .describe('Whether the platform would let it send mail to readers; absent where it sends none.'),
   }),
   notes: z.array(z.string()),
+  certificate: z
+    .object({ sha256: z.string(), subject: z.string(), issuer: z.string(), valid_until: timestampSchema })
+    .optional()
+    .describe(
+      'What the site showed where its certificate is not believed: compare the fingerprint before you trust it.',
+    ),
 })
 export type ConnectionReport = z.infer<typeof ConnectionReport>
 

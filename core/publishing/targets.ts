@@ -12,6 +12,7 @@ import {
   findTarget,
   getTargetRow,
   listTargetRows,
+  settingsOf,
   updateTarget,
   upsertTarget,
   writeTargetSecret,
@@ -20,7 +21,10 @@ import {
 
 const TEST_MS = 60_000
 
-type TargetContext = Pick<HandlerContext, 'db' | 'world' | 'caller' | 'audit' | 'platforms' | 'secrets' | 'signal'>
+type TargetContext = Pick<
+  HandlerContext,
+  'db' | 'world' | 'caller' | 'audit' | 'platforms' | 'secrets' | 'outbound' | 'signal'
+>
 
 export async function listTargets({ db, platforms, secrets }: TargetContext): Promise<Target[]> {
   return Promise.all((await listTargetRows(db)).map((row) => describedTarget(platforms, secrets, row)))
@@ -120,11 +124,25 @@ export async function removeTarget(
   await secrets.remove(`target-${targetId}`)
 }
 
+/** The certificate that a site shows and nobody is known to have issued, so that a person can compare it and trust it. */
+async function shownCertificate(
+  { db, outbound }: TargetContext,
+  targetId: string,
+  signal: AbortSignal,
+): Promise<ConnectionReport['certificate']> {
+  const { url } = settingsOf(await getTargetRow(db, targetId))
+  if (typeof url !== 'string') return undefined
+  return outbound.certificateOf(url, signal).catch(() => undefined)
+}
+
 /** Tries a target and keeps what was found. */
 export async function testTarget(context: TargetContext, targetId: string): Promise<ConnectionReport> {
   const { db, world, signal } = context
   const signals = [AbortSignal.timeout(TEST_MS), signal].filter((one) => one !== undefined)
-  const report = await (await connectionOf(context, targetId, AbortSignal.any(signals))).test()
+  const ending = AbortSignal.any(signals)
+  const tested = await (await connectionOf(context, targetId, ending)).test()
+  const certificate = tested.cause === 'tls' ? await shownCertificate(context, targetId, ending) : undefined
+  const report = { ...tested, ...(certificate === undefined ? {} : { certificate }) }
   await updateTarget(db, targetId, { tested_at: timestamp(world.now()), test_json: toJsonText(report) })
   return report
 }

@@ -18,7 +18,7 @@ export type OnTheWay = (
 export function unreliableOutbound(host: () => string, onTheWay: () => OnTheWay): Outbound {
   const real = createOutbound({ allowedHosts: () => [host()] })
   return {
-    close: real.close,
+    ...real,
     request: async (request) => {
       const fate = onTheWay()(request)
       await fate?.before?.()

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { Agent, fetch as undiciFetch, Headers as UndiciHeaders, type Response } from 'undici'
 import { OutboundFailure, type Outbound, type OutboundRequest, type OutboundResponse } from '../../ports.ts'
-import { connectTo, dialDirectly, dialThrough, type Dial, type Proxy } from './dial.ts'
+import { connectTo, dialDirectly, dialThrough, shownCertificate, type Dial, type Proxy, type Trust } from './dial.ts'
 import { isAtThisMachine } from './addresses.ts'
 import { failureOf } from './failures.ts'
 import { keepTurns } from './politeness.ts'
@@ -46,9 +46,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const proxyNow = options.proxy ?? (() => Promise.resolve(null))
   const turns = keepTurns(nowMs)
   const agents = new Map<string, Agent>()
-  const agentFor = (target: Target, proxy: Proxy | null, ca: string | undefined): Agent => {
-    const name = JSON.stringify([target.url.origin, target.address, proxy, ca])
-    const agent = agents.get(name) ?? makeAgent(target, proxy === null ? dial : dialThrough(proxy), connectMs, ca)
+  const agentFor = (target: Target, proxy: Proxy | null, trust: Trust): Agent => {
+    const name = JSON.stringify([target.url.origin, target.address, proxy, trust.ca, trust.pin])
+    const agent = agents.get(name) ?? makeAgent(target, proxy === null ? dial : dialThrough(proxy), connectMs, trust)
     agents.delete(name)
     agents.set(name, agent)
     for (const [oldest, one] of agents) {
@@ -70,7 +70,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
         method,
         headers: new UndiciHeaders(headers),
         redirect: 'manual',
-        dispatcher: agentFor(target, proxy, request.ca),
+        dispatcher: agentFor(target, proxy, request),
         signal,
         ...(body === undefined ? {} : { body: Buffer.from(body) }),
       })
@@ -105,6 +105,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
         }
       } catch (error) {
         throw failureOf(error, request)
+      }
+    },
+    certificateOf: async (url, given) => {
+      const signals = [AbortSignal.timeout(connectMs), given].filter((one) => one !== undefined)
+      try {
+        const target = await checkedTarget(url, allowedHosts(), lookUp)
+        const proxy = isAtThisMachine(target.address) ? null : await proxyNow()
+        return await shownCertificate(target, proxy === null ? dial : dialThrough(proxy), AbortSignal.any(signals))
+      } catch (error) {
+        throw failureOf(error, { url })
       }
     },
     close: async () => {
@@ -192,14 +202,14 @@ function bounded(
   })
 }
 
-function makeAgent(target: Target, dial: Dial, connectMs: number, ca: string | undefined): Agent {
+function makeAgent(target: Target, dial: Dial, connectMs: number, trust: Trust): Agent {
   return new Agent({
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyTimeout: 0,
     headersTimeout: 0,
     pipelining: 1,
     connect: (_options, callback) => {
-      connectTo(target, dial, AbortSignal.timeout(connectMs), ca).then(
+      connectTo(target, dial, AbortSignal.timeout(connectMs), trust).then(
         (socket) => callback(null, socket),
         (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
       )

@@ -1,6 +1,7 @@
+import type { X509Certificate } from 'node:crypto'
 import net from 'node:net'
 import tls from 'node:tls'
-import { OutboundFailure } from '../../ports.ts'
+import { OutboundFailure, type ShownCertificate } from '../../ports.ts'
 import type { Target } from './target.ts'
 
 /** Opens a connection to an address; never to a name, so that nothing is resolved a second time. `signal` ends with it. */
@@ -52,13 +53,59 @@ export function dialThrough({ host, port: proxyPort, authorization }: Proxy): Di
   }
 }
 
-/** A connection to a target, encrypted where its address says so; the certificate is that of the name. */
-export async function connectTo(target: Target, dial: Dial, signal: AbortSignal, ca?: string): Promise<net.Socket> {
+/** Whom a connection believes beside, or in place of, the authorities that everybody knows. */
+export interface Trust {
+  ca?: string | undefined
+  pin?: string | undefined
+}
+
+/** A connection to a target, encrypted where its address says so; the certificate is that of the name, or the pinned one. */
+export async function connectTo(
+  target: Target,
+  dial: Dial,
+  signal: AbortSignal,
+  { ca, pin }: Trust = {},
+): Promise<net.Socket> {
+  if (!target.isTls) return dial(target.address, target.port, signal)
+  if (pin === undefined) {
+    return secured(target, dial, signal, ca === undefined ? {} : { ca: [...tls.rootCertificates, ca] })
+  }
+  const secure = await secured(target, dial, signal, { rejectUnauthorized: false })
+  if (fingerprintOf(secure.getPeerX509Certificate()) === pin) return secure
+  secure.destroy()
+  throw new OutboundFailure(
+    'tls',
+    `${target.hostname} shows another certificate than the one that is trusted for it. Ask whoever runs it whether it was renewed, then test the connection again.`,
+  )
+}
+
+/** The certificate that a target shows; nothing is sent. */
+export async function shownCertificate(target: Target, dial: Dial, signal: AbortSignal): Promise<ShownCertificate> {
+  const secure = await secured(target, dial, signal, { rejectUnauthorized: false })
+  const shown = secure.getPeerX509Certificate()
+  secure.destroy()
+  if (shown === undefined) throw new OutboundFailure('tls', `${target.hostname} shows no certificate.`)
+  const line = (names: string) => names.split('\n').join(', ')
+  return {
+    sha256: fingerprintOf(shown) ?? '',
+    ...{ subject: line(shown.subject), issuer: line(shown.issuer) },
+    valid_until: new Date(shown.validTo).toISOString(),
+  }
+}
+
+function fingerprintOf(certificate: X509Certificate | undefined): string | undefined {
+  return certificate?.fingerprint256.replaceAll(':', '').toLowerCase()
+}
+
+async function secured(
+  target: Target,
+  dial: Dial,
+  signal: AbortSignal,
+  options: tls.ConnectionOptions,
+): Promise<tls.TLSSocket> {
   const socket = await dial(target.address, target.port, signal)
-  if (!target.isTls) return socket
   const servername = net.isIP(target.hostname) === 0 ? target.hostname : ''
-  const options = { socket, servername, ALPNProtocols: ['http/1.1'] }
-  const secure = tls.connect(ca === undefined ? options : { ...options, ca: [...tls.rootCertificates, ca] })
+  const secure = tls.connect({ socket, servername, ALPNProtocols: ['http/1.1'], ...options })
   await whileConnecting(secure, signal, settled(secure, 'secureConnect'))
   return secure
 }

@@ -31,7 +31,7 @@ export interface CallOptions {
   addressOf: (path: string, query: Readonly<Record<string, string>>) => string
   headers: Readonly<Record<string, string>>
   signal: AbortSignal
-  ca?: string
+  pin?: string
 }
 
 /**
@@ -39,7 +39,7 @@ export interface CallOptions {
  * followed, so that credentials go nowhere else. Throws `PlatformFailure` for what is no answer of the platform’s own.
  */
 export function guardedCalls(options: CallOptions): (call: Call) => Promise<Answer> {
-  const { outbound, templates, addressOf, headers, signal, ca } = options
+  const { outbound, templates, addressOf, headers, signal, pin } = options
   return async ({ method, path, query = {}, json, bytes, headers: own = {} }) => {
     if (!templates.some((template) => isOf(template, { method, path }))) {
       throw new Error(`${method} ${path} is no call that this platform is asked`)
@@ -59,7 +59,7 @@ export function guardedCalls(options: CallOptions): (call: Call) => Promise<Answ
         total_ms: TOTAL_MS,
         most_bytes: MOST_BYTES,
         signal,
-        ...(ca === undefined ? {} : { ca }),
+        ...(pin === undefined ? {} : { pin }),
       })
       const text = response.body === null ? '' : await new Response(response.body).text()
       return checked(
@@ -101,7 +101,9 @@ function failureOf(error: OutboundFailure, isWrite: boolean): PlatformFailure {
   const before = BEFORE[reason]
   const outcome = isWrite && before === undefined ? 'unknown' : 'unreachable'
   const advice =
-    reason === 'tls' ? `${message} If the site has a certificate of its own, enter it with the target.` : message
+    reason === 'tls'
+      ? `${message} If no known authority issued it, compare the fingerprint that a test of the connection shows with that of the site, and trust this certificate.`
+      : message
   return new PlatformFailure(outcome, before ?? reason, advice, { cause: error })
 }
 

@@ -18,8 +18,14 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
 
 /** What every kind of target on the web asks about the way to it. */
 export const CERTIFICATE_FIELD: TargetField = {
-  ...{ name: 'certificate', label: 'Certificate of the site', kind: 'text', is_optional: true },
-  help: 'In PEM form, where the site has one of its own. Only this one is believed then.',
+  ...{ name: 'certificate_sha256', label: 'Trusted certificate', kind: 'text', is_optional: true },
+  help: 'Only where the site has a certificate that no known authority issued: its SHA-256 fingerprint, which a test of the connection shows. Only this certificate is believed then.',
+}
+
+/** The one certificate that a target believes, as calls take it; nothing where the known authorities count. */
+export function pinOf(config: TargetSettings): { pin?: string } {
+  const entered = settingText(config, CERTIFICATE_FIELD.name)
+  return entered === '' ? {} : { pin: entered.replace(/[^0-9a-f]/gi, '').toLowerCase() }
 }
 
 /** A setting as text; empty where it is not there. */
@@ -39,9 +45,10 @@ export function siteProblems(config: TargetSettings): { name: string; message: s
   if (url.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)) {
     return [{ name: 'url', message: 'Use https: over http the password could be read on the way.' }]
   }
-  const certificate = settingText(config, 'certificate')
-  if (certificate !== '' && !certificate.includes('-----BEGIN CERTIFICATE-----')) {
-    return [{ name: 'certificate', message: 'Paste the certificate in PEM form, with its line BEGIN CERTIFICATE.' }]
+  const { pin } = pinOf(config)
+  if (pin !== undefined && pin.length !== 64) {
+    const message = 'A SHA-256 fingerprint has 64 hexadecimal digits. Test the connection without one: it shows it.'
+    return [{ name: CERTIFICATE_FIELD.name, message }]
   }
   return []
 }

@@ -63,7 +63,11 @@ test.each(PROVIDER_KINDS)('%s is asked through the guarded client and no other w
     return Promise.reject(new OutboundFailure('address_refused', 'Not from here.'))
   }
   engine = await testEngine({
-    outbound: { request: refuse, close: () => Promise.resolve() },
+    outbound: {
+      request: refuse,
+      certificateOf: () => Promise.reject(new Error('not asked')),
+      close: () => Promise.resolve(),
+    },
     pause: () => Promise.resolve(),
   })
   await useDouble(engine, double, { kind })

@@ -1,16 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../core/adapters/outbound/client.ts'
 import { proxyAt } from '../../../core/adapters/outbound/dial.ts'
 import { OutboundFailure, type Outbound } from '../../../core/ports.ts'
+import { certificate, hasOpenssl } from '../../support/certificate.ts'
 import { isLong } from '../../support/randomness.ts'
 
 // At full size the deadline of connecting is the real one, and the answers are as slow as language models are.
@@ -115,26 +112,6 @@ async function tunnelTo(port: number): Promise<number> {
   await once(proxy, 'listening')
   closers.push(() => proxy.close())
   return (proxy.address() as AddressInfo).port
-}
-
-function certificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-certificate-'))
-  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string]
-  const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:example.org']
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert]
-  execFileSync('openssl', [...made, ...subject], { stdio: 'ignore' })
-  const pair = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  rmSync(folder, { recursive: true })
-  return pair
-}
-
-function hasOpenssl(): boolean {
-  try {
-    execFileSync('openssl', ['version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function textOf({ outbound, origin }: Site, path: string): Promise<string> {

@@ -135,7 +135,11 @@ test('a call that is not on the list throws before anything is sent', async () =
   let sent = 0
   const call = guardedCalls({
     ...{ templates: WORDPRESS_CALLS, headers: {}, signal: new AbortController().signal, addressOf: () => site.url },
-    outbound: { close: () => Promise.resolve(), request: () => Promise.reject(new Error(`sent ${(sent += 1)}`)) },
+    outbound: {
+      close: () => Promise.resolve(),
+      certificateOf: () => Promise.reject(new Error('not asked')),
+      request: () => Promise.reject(new Error(`sent ${(sent += 1)}`)),
+    },
   })
   for (const path of ['/wp/v2/settings', '/wp/v2/posts/1/../../users', '/wp/v2/posts/x']) {
     await expect(call({ method: 'POST', path })).rejects.toThrow('no call that this platform is asked')

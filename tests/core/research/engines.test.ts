@@ -25,7 +25,7 @@ beforeEach(async () => {
   // The doubles speak plain HTTP; everything else on the way is the guarded client's own.
   const request: Outbound['request'] = (one) =>
     guarded.request({ ...one, url: one.url.replace(/^https:/, 'http:'), total_ms: 1500 })
-  ask = webSearch({ request, close: guarded.close })
+  ask = webSearch({ ...guarded, request })
 })
 afterEach(async () => {
   await guarded.close()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { CHANGED_MEANWHILE, PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import { guardedCalls, type Answer, type Call } from '../calls.ts'
-import { settingText } from '../common-fields.ts'
+import { pinOf, settingText } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { expectShape, templatesOf, type Door } from './doors.ts'
 import { GhostError } from './shapes.ts'
@@ -26,7 +26,6 @@ export function siteOf({ config }: Pick<TargetAccess, 'config'>): string {
 /** One client of Ghost’s Admin interface, which asks what its door lets through and nothing else. */
 export function ghostApi({ outbound, now }: PlatformTools, access: TargetAccess, door: Door): GhostApi {
   const { config, secret, signal } = access
-  const certificate = settingText(config, 'certificate')
   const calls = async (call: Call): Promise<Answer> => {
     expectShape(door, call)
     const asked = guardedCalls({
@@ -37,7 +36,7 @@ export function ghostApi({ outbound, now }: PlatformTools, access: TargetAccess,
         for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
         return url.href
       },
-      ...(certificate === '' ? {} : { ca: certificate }),
+      ...pinOf(config),
     })
     return asked(call)
   }

@@ -6,7 +6,7 @@ import {
   type TargetAccess,
 } from '../../../publishing/platform.ts'
 import { OutboundFailure } from '../../../ports.ts'
-import { settingText } from '../common-fields.ts'
+import { pinOf } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { siteOf, type GhostApi } from './api.ts'
 import { GhostImages } from './shapes.ts'
@@ -48,13 +48,11 @@ async function standingImage(
   access: TargetAccess,
   { file_name, sha256, bytes }: PostPicture,
 ): Promise<string | null> {
-  const certificate = settingText(access.config, 'certificate')
-  const ca = certificate === '' ? {} : { ca: certificate }
   const months = new Set([0, -DAY_MS, DAY_MS].map((shift) => monthOf(new Date(now().getTime() + shift))))
   for (const month of months) {
     const url = `${siteOf(access)}/content/images/${month}/${file_name}`
     for (const place of [url.replace(/(\.[a-z]+)$/, '_o$1'), url]) {
-      const limits = { redirects: 0, most_bytes: bytes.length + 1024, signal: access.signal, ...ca }
+      const limits = { redirects: 0, most_bytes: bytes.length + 1024, signal: access.signal, ...pinOf(access.config) }
       const stored = await outbound
         .request({ url: place, ...limits })
         .then(async ({ status, body }) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import { OutboundFailure, type Outbound } from '../../../ports.ts'
 import { guardedCalls, type Answer, type Call, type CallTemplate } from '../calls.ts'
-import { settingText } from '../common-fields.ts'
+import { pinOf, settingText } from '../common-fields.ts'
 import { WpError } from './shapes.ts'
 
 /** Everything that WordPress is ever asked. */
@@ -39,18 +39,17 @@ export function wordpressApi(
   isAnonymous = false,
 ): WordPressApi {
   const site = settingText(config, 'url').replace(/\/+$/, '')
-  const certificate = settingText(config, 'certificate')
-  const ca = certificate === '' ? {} : { ca: certificate }
+  const pin = pinOf(config)
   let root: Promise<URL> | undefined
   const calls = async (call: Call): Promise<Answer> => {
-    root ??= findApi(outbound, site, { signal, ...ca })
+    root ??= findApi(outbound, site, { signal, ...pin })
     const found = await root.catch((error: unknown) => {
       root = undefined
       throw error
     })
     const authorization: Record<string, string> = isAnonymous ? {} : { authorization: basicOf(secret) }
     const asked = guardedCalls({
-      ...{ outbound, signal, templates: WORDPRESS_CALLS, headers: authorization, ...ca },
+      ...{ outbound, signal, templates: WORDPRESS_CALLS, headers: authorization, ...pin },
       addressOf: (path, query) => addressAt(found, path, query),
     })
     return asked(call)
@@ -115,7 +114,7 @@ function addressAt(root: URL, path: string, query: Readonly<Record<string, strin
 
 interface Asking {
   signal: AbortSignal
-  ca?: string
+  pin?: string
 }
 
 /** Where the site has its interface: as its pages say, else in the usual places. Asked without credentials. */
