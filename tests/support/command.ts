@@ -10,7 +10,7 @@ export interface Finished {
 }
 
 /** Longer than any command takes: one that does not end by itself is ended. */
-const TIMEOUT_MS = 25_000
+const TIMEOUT_MS = 120_000
 
 /** Runs a Node program of the repository to its end. */
 export function runProgram(

@@ -1,0 +1,87 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** When the line to a site is cut: before a request reaches it, once it has answered and nobody heard, or while it works. */
+export type CutAt = 'before' | 'after' | 'meanwhile'
+
+export interface KillGate {
+  /** The address in place of the site’s own. */
+  url: string
+  /** Calls `cut` at the request of this number, counted from now, the first being 1; the request gets no answer. */
+  arm: (number: number, at: CutAt, cut: () => Promise<void>) => void
+  /** Whether the armed cut was reached. */
+  wasCut: () => boolean
+  close: () => Promise<void>
+}
+
+/** Stands before a site on loopback, names itself in its place, and can be told to cut the line at a request. */
+export async function killGate(siteUrl: string): Promise<KillGate> {
+  const site = new URL(siteUrl)
+  let armed: { left: number; at: CutAt; cut: () => Promise<void> } | null = null
+  let hasCut = false
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const cut = takeCut()
+      if (cut?.at === 'before') {
+        await cut.cut()
+        response.destroy()
+        return
+      }
+      const going = forward(request.method ?? 'GET', request.url ?? '/', request.headers, Buffer.concat(chunks))
+      if (cut?.at === 'meanwhile') await cut.cut()
+      const answer = await going
+      if (cut?.at === 'after') await cut.cut()
+      if (cut !== null) response.destroy()
+      else response.writeHead(answer.status, answer.headers).end(answer.body)
+    })().catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const takeCut = () => {
+    if (armed === null || (armed.left -= 1) > 0) return null
+    const now = armed
+    armed = null
+    hasCut = true
+    return now
+  }
+  const renamed = (text: string) =>
+    text.replaceAll(siteUrl, url).replaceAll(siteUrl.replaceAll('/', '\\/'), url.replaceAll('/', '\\/'))
+  const forward = (method: string, path: string, headers: NodeJS.Dict<string | string[]>, body: Buffer) =>
+    new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+      const named = { ...headers, host: site.host, 'accept-encoding': 'identity', connection: 'close' }
+      const out = ask({ host: site.hostname, port: site.port, method, path, headers: named }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const said = Object.entries(answer.headers).filter(
+            ([name]) => !/^(content-length|transfer-encoding|connection)$/.test(name),
+          )
+          const kept = Object.fromEntries(said.map(([name, value]) => [name, renamed(String(value))]))
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: kept,
+            body: Buffer.from(renamed(Buffer.concat(parts).toString())),
+          })
+        })
+      })
+      out.on('error', reject)
+      out.end(body)
+    })
+  return {
+    url,
+    arm: (number, at, cut) => {
+      hasCut = false
+      armed = { left: number, at, cut }
+    },
+    wasCut: () => hasCut,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
