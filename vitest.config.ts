@@ -34,7 +34,14 @@ export default defineConfig({
           hookTimeout: HANGS_AFTER,
         },
       },
-      { test: { name: 'real', include: ['tests/real/**/*.test.ts'], testTimeout: HANGS_AFTER } },
+      {
+        test: {
+          name: 'real',
+          include: ['tests/real/**/*.test.ts'],
+          testTimeout: HANGS_AFTER,
+          hookTimeout: HANGS_AFTER,
+        },
+      },
     ],
   },
 })
