@@ -9,8 +9,8 @@ export interface KillGate {
   url: string
   /** Calls `cut` at the request of this number, counted from now, the first being 1; the request gets no answer. */
   arm: (number: number, at: CutAt, cut: () => Promise<void>) => void
-  /** Whether the armed cut was reached. */
-  wasCut: () => boolean
+  /** Calls nothing any more; resolves once a cut under way is through, with whether there was one. */
+  disarm: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface KillGate {
 export async function killGate(siteUrl: string): Promise<KillGate> {
   const site = new URL(siteUrl)
   let armed: { left: number; at: CutAt; cut: () => Promise<void> } | null = null
-  let hasCut = false
+  let cutting: Promise<void> | undefined
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = []
@@ -44,8 +44,7 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
     if (armed === null || (armed.left -= 1) > 0) return null
     const now = armed
     armed = null
-    hasCut = true
-    return now
+    return { at: now.at, cut: () => (cutting = now.cut()) }
   }
   const renamed = (text: string) =>
     text.replaceAll(siteUrl, url).replaceAll(siteUrl.replaceAll('/', '\\/'), url.replaceAll('/', '\\/'))
@@ -74,10 +73,14 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
   return {
     url,
     arm: (number, at, cut) => {
-      hasCut = false
+      cutting = undefined
       armed = { left: number, at, cut }
     },
-    wasCut: () => hasCut,
+    disarm: async () => {
+      armed = null
+      await cutting
+      return cutting !== undefined
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
