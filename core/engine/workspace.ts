@@ -7,6 +7,7 @@ import { hasNetwork } from '../adapters/network.ts'
 import { findChromium } from '../adapters/browser.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
+import { pieceFormats } from '../adapters/exports/formats.ts'
 import { openPdfPrinter } from '../adapters/printing/pdf-printer.ts'
 import { keepAuthorisations } from '../adapters/platforms/authorisations.ts'
 import { platforms } from '../adapters/platforms/registry.ts'
@@ -186,6 +187,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     secrets,
     readDocument: reader.read,
     startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),
+    pieceFormats,
     printPdf: printer.print,
     readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),

@@ -11,6 +11,8 @@ export interface PostNote {
   published_date: string | null
   url: string | null
   read_on: string | null
+  /** The words of a footnote of the text itself, as HTML; absent: its title says all. */
+  html?: string
 }
 
 /** What a post says beside its text, settled before anything is sent, so that a repeated try sends the same bytes. */

@@ -1,5 +1,5 @@
-import { longDate } from '../../kernel/long-date.ts'
 import type { PostFacts, PostNote } from '../../publishing/platform.ts'
+import { noteWords } from '../../publishing/rules/note-words.ts'
 
 /** Text as it stands in HTML, in the spelling that WordPress gives it. Square brackets are no shortcodes of a platform. */
 export function escaped(text: string): string {
@@ -20,7 +20,8 @@ export function attribute(text: string): string {
 export interface NoteCount {
   /** The HTML of the next reference to a note. */
   reference: (number: number) => string
-  times: (number: number) => number
+  /** Where a note leads back to: ids on the page, and what is said of each. */
+  backlinks: (number: number) => { id: string; label: string }[]
 }
 
 /** References to notes, with links there and back (publishing design, section 4). */
@@ -33,7 +34,11 @@ export function countNotes(prefix: string): NoteCount {
       const id = referenceId(prefix, number, time)
       return `<sup><a href="#${prefix}-fn-${number}" id="${id}" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`
     },
-    times: (number) => counts.get(number) ?? 0,
+    backlinks: (number) =>
+      Array.from({ length: counts.get(number) ?? 0 }, (_, index) => ({
+        id: referenceId(prefix, number, index + 1),
+        label: index === 0 ? `Back to reference ${number}` : `Back to reference ${number}, ${index + 1}`,
+      })),
   }
 }
 
@@ -72,17 +77,16 @@ export function disclosureLine(disclosure: string): string {
 }
 
 function item(prefix: string, note: PostNote, count: NoteCount): string {
-  const { number, title, publisher, published_date, url, read_on } = note
-  const imprint = [publisher, published_date === null ? null : longDate(published_date)].filter((one) => one !== null)
+  const { number, url, html } = note
+  const { title, stop, imprint, read } = noteWords(note)
   const named = url === null ? escaped(title) : `<a href="${attribute(url)}">${escaped(title)}</a>`
   const parts = [
-    /[.?!…]$/.test(title) ? named : `${named}.`,
-    ...(imprint.length === 0 ? [] : [`${escaped(imprint.join(', '))}.`]),
-    ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
+    html ?? `${named}${stop}`,
+    ...(imprint === null ? [] : [escaped(imprint)]),
+    ...(read === null ? [] : [read]),
   ]
-  const back = Array.from({ length: count.times(number) }, (_, index) => {
-    const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}, ${index + 1}`
-    return `<a href="#${referenceId(prefix, number, index + 1)}" role="doc-backlink" aria-label="${label}">↑</a>`
-  })
+  const back = count
+    .backlinks(number)
+    .map(({ id, label }) => `<a href="#${id}" role="doc-backlink" aria-label="${attribute(label)}">↑</a>`)
   return `<li id="${prefix}-fn-${number}" value="${number}">${[...parts, ...back].join(' ')}</li>`
 }

@@ -1,7 +1,8 @@
-import type { BlockContent, Code, DefinitionContent, List, ListItem, Nodes, Root, RootContent, Table } from 'mdast'
-import type { PostMaterial, PostNote } from '../../../publishing/platform.ts'
+import type { BlockContent, Code, DefinitionContent, List, ListItem, RootContent, Table } from 'mdast'
+import type { PostMaterial } from '../../../publishing/platform.ts'
 import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
 import { attribute, countNotes, disclosureLine, escaped, notesSection } from '../html-notes.ts'
+import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
 
 /** A text as WordPress’s block markup, and what it left out. */
@@ -137,42 +138,4 @@ function picture(source: string, alt: string, { pictures }: InlineTools): string
   const says = JSON.stringify({ id: Number(stored.remote_id), sizeSlug: 'full', linkDestination: 'none' })
   const img = `<img src="${attribute(stored.url)}" alt="${attribute(alt)}" class="wp-image-${stored.remote_id}" />`
   return [wrapped('image', says, `<figure class="wp-block-image size-full">${img}</figure>`)]
-}
-
-/** The text’s own footnotes as notes behind those of its citations. */
-function footnotesIn(tree: Root, notes: readonly PostNote[]): { identifier: string; note: PostNote }[] {
-  const found = new Map<string, string>()
-  const walk = (node: Nodes): void => {
-    if (node.type === 'footnoteDefinition') found.set(node.identifier, wordsOf(node))
-    if ('children' in node) node.children.forEach(walk)
-  }
-  walk(tree)
-  const last = Math.max(0, ...notes.map(({ number }) => number))
-  return [...found].map(([identifier, title], at) => ({
-    identifier,
-    note: {
-      ...{ number: last + at + 1, label: identifier, title: title.trim() },
-      ...{ publisher: null, published_date: null, url: null, read_on: null },
-    },
-  }))
-}
-
-function noticesOf(tree: Root, { pictures }: PostMaterial): string[] {
-  const seen = { html: 0, lost: 0, elsewhere: 0 }
-  const walk = (node: Nodes): void => {
-    if (node.type === 'html') seen.html += 1
-    if (node.type === 'image' && !pictures.has(node.url) && !node.url.startsWith('data:')) {
-      if (/^https?:/i.test(node.url)) seen.elsewhere += 1
-      else seen.lost += 1
-    }
-    if ('children' in node) node.children.forEach(walk)
-  }
-  walk(tree)
-  return [
-    ...(seen.html === 0 ? [] : ['Raw HTML of the text is left out.']),
-    ...(seen.lost === 0 ? [] : [`${seen.lost} pictures are files that Colophon does not have, and are left out.`]),
-    ...(seen.elsewhere === 0
-      ? []
-      : [`${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`]),
-  ]
 }

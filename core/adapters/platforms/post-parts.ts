@@ -1,0 +1,42 @@
+import type { Nodes, Root } from 'mdast'
+import type { PostMaterial, PostNote } from '../../publishing/platform.ts'
+import { wordsOf } from '../../publishing/rules/notes.ts'
+
+/** The text’s own footnotes as notes behind those of its citations. */
+export function footnotesIn(tree: Root, notes: readonly PostNote[]): { identifier: string; note: PostNote }[] {
+  const found = new Map<string, string>()
+  const walk = (node: Nodes): void => {
+    if (node.type === 'footnoteDefinition') found.set(node.identifier, wordsOf(node))
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+  const last = Math.max(0, ...notes.map(({ number }) => number))
+  return [...found].map(([identifier, title], at) => ({
+    identifier,
+    note: {
+      ...{ number: last + at + 1, label: identifier, title: title.trim() },
+      ...{ publisher: null, published_date: null, url: null, read_on: null },
+    },
+  }))
+}
+
+/** What of a text’s pictures and HTML does not go along, in words. */
+export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures'>): string[] {
+  const seen = { html: 0, lost: 0, elsewhere: 0 }
+  const walk = (node: Nodes): void => {
+    if (node.type === 'html') seen.html += 1
+    if (node.type === 'image' && !pictures.has(node.url) && !node.url.startsWith('data:')) {
+      if (/^https?:/i.test(node.url)) seen.elsewhere += 1
+      else seen.lost += 1
+    }
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(tree)
+  return [
+    ...(seen.html === 0 ? [] : ['Raw HTML of the text is left out.']),
+    ...(seen.lost === 0 ? [] : [`${seen.lost} pictures are files that Colophon does not have, and are left out.`]),
+    ...(seen.elsewhere === 0
+      ? []
+      : [`${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`]),
+  ]
+}
