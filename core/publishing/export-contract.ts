@@ -12,14 +12,14 @@ const ExportPiece = z.strictObject({
 })
 export type ExportPiece = z.infer<typeof ExportPiece>
 
-const LEFT_OUT = z.array(z.string()).describe('What of the text the file does not hold, in words.')
+const REMARKS = z.array(z.string()).describe('What of the text the file does not hold, and what it lacks, in words.')
 
 export const ExportedPiece = z.object({
   file_name: z.string(),
   media_type: z.string(),
   revision: z.number().int(),
   data_base64: z.string(),
-  left_out: LEFT_OUT,
+  remarks: REMARKS,
 })
 export type ExportedPiece = z.infer<typeof ExportedPiece>
 
@@ -28,7 +28,7 @@ export const RichText = z.object({
   revision: z.number().int(),
   html: z.string(),
   text: z.string(),
-  left_out: LEFT_OUT,
+  remarks: REMARKS,
 })
 export type RichText = z.infer<typeof RichText>
 

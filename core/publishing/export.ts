@@ -24,7 +24,7 @@ const FILES: Record<ExportFormat, { ending: string; media_type: string }> = {
 export async function exportPiece(context: HandlerContext, input: ExportPiece): Promise<ExportedPiece> {
   const { format } = input
   const piece = await pieceOf(context, input)
-  const { made, left_out } = await bytesOf(context, piece, format)
+  const { made, remarks } = await bytesOf(context, piece, format)
   await record(context, piece, format)
   const { ending, media_type } = FILES[format]
   return {
@@ -32,7 +32,7 @@ export async function exportPiece(context: HandlerContext, input: ExportPiece): 
     media_type,
     revision: piece.revision,
     data_base64: Buffer.from(made).toString('base64'),
-    left_out,
+    remarks,
   }
 }
 
@@ -42,9 +42,9 @@ export async function richText(
   input: Pick<ExportPiece, 'content_id' | 'revision'>,
 ): Promise<RichText> {
   const piece = await pieceOf(context, input)
-  const { made, left_out } = context.pieceFormats.richText(await readExportMaterial(context, piece))
+  const { made, remarks } = context.pieceFormats.richText(await readExportMaterial(context, piece))
   await record(context, piece, 'rich_text')
-  return { revision: piece.revision, ...made, left_out }
+  return { revision: piece.revision, ...made, remarks }
 }
 
 async function pieceOf(
@@ -61,7 +61,7 @@ async function bytesOf(
   piece: ContentRow,
   format: ExportFormat,
 ): Promise<Made<string | Uint8Array>> {
-  if (format === 'evidence_csv') return { made: await csvOf(context, piece), left_out: [] }
+  if (format === 'evidence_csv') return { made: await csvOf(context, piece), remarks: [] }
   const material = await readExportMaterial(context, piece)
   const { pieceFormats: formats } = context
   if (format === 'pdf') return printed(context, material)
@@ -81,10 +81,10 @@ const NOT_PRINTED = {
 }
 
 async function printed({ printPdf, pieceFormats }: HandlerContext, material: ExportMaterial): Promise<Made<Uint8Array>> {
-  const { made, left_out } = pieceFormats.printable(material)
+  const { made, remarks } = pieceFormats.printable(material)
   const pdf = await printPdf(made)
   if (pdf.outcome !== 'printed') throw new Fault('invalid_state', NOT_PRINTED[pdf.outcome])
-  return { made: pdf.bytes, left_out }
+  return { made: pdf.bytes, remarks }
 }
 
 async function record(

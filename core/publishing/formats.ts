@@ -30,7 +30,7 @@ export interface ExportMaterial {
   /** The Markdown as it was typed, and its tree. */
   body: string
   tree: Root
-  /** A language tag; `und` where it does not show. */
+  /** A language tag such as `de`. */
   language: string
   facts: PostFacts
   /** schema.org’s `digitalSourceType`; null where none holds. */
@@ -48,8 +48,8 @@ export interface ExportMaterial {
 
 export interface Made<T> {
   made: T
-  /** What of the text it does not hold, in words. */
-  left_out: string[]
+  /** What of the text it does not hold, and what it lacks, in words. */
+  remarks: string[]
 }
 
 /** The formats of finished pieces. Equal material makes equal bytes. */

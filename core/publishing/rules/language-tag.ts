@@ -13,7 +13,7 @@ const SCRIPTS: readonly [RegExp, string][] = [
 /** Words that are looked at: a language shows in far fewer. */
 const MOST_WORDS = 3000
 
-/** The language that most of a text is in, as a tag such as `de`; `und` where that does not show. */
+/** The language that most of a text is in, as a tag such as `de`; `en` where that does not show. */
 export function languageTag(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const script = SCRIPTS.find(([pattern]) => (text.match(pattern)?.length ?? 0) > letters / 2)
@@ -21,7 +21,7 @@ export function languageTag(text: string): string {
   const found = words(text)
     .slice(0, MOST_WORDS)
     .map((word) => word.toLowerCase())
-  return TAGS[languageOf(found) ?? ''] ?? 'und'
+  return TAGS[languageOf(found) ?? ''] ?? 'en'
 }
 
 const RTL = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/gu
