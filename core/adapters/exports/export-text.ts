@@ -34,6 +34,8 @@ interface Tools {
   keepsFarPictures: boolean
   definitions: ReadonlyMap<string, Definition>
   anchors: ReadonlyMap<string, string>
+  /** Of citations. */
+  numbers: ReadonlySet<number>
   seen: Seen
 }
 
@@ -50,7 +52,8 @@ export function exportText(material: ExportMaterial, { keepsFarPictures = false 
       .map((node) => [node.identifier, node]),
   )
   const anchors = new Map(headingSlugs(headings).map(([heading, slug]) => [slug, headingIds.get(heading) ?? '']))
-  settle(copy, { material, keepsFarPictures, definitions, anchors, seen }, false)
+  const numbers = new Set(facts.notes.map(({ number }) => number))
+  settle(copy, { material, keepsFarPictures, definitions, anchors, numbers, seen }, false)
   const own = footnotesIn(copy, facts.notes)
   const footnotes = new Map(own.map(({ identifier, note }) => [identifier, note.number]))
   const said = nodesIn(copy).filter((node) => node.type === 'footnoteDefinition')
@@ -97,6 +100,8 @@ function settled(node: Nodes, tools: Tools, isInLink: boolean): Nodes[] {
   // The others stay as they are.
   // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
   switch (node.type) {
+    case 'text':
+      return [{ ...node, value: closed(node.value, tools.numbers) }]
     case 'html':
       tools.seen.html += 1
       return []
@@ -113,6 +118,20 @@ function settled(node: Nodes, tools: Tools, isInLink: boolean): Nodes[] {
     default:
       return [node]
   }
+}
+
+/** A raised number stands at its word, but not at a figure or at another one: 1 and 2 would read as 12. */
+function closed(text: string, numbers: ReadonlySet<number>): string {
+  const isNote = (digits: string | undefined): boolean => numbers.has(Number(digits))
+  return text
+    .replace(/[ \u00A0]+\[(\d{1,4})\]/g, (whole, digits, at: number) => {
+      const before = text[at - 1] ?? ''
+      if (!isNote(String(digits)) || before === ']') return whole
+      return `${/\d/.test(before) ? '\u00A0' : ''}${whole.trimStart()}`
+    })
+    .replace(/(\[(\d{1,4})\])(?=\[(\d{1,4})\])/g, (whole, _mark, first, second) =>
+      isNote(String(first)) && isNote(String(second)) ? `${whole} ` : whole,
+    )
 }
 
 function picture(node: Image, { material, keepsFarPictures, seen }: Tools, isInLink: boolean): PhrasingContent[] {

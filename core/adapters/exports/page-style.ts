@@ -19,7 +19,7 @@ a { color: #1d4f7c; text-underline-offset: 0.15em; }
 sup { font-size: 0.7em; line-height: 0; vertical-align: baseline; position: relative; top: -0.45em; }
 sup a { padding: 0 0.1em; text-decoration: none; }
 code { font: 0.85em/1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace; hyphens: none; }
-pre { padding: 0.75rem 1rem; background: #f6f4f1; border-radius: 3px; white-space: pre-wrap; }
+pre { padding: 0.75rem 1rem; background: #f6f4f1; border-radius: 3px; white-space: pre-wrap; tab-size: 4; }
 table { width: 100%; border-collapse: collapse; font-size: 0.9rem; line-height: 1.45; font-variant-numeric: lining-nums tabular-nums; hyphens: manual; border-block: 1.5px solid #1c1b1a; }
 th, td { padding: 0.4rem 0.75rem; text-align: start; vertical-align: top; border-top: 0.5px solid #d8d4cd; }
 th { font-weight: 600; vertical-align: bottom; }
@@ -38,7 +38,7 @@ section[role='doc-endnotes'] { margin-top: 2.5rem; font-size: 0.85rem; line-heig
 section[role='doc-endnotes'] h2 { font-size: 1rem; }
 section[role='doc-endnotes'] p { margin: 0; }
 footer { margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid #c9c4bc; font-size: 0.85rem; line-height: 1.5; color: #5c5852; }
-.notice { padding: 0.6rem 0.9rem; border: 1.5px solid #9b2c1f; color: #7d2016; font-size: 0.9rem; hyphens: none; }
+.notice { padding: 0.6rem 0.9rem; margin-bottom: 1.75rem; border: 1.5px solid #9b2c1f; color: #7d2016; font-size: 0.9rem; hyphens: none; }
 :target { background: #fff3c4; }
 @media print {
   @page { size: A4; margin: 24mm 25mm 26mm; @bottom-center { content: counter(page); font: 9pt Charter, Georgia, 'Noto Serif', serif; color: #5c5852; } }

@@ -32,6 +32,10 @@ interface Place {
   depth: number
   isQuoted: boolean
   /** What the first paragraph of an entry is led by. */
+  /** Word leaves no room below a table by itself. */
+  isBelowTable?: boolean
+  /** Whether nothing of its list comes behind it. */
+  isLast?: boolean
   lead?: { numbering: NonNullable<IParagraphOptions['numbering']>; box: string }
 }
 
@@ -41,9 +45,13 @@ const HEADINGS = [
 ] as const
 const SIDES = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const
 const DEEPEST = 8
+const BELOW_TABLE = { before: 240 }
 
 export function blocksOf(nodes: readonly RootContent[], tools: BlockTools): WordBlock[] {
-  return nodes.flatMap((node) => blockOf(node, tools, { depth: 0, isQuoted: false }))
+  return nodes.flatMap((node, at) => {
+    const isBelowTable = nodes[at - 1]?.type === 'table'
+    return blockOf(node, tools, { depth: 0, isQuoted: false, isBelowTable })
+  })
 }
 
 function blockOf(node: RootContent, tools: BlockTools, place: Place): WordBlock[] {
@@ -78,13 +86,14 @@ function blockOf(node: RootContent, tools: BlockTools, place: Place): WordBlock[
 }
 
 function paragraph(children: ParagraphChild[], words: string, place: Place, more: IParagraphOptions = {}): Paragraph {
-  const { depth, isQuoted, lead } = place
+  const { depth, isQuoted, lead, isLast, isBelowTable = false } = place
   const box = lead === undefined || lead.box === '' ? [] : [new TextRun(lead.box)]
   const indent = depth === 0 || lead !== undefined ? {} : { indent: { left: INDENT * depth } }
   return new Paragraph({
     ...(isQuoted ? { style: 'Quote' } : depth > 0 ? { style: 'ListParagraph' } : {}),
     ...(lead === undefined ? {} : { numbering: lead.numbering }),
     ...(isQuoted && depth === 0 ? {} : indent),
+    ...(depth > 0 && isLast === true ? { spacing: { after: 160 } } : isBelowTable ? { spacing: BELOW_TABLE } : {}),
     ...direction(words),
     ...more,
     children: [...box, ...children],
@@ -105,7 +114,10 @@ function listOf(node: List, tools: BlockTools, place: Place): WordBlock[] {
     level: Math.min(place.depth, DEEPEST),
     instance: tools.lists.count,
   }
-  return node.children.flatMap((item) => itemOf(item, tools, { ...place, depth: place.depth + 1 }, numbering))
+  return node.children.flatMap((item, at) => {
+    const isLast = (place.depth === 0 || place.isLast === true) && at === node.children.length - 1
+    return itemOf(item, tools, { ...place, depth: place.depth + 1, isLast }, numbering)
+  })
 }
 
 /** The first paragraph of an entry has its number; what follows stands under it. */
@@ -120,15 +132,22 @@ function itemOf(
   const lead = { numbering, box }
   const [first, ...rest] = item.children
   const isLine = first?.type === 'paragraph'
-  const head = isLine ? blockOf(first, tools, { ...inner, lead }) : [paragraph([], '', { ...inner, lead })]
   const others = isLine ? rest : item.children
-  return [...head, ...others.flatMap((child) => blockOf(child, tools, inner))]
+  const isLast = place.isLast === true
+  const leading = { ...inner, lead, isLast: isLast && others.length === 0 }
+  const head = isLine ? blockOf(first, tools, leading) : [paragraph([], '', leading)]
+  const below = others.flatMap((child, at) =>
+    blockOf(child, tools, { ...inner, isLast: isLast && at === others.length - 1 }),
+  )
+  return [...head, ...below]
 }
 
-function code({ value }: Code, { depth }: Place): Paragraph {
+function code({ value }: Code, { depth, isBelowTable = false }: Place): Paragraph {
   const lines = value.split(/\r?\n/)
   const children = lines.map((line, at) => new TextRun({ text: line.replaceAll('\t', '    '), break: at === 0 ? 0 : 1 }))
-  return new Paragraph({ style: 'SourceCode', children, ...(depth === 0 ? {} : { indent: { left: INDENT * depth } }) })
+  const indent = depth === 0 ? {} : { indent: { left: INDENT * depth } }
+  const spacing = isBelowTable ? { spacing: BELOW_TABLE } : {}
+  return new Paragraph({ style: 'SourceCode', children, ...indent, ...spacing })
 }
 
 /** Rules above and below, and under the head, which is repeated on each page. */

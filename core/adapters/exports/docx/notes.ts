@@ -38,7 +38,7 @@ export function wordNotes(): WordNotes {
     },
     again: (number) => {
       const known = ids.get(number)
-      return known === undefined ? undefined : [new TextRun('see note '), repeated(known)]
+      return known === undefined ? undefined : [repeated(known)]
     },
     used: () => [...ids].map(([number, id]) => ({ id, number })),
   }

@@ -4,7 +4,7 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Zippable } from 'fflate'
 const NO_DAY = '1980-01-01T00:00:00'
 
 /**
- * The same document with nothing of chance in it: relationship ids counted through, the clock of the record, and no
+ * The same document with nothing of chance in it: ids counted through, the clock of the record, and no
  * reference mark beside the line above footnotes, which the library leaves there.
  */
 export function settledFile(
@@ -16,7 +16,7 @@ export function settledFile(
     Object.entries(parts).flatMap(([name, part]) => (/\.(?:xml|rels)$/.test(name) ? [[name, strFromU8(part)]] : [])),
   )
   const settled = [...texts].map(([name, text]): [string, Uint8Array] => {
-    const counted = withCountedIds(text, relationsOf(name, texts))
+    const counted = COUNTERS.reduce(recounted, withCountedIds(text, relationsOf(name, texts)))
     return [name, strToU8(name === 'docProps/core.xml' ? dated(counted, created_at, saved_at) : plainLines(counted))]
   })
   const whole: Record<string, Uint8Array> = { ...parts, ...Object.fromEntries(settled) }
@@ -39,6 +39,18 @@ function withCountedIds(text: string, relations: string): string {
   return text.replace(/( (?:Id|r:id|r:embed|r:link)=")([^"]+)"/g, (whole, start: string, id: string) => {
     const counted = known.get(id)
     return counted === undefined ? whole : `${start}${counted}"`
+  })
+}
+
+/** Ids that the library counts over all documents of a process. */
+const COUNTERS: readonly RegExp[] = [/(<w:bookmark(?:Start|End)\b[^>]*? w:id=")(\d+)"/g, /(<wp:docPr id=")(\d+)"/g]
+
+function recounted(text: string, pattern: RegExp): string {
+  const known = new Map<string, number>()
+  return text.replace(pattern, (_whole, start: string, id: string) => {
+    const count = known.get(id) ?? known.size + 1
+    known.set(id, count)
+    return `${start}${count}"`
   })
 }
 

@@ -4,6 +4,8 @@ export const MONOSPACED = 'Consolas'
 const TEXT_FONT = 'Georgia'
 const INK = '1C1B1A'
 const QUIET = '5C5852'
+const AUTO = 'auto' as const
+const SHADE = 'F6F4F1'
 const WARNING = '9B2C1F'
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 /** Twips that each level of a list stands further in. */
@@ -13,7 +15,7 @@ type Styles = NonNullable<IPropertiesOptions['styles']>
 
 const heading = (size: number, before: number, isItalic = false) => ({
   run: { font: TEXT_FONT, size, bold: true, italics: isItalic, color: INK },
-  paragraph: { spacing: { before, after: 100, line: 276 }, keepNext: true, keepLines: true },
+  paragraph: { spacing: { before, after: 100, line: 276, lineRule: AUTO }, keepNext: true, keepLines: true },
 })
 
 /** The styles that an editor finds in Word, by Word’s own names where it has one. Sizes are half points. */
@@ -22,16 +24,17 @@ export function documentStyles(language: string): Styles {
   const small = { size: 18, color: QUIET }
   return {
     default: {
-      document: { run: text, paragraph: { spacing: { after: 140, line: 300 } } },
+      document: { run: text, paragraph: { spacing: { after: 140, line: 300, lineRule: AUTO } } },
       title: {
         run: { font: TEXT_FONT, size: 40, bold: true, color: INK },
-        paragraph: { spacing: { after: 320, line: 264 }, keepNext: true },
+        paragraph: { spacing: { before: 120, after: 320, line: 264, lineRule: AUTO }, keepNext: true },
       },
       ...{ heading1: heading(27, 400), heading2: heading(23, 300), heading3: heading(21, 240) },
       ...{ heading4: heading(21, 200, true), heading5: heading(21, 200, true), heading6: heading(21, 200, true) },
-      listParagraph: { paragraph: { spacing: { after: 60, line: 300 } } },
+      listParagraph: { paragraph: { spacing: { after: 60, line: 300, lineRule: AUTO }, contextualSpacing: false } },
+      caption: { run: small, paragraph: { spacing: { before: 60, after: 240 } } },
       hyperlink: { run: { color: '1D4F7C', underline: {} } },
-      footnoteText: { run: { size: 17 }, paragraph: { spacing: { after: 40, line: 250 } } },
+      footnoteText: { run: { size: 17 }, paragraph: { spacing: { after: 40, line: 250, lineRule: AUTO } } },
     },
     paragraphStyles: [
       {
@@ -43,31 +46,33 @@ export function documentStyles(language: string): Styles {
         ...{ id: 'SourceCode', name: 'Source Code', basedOn: 'Normal', quickFormat: true },
         run: { font: MONOSPACED, size: 18, noProof: true },
         paragraph: {
-          spacing: { before: 60, after: 200, line: 252 },
-          shading: { type: 'clear', fill: 'F6F4F1', color: 'auto' },
+          spacing: { before: 60, after: 200, line: 252, lineRule: AUTO },
+          indent: { left: 120, right: 120 },
+          border: boxed(SHADE, 4),
+          shading: { type: 'clear', fill: SHADE, color: 'auto' },
         },
       },
       {
         ...{ id: 'TableText', name: 'Table Text', basedOn: 'Normal', quickFormat: true },
         run: { size: 19 },
-        paragraph: { spacing: { before: 50, after: 50, line: 264 } },
+        paragraph: { spacing: { before: 50, after: 50, line: 264, lineRule: AUTO } },
       },
       {
         ...{ id: 'Notice', name: 'Notice', basedOn: 'Normal', next: 'Normal' },
         run: { bold: true, color: WARNING, size: 19 },
-        paragraph: { border: boxed(WARNING), spacing: { after: 200, line: 276 }, keepNext: true },
+        paragraph: { indent: { left: 120, right: 120 }, border: boxed(WARNING, 6), spacing: { after: 200, line: 276, lineRule: AUTO }, keepNext: true },
       },
       {
         ...{ id: 'Sources', name: 'Sources', basedOn: 'Normal' },
         run: { size: 18 },
-        paragraph: { spacing: { after: 60, line: 260 } },
+        paragraph: { spacing: { after: 60, line: 260, lineRule: AUTO } },
       },
       {
         ...{ id: 'Disclosure', name: 'Disclosure', basedOn: 'Normal' },
         run: small,
         paragraph: {
           border: { top: { style: 'single', size: 4, color: 'C9C4BC', space: 8 } },
-          spacing: { before: 480, after: 0, line: 264 },
+          spacing: { before: 480, after: 0, line: 264, lineRule: AUTO },
           keepLines: true,
         },
       },
@@ -75,8 +80,8 @@ export function documentStyles(language: string): Styles {
   }
 }
 
-function boxed(color: string) {
-  const side = { style: 'single', size: 8, color, space: 6 } as const
+function boxed(color: string, space: number) {
+  const side = { style: 'single', size: 8, color, space } as const
   return { top: side, bottom: side, left: side, right: side }
 }
 
