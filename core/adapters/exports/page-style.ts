@@ -16,7 +16,7 @@ li > ul, li > ol { margin: 0.25rem 0 0; }
 blockquote { padding-inline-start: 1.1rem; border-inline-start: 3px solid #c9c4bc; color: #45423e; }
 blockquote > :last-child, footer > :last-child { margin-bottom: 0; }
 a { color: #1d4f7c; text-underline-offset: 0.15em; }
-sup { font-size: 0.7em; line-height: 0; vertical-align: baseline; position: relative; top: -0.45em; }
+sup { font-size: 0.7em; line-height: 0; vertical-align: 0.5em; }
 sup a { padding: 0 0.1em; text-decoration: none; }
 code { font: 0.85em/1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace; hyphens: none; }
 pre { padding: 0.75rem 1rem; background: #f6f4f1; border-radius: 3px; white-space: pre-wrap; tab-size: 4; }

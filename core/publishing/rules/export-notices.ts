@@ -37,10 +37,10 @@ export interface ShownCorrection {
   line: string
 }
 
-/** Corrections of weight that somebody approved, oldest first; minor ones are shown to nobody (design, section 4). */
+/** Approved corrections of weight and withdrawals, oldest first; minor corrections are shown to nobody (design, section 4). */
 export function shownCorrections(corrections: readonly Correction[]): ShownCorrection[] {
   return corrections
-    .filter(({ weight, approved }) => weight === 'substantive' && approved !== null)
+    .filter(({ kind, weight, approved }) => approved !== null && (kind === 'withdrawal' || weight === 'substantive'))
     .map(({ kind, corrected_on, what_was_wrong: words, differs_from_log: differs }) => {
       const what = kind === 'withdrawal' ? 'Withdrawn on' : 'Correction of'
       const line = `${what} ${longDate(corrected_on)}: ${words}${differs === undefined ? '' : RECORD_DIFFERS}`
