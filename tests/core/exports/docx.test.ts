@@ -77,6 +77,11 @@ test('headings, lists, quotes and code have Word’s styles; the list of sources
   expect(styled('Title')).toEqual(['Der alte Hafen & „seine“ <Kräne>'])
   expect(styled('Heading1')).toEqual(['Was dort steht'])
   expect(styled('Heading2')).toEqual(['Zahlen'])
+  const outline = all(parts.parse('word/styles.xml'), 'w:style').flatMap((style) => {
+    const level = all(style, 'w:outlineLvl')[0]?.getAttribute('w:val')
+    return level === undefined ? [] : [[style.getAttribute('w:styleId'), level]]
+  })
+  expect(outline.slice(0, 2)).toEqual([['Heading1', '0'], ['Heading2', '1']])
   expect(styled('Quote')).toEqual(['Es war ein nasses Jahr, sagte niemand.', 'Das zweite Jahr war trocken.'])
   expect(styled('SourceCode')).toEqual(['const a = 1 < 2 && b[0]    if (a) return "[1] bleibt"'])
   const levels = all(body(), 'w:p')

@@ -13,9 +13,10 @@ export const INDENT = 360
 
 type Styles = NonNullable<IPropertiesOptions['styles']>
 
-const heading = (size: number, before: number, isItalic = false) => ({
+/** Word’s outline, and what reads aloud, go by the level that the style has. */
+const heading = (outlineLevel: number, size: number, before: number, isItalic = false) => ({
   run: { font: TEXT_FONT, size, bold: true, italics: isItalic, color: INK },
-  paragraph: { spacing: { before, after: 100, line: 276, lineRule: AUTO }, keepNext: true, keepLines: true },
+  paragraph: { spacing: { before, after: 100, line: 276, lineRule: AUTO }, keepNext: true, keepLines: true, outlineLevel },
 })
 
 /** The styles that an editor finds in Word, by Word’s own names where it has one. Sizes are half points. */
@@ -29,8 +30,8 @@ export function documentStyles(language: string): Styles {
         run: { font: TEXT_FONT, size: 40, bold: true, color: INK },
         paragraph: { spacing: { before: 120, after: 320, line: 264, lineRule: AUTO }, keepNext: true },
       },
-      ...{ heading1: heading(27, 400), heading2: heading(23, 300), heading3: heading(21, 240) },
-      ...{ heading4: heading(21, 200, true), heading5: heading(21, 200, true), heading6: heading(21, 200, true) },
+      ...{ heading1: heading(0, 27, 400), heading2: heading(1, 23, 300), heading3: heading(2, 21, 240) },
+      ...{ heading4: heading(3, 21, 200, true), heading5: heading(4, 21, 200, true), heading6: heading(5, 21, 200, true) },
       listParagraph: { paragraph: { spacing: { after: 60, line: 300, lineRule: AUTO }, contextualSpacing: false } },
       caption: { run: small, paragraph: { spacing: { before: 60, after: 240 } } },
       hyperlink: { run: { color: '1D4F7C', underline: {} } },
