@@ -80,7 +80,10 @@ const NOT_PRINTED = {
   failed: 'The PDF was not printed; what stopped it is in Colophon’s log. Try again, or export HTML and print that.',
 }
 
-async function printed({ printPdf, pieceFormats }: HandlerContext, material: ExportMaterial): Promise<Made<Uint8Array>> {
+async function printed(
+  { printPdf, pieceFormats }: HandlerContext,
+  material: ExportMaterial,
+): Promise<Made<Uint8Array>> {
   const { made, remarks } = pieceFormats.printable(material)
   const pdf = await printPdf(made)
   if (pdf.outcome !== 'printed') throw new Fault('invalid_state', NOT_PRINTED[pdf.outcome])

@@ -58,7 +58,9 @@ describe.skipIf(!hasBrowser)('taking a piece along', () => {
     const [html] = Object.entries(files).filter(([name]) => name.endsWith('.html'))
     expect(strFromU8(html?.[1] ?? new Uint8Array())).toContain('<!doctype html>')
     const { entries } = await deskOf(host).audit.list({ subject_kind: 'content', subject_id: content.content_id })
-    const formats = entries.filter(({ body }) => body.action === 'content.exported').map(({ body }) => body.details.format)
+    const formats = entries
+      .filter(({ body }) => body.action === 'content.exported')
+      .map(({ body }) => body.details.format)
     expect(formats).toEqual(['evidence_csv', 'html', 'docx'])
     expect(errors).toEqual([])
     await page.context().close()

@@ -105,7 +105,10 @@ ${Array.from({ length: 12 }, (_, at) => `${at + 1}. Quelle ${at + 1} <https://qu
 `
 
 /** The piece with its twelve sources; answers its id. */
-export async function hardPiece({ desk, engine }: TestEngine, title = 'Der alte Hafen & „seine“ <Kräne>'): Promise<string> {
+export async function hardPiece(
+  { desk, engine }: TestEngine,
+  title = 'Der alte Hafen & „seine“ <Kräne>',
+): Promise<string> {
   const source_ids: string[] = []
   for (let at = 1; at <= 12; at += 1) {
     const name = at === 3 ? 'Was steht an der Mauer?' : `Quelle ${at}: Hafen & Stadt`

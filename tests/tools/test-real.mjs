@@ -31,7 +31,9 @@ const systems = [
   {
     name: 'libreoffice',
     missing: () =>
-      existsSync('/usr/bin/soffice') ? null : 'no LibreOffice (apt-get install --no-install-recommends libreoffice-writer)',
+      existsSync('/usr/bin/soffice')
+        ? null
+        : 'no LibreOffice (apt-get install --no-install-recommends libreoffice-writer)',
     run: () => runReal('an exported Word document in LibreOffice', 'docx'),
   },
   {

@@ -14,7 +14,11 @@ interface BlockTools extends InlineTools {
 }
 
 /** A text as HTML, and behind it its notes with links there and back. */
-export function textHtml(material: ExportMaterial, text: ExportText, hasSheet: boolean): { body: string; notes: string } {
+export function textHtml(
+  material: ExportMaterial,
+  text: ExportText,
+  hasSheet: boolean,
+): { body: string; notes: string } {
   const { facts, pictures } = material
   const count = countNotes(facts.prefix)
   const tools: BlockTools = {

@@ -81,7 +81,10 @@ test('headings, lists, quotes and code have Word’s styles; the list of sources
     const level = all(style, 'w:outlineLvl')[0]?.getAttribute('w:val')
     return level === undefined ? [] : [[style.getAttribute('w:styleId'), level]]
   })
-  expect(outline.slice(0, 2)).toEqual([['Heading1', '0'], ['Heading2', '1']])
+  expect(outline.slice(0, 2)).toEqual([
+    ['Heading1', '0'],
+    ['Heading2', '1'],
+  ])
   expect(styled('Quote')).toEqual(['Es war ein nasses Jahr, sagte niemand.', 'Das zweite Jahr war trocken.'])
   expect(styled('SourceCode')).toEqual(['const a = 1 < 2 && b[0]    if (a) return "[1] bleibt"'])
   const levels = all(body(), 'w:p')
@@ -94,8 +97,21 @@ test('headings, lists, quotes and code have Word’s styles; the list of sources
         .slice(0, 9),
     ])
   expect(levels).toEqual([
-    ...[['0', 'Boote, kl'], ['0', 'Kräne'], ['1', 'Ein roter'], ['1', 'Ein blaue'], ['2', 'für Kiste']],
-    ...[['2', 'für Autos'], ['0', 'Schuppen'], ['0', '☑ gestric'], ['0', '☐ offen'], ['0', 'Siebtens'], ['0', 'Achtens']],
+    ...[
+      ['0', 'Boote, kl'],
+      ['0', 'Kräne'],
+      ['1', 'Ein roter'],
+      ['1', 'Ein blaue'],
+      ['2', 'für Kiste'],
+    ],
+    ...[
+      ['2', 'für Autos'],
+      ['0', 'Schuppen'],
+      ['0', '☑ gestric'],
+      ['0', '☐ offen'],
+      ['0', 'Siebtens'],
+      ['0', 'Achtens'],
+    ],
   ])
   expect(parts.text('word/numbering.xml')).toContain('<w:start w:val="7"/>')
   expect(found.map(({ text }) => text)).not.toContain('Quellen')

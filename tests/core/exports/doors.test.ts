@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { docxParts, exported, paragraphs } from '../../support/exports.ts'
-import { approve, qualifiedMember, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import {
+  approve,
+  qualifiedMember,
+  reviewOf,
+  reviewTeam,
+  writtenRelease,
+  type ReviewTeam,
+} from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-02T09:00:00.000Z')

@@ -117,8 +117,13 @@ describe.skipIf(!hasBrowser)('as a PDF', () => {
 test('a PDF that cannot be printed is refused with what to do', async () => {
   for (const outcome of ['no_browser', 'as_root', 'failed'] as const) {
     const context = { ...engine.engine.workspace.deskContext, printPdf: () => Promise.resolve({ outcome }) }
-    const asked = localClient(context).publishing.exportPiece({ content_id, format: 'pdf' }).catch((error: unknown) => error)
-    expect(await asked).toMatchObject({ code: 'INVALID_STATE', message: expect.stringMatching(/export HTML/i) as string })
+    const asked = localClient(context)
+      .publishing.exportPiece({ content_id, format: 'pdf' })
+      .catch((error: unknown) => error)
+    expect(await asked).toMatchObject({
+      code: 'INVALID_STATE',
+      message: expect.stringMatching(/export HTML/i) as string,
+    })
   }
 })
 
@@ -127,7 +132,15 @@ describe('a text with what is left out, or cannot be shown', () => {
     ...{ title: 'T', body, language: 'en', source_type: null, notices: [], corrections: [], pictures: new Map() },
     tree: await engine.engine.workspace.deskContext.texts.tree(body),
     facts: {
-      ...{ prefix: 'c1', disclosure: 'D.', ai_mark: 'ai-assisted', description: null, slug: 't', dated: '', updated: '' },
+      ...{
+        prefix: 'c1',
+        disclosure: 'D.',
+        ai_mark: 'ai-assisted',
+        description: null,
+        slug: 't',
+        dated: '',
+        updated: '',
+      },
       notes: [2, 1].map((number) => ({
         ...{ number, label: String(number), title: `Source ${number}`, publisher: 'The Press', url: null },
         ...{ published_date: '2026-03-04', read_on: null },
@@ -150,7 +163,14 @@ describe('a text with what is left out, or cannot be shown', () => {
   })
 
   test('a text of its own end: empty, a heading alone, a definition that nothing uses, a picture that is none', async () => {
-    for (const body of ['', '# Only', '[^x]: Unused.', '![x](data:image/png;base64,AAAA)', '| a |\n| - |', '1) a\n\n   b']) {
+    for (const body of [
+      '',
+      '# Only',
+      '[^x]: Unused.',
+      '![x](data:image/png;base64,AAAA)',
+      '| a |\n| - |',
+      '1) a\n\n   b',
+    ]) {
       const piece = await material(body)
       const { made } = await pieceFormats.docx(piece)
       docxParts(made).parse('word/document.xml')
@@ -171,7 +191,10 @@ test('the language of a text, and the words for how it came about', () => {
   expect(aiMarkOf('language_model', false)).toBe('ai-autonomous')
   expect(aiMarkOf('built_in', true)).toBeNull()
   const type = (edited: number, involvement: 'language_model' | 'language_model_prepared') =>
-    digitalSourceTypeOf({ involvement, edited_by: Array.from({ length: edited }, () => ({ member_id: 'm', name: 'M' })) })
+    digitalSourceTypeOf({
+      involvement,
+      edited_by: Array.from({ length: edited }, () => ({ member_id: 'm', name: 'M' })),
+    })
   expect(type(0, 'language_model')).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource')
   expect(type(1, 'language_model')).toBe('https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource')
   expect(type(1, 'language_model_prepared')).toBeNull()

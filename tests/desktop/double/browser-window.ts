@@ -11,7 +11,15 @@ type Keys =
 
 const EVENTS = ['close', 'closed', 'ready-to-show', 'show', 'hide', 'focus', 'blur', 'unresponsive', 'responsive']
 const OPTIONS = ['width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'icon', 'webPreferences']
-const PREFERENCES = ['preload', 'contextIsolation', 'sandbox', 'nodeIntegration', 'webviewTag', 'spellcheck', 'javascript']
+const PREFERENCES = [
+  'preload',
+  'contextIsolation',
+  'sandbox',
+  'nodeIntegration',
+  'webviewTag',
+  'spellcheck',
+  'javascript',
+]
 
 /** A window: a page in Chromium, and what a window manager would know of it. */
 export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow, Keys> {

@@ -144,7 +144,9 @@ function itemOf(
 
 function code({ value }: Code, { depth, isBelowTable = false }: Place): Paragraph {
   const lines = value.split(/\r?\n/)
-  const children = lines.map((line, at) => new TextRun({ text: line.replaceAll('\t', '    '), break: at === 0 ? 0 : 1 }))
+  const children = lines.map(
+    (line, at) => new TextRun({ text: line.replaceAll('\t', '    '), break: at === 0 ? 0 : 1 }),
+  )
   const indent = depth === 0 ? {} : { indent: { left: INDENT * depth } }
   const spacing = isBelowTable ? { spacing: BELOW_TABLE } : {}
   return new Paragraph({ style: 'SourceCode', children, ...indent, ...spacing })

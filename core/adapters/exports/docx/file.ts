@@ -54,11 +54,7 @@ export async function docxFile(material: ExportMaterial): Promise<Made<Uint8Arra
   return { made: settledFile(new Uint8Array(bytes), { created_at, saved_at }), remarks: remarksOf(material, text) }
 }
 
-function footnotesOf(
-  text: ExportText,
-  notes: WordNotes,
-  tools: BlockTools,
-): Record<string, { children: Paragraph[] }> {
+function footnotesOf(text: ExportText, notes: WordNotes, tools: BlockTools): Record<string, { children: Paragraph[] }> {
   const byNumber = new Map(text.notes.map((note) => [note.number, note]))
   const cite = (number: number) => notes.again(number) ?? runsOf(`(${byNumber.get(number)?.title ?? ''})`)
   const within = { ...tools, cite }

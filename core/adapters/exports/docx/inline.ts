@@ -73,9 +73,7 @@ function isLinked({ style }: Look): boolean {
 }
 
 function cited(text: string, { numbers, cite }: LineTools, look: Look): ParagraphChild[] {
-  return markedParts(text, numbers).flatMap((part) =>
-    'number' in part ? cite(part.number) : runsOf(part.text, look),
-  )
+  return markedParts(text, numbers).flatMap((part) => ('number' in part ? cite(part.number) : runsOf(part.text, look)))
 }
 
 const RTL_WORDS =

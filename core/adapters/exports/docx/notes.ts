@@ -1,4 +1,12 @@
-import { Bookmark, FootnoteReferenceRun, Paragraph, SimpleField, TextRun, XmlComponent, type ParagraphChild } from 'docx'
+import {
+  Bookmark,
+  FootnoteReferenceRun,
+  Paragraph,
+  SimpleField,
+  TextRun,
+  XmlComponent,
+  type ParagraphChild,
+} from 'docx'
 import type { PostNote } from '../../../publishing/platform.ts'
 import { noteWords } from '../../../publishing/rules/note-words.ts'
 import { linked, runsOf } from './inline.ts'

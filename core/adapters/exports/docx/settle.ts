@@ -61,5 +61,8 @@ function dated(text: string, created_at: string, saved_at: string): string {
 }
 
 function plainLines(text: string): string {
-  return text.replace(/<w:r><w:rPr><w:rStyle w:val="(?:Foot|End)noteReference"\/><\/w:rPr><w:(?:foot|end)noteRef\/><\/w:r>(?=<w:r><w:(?:s|continuationS)eparator\/>)/g, '')
+  return text.replace(
+    /<w:r><w:rPr><w:rStyle w:val="(?:Foot|End)noteReference"\/><\/w:rPr><w:(?:foot|end)noteRef\/><\/w:r>(?=<w:r><w:(?:s|continuationS)eparator\/>)/g,
+    '',
+  )
 }

@@ -16,7 +16,12 @@ type Styles = NonNullable<IPropertiesOptions['styles']>
 /** Word’s outline, and what reads aloud, go by the level that the style has. */
 const heading = (outlineLevel: number, size: number, before: number, isItalic = false) => ({
   run: { font: TEXT_FONT, size, bold: true, italics: isItalic, color: INK },
-  paragraph: { spacing: { before, after: 100, line: 276, lineRule: AUTO }, keepNext: true, keepLines: true, outlineLevel },
+  paragraph: {
+    spacing: { before, after: 100, line: 276, lineRule: AUTO },
+    keepNext: true,
+    keepLines: true,
+    outlineLevel,
+  },
 })
 
 /** The styles that an editor finds in Word, by Word’s own names where it has one. Sizes are half points. */
@@ -31,7 +36,11 @@ export function documentStyles(language: string): Styles {
         paragraph: { spacing: { before: 120, after: 320, line: 264, lineRule: AUTO }, keepNext: true },
       },
       ...{ heading1: heading(0, 27, 400), heading2: heading(1, 23, 300), heading3: heading(2, 21, 240) },
-      ...{ heading4: heading(3, 21, 200, true), heading5: heading(4, 21, 200, true), heading6: heading(5, 21, 200, true) },
+      ...{
+        heading4: heading(3, 21, 200, true),
+        heading5: heading(4, 21, 200, true),
+        heading6: heading(5, 21, 200, true),
+      },
       listParagraph: { paragraph: { spacing: { after: 60, line: 300, lineRule: AUTO }, contextualSpacing: false } },
       caption: { run: small, paragraph: { spacing: { before: 60, after: 240 } } },
       hyperlink: { run: { color: '1D4F7C', underline: {} } },
@@ -61,7 +70,12 @@ export function documentStyles(language: string): Styles {
       {
         ...{ id: 'Notice', name: 'Notice', basedOn: 'Normal', next: 'Normal' },
         run: { bold: true, color: WARNING, size: 19 },
-        paragraph: { indent: { left: 120, right: 120 }, border: boxed(WARNING, 6), spacing: { after: 200, line: 276, lineRule: AUTO }, keepNext: true },
+        paragraph: {
+          indent: { left: 120, right: 120 },
+          border: boxed(WARNING, 6),
+          spacing: { after: 200, line: 276, lineRule: AUTO },
+          keepNext: true,
+        },
       },
       {
         ...{ id: 'Sources', name: 'Sources', basedOn: 'Normal' },
