@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(SOFFICE))('an exported Word document, opened by Libr
     const notes = all(document, 'text:note')
     expect(notes.map((note) => note.getAttribute('text:note-class'))).toEqual(Array(13).fill('footnote'))
     const [first] = notes
-    expect(first === undefined ? '' : all(first, 'text:note-body')[0]?.textContent?.trim()).toMatch(/^Quelle 1: Hafen/)
+    expect(first === undefined ? '' : all(first, 'text:note-body')[0]?.textContent.trim()).toMatch(/^Quelle 1: Hafen/)
     expect(first === undefined ? '' : all(first, 'text:a')[0]?.getAttribute('xlink:href')).toBe(
       'https://quelle-1.example/?a=1&b=2',
     )
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(SOFFICE))('an exported Word document, opened by Libr
   test('has its headings in their order, its lists, and a table whose head is repeated', () => {
     const headings = all(document, 'text:h').map((one) => [
       one.getAttribute('text:outline-level'),
-      one.textContent?.replace(/\s+/g, ' ').slice(0, 14),
+      one.textContent.replace(/\s+/g, ' ').slice(0, 14),
     ])
     expect(headings).toEqual([
       ['1', 'Was dort steht'],

@@ -51,7 +51,7 @@ export function paragraphs(within: Xml | XmlElement): { style: string; text: str
   return all(within, 'w:p').map((paragraph) => ({
     style: all(paragraph, 'w:pStyle')[0]?.getAttribute('w:val') ?? 'Normal',
     text: all(paragraph, 'w:t')
-      .map((one) => one.textContent ?? '')
+      .map((one) => one.textContent)
       .join(''),
   }))
 }

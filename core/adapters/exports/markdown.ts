@@ -21,11 +21,11 @@ export function markdownFile(material: ExportMaterial): Made<string> {
   const lines = front.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const text = folderBody(asPost(material), 'footnotes', 'end')
   const made = `---\n${lines.join('\n')}\n---\n\n${heads(material)}# ${oneLine(title)}\n\n${text}`
-  return { made, remarks: exportText(material, { keepsFarPictures: true }).remarks.filter((one) => !RAW.test(one)) }
+  return { made, remarks: exportText(material, { keepsFarPictures: true }).remarks.filter((one) => !one.startsWith(RAW)) }
 }
 
 /** Markdown keeps raw HTML as it was typed. */
-const RAW = /^Raw HTML/
+const RAW = 'Raw HTML'
 
 /** A piece as a field for plain text takes it: as it was typed, pictures by their names. */
 export function plainCopy(material: ExportMaterial): string {

@@ -49,7 +49,7 @@ test('each source is one footnote of Word’s, and what cites it again refers to
   // In a heading and in a table as well.
   const cells = all(body(), 'w:tc').filter((cell) => all(cell, 'w:footnoteReference').length > 0)
   expect(cells.map((cell) => paragraphs(cell)[0]?.text)).toEqual(['12\u00A0'])
-  const heading = all(body(), 'w:p').find((one) => one.textContent?.startsWith('Was dort steht'))
+  const heading = all(body(), 'w:p').find((one) => one.textContent.startsWith('Was dort steht'))
   expect(heading === undefined ? 0 : all(heading, 'w:footnoteReference').length).toBe(1)
 })
 
@@ -63,7 +63,7 @@ test('a footnote links to its source, says when it was read, and has Word’s st
   expect(first?.textContent).toMatch(/^ Quelle 1: Hafen & Stadt\. Read on \d+ [A-Z][a-z]+ \d{4}\.$/)
   expect(third?.textContent).toMatch(/^ Was steht an der Mauer\? Read on/)
   for (const note of written) expect(paragraphs(note)[0]?.style).toBe('FootnoteText')
-  const own = written.find((note) => note.textContent?.includes('Ortsverzeichnis') === true)
+  const own = written.find((note) => note.textContent.includes('Ortsverzeichnis'))
   expect(own === undefined ? [] : all(own, 'w:fldSimple').map((one) => one.textContent)).toEqual(['1'])
   expect(linkOf(own)).toBe('https://amt.example/')
   // The line above the notes has no number of its own.
@@ -92,7 +92,7 @@ test('headings, lists, quotes and code have Word’s styles; the list of sources
     .map((one) => [
       all(one, 'w:ilvl')[0]?.getAttribute('w:val'),
       all(one, 'w:t')
-        .map((text) => text.textContent ?? '')
+        .map((text) => text.textContent)
         .join('')
         .slice(0, 9),
     ])

@@ -98,7 +98,11 @@ describe.skipIf(!hasBrowser)('as a PDF', () => {
     expect(text).toContain('שלום')
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const outline = await pdf.getOutline()
-    const flat = (items: typeof outline): string[] => items.flatMap((item) => [item.title, ...flat(item.items)])
+    interface Entry {
+      title: string
+      items: Entry[]
+    }
+    const flat = (items: Entry[]): string[] => items.flatMap((item) => [item.title, ...flat(item.items)])
     expect(flat(outline).map((title) => title.trim())).toEqual([
       ...['Der alte Hafen & „seine“ <Kräne>', 'Was dort steht4', 'Zahlen', 'Quellen'],
     ])

@@ -33,7 +33,7 @@ test('is valid HTML, and so is what is copied', async () => {
   expect(await problemsOf(copy.replace('<li ', '<li id="twice"><li id="twice" '))).not.toEqual([])
 })
 
-test('every note has a link there and back, also in a heading, a table and another note', async () => {
+test('every note has a link there and back, also in a heading, a table and another note', () => {
   const { document } = parseHTML(html)
   expect(brokenPlaces(html)).toEqual({ dangling: [], doubled: [] })
   const notes = [...document.querySelectorAll('section[role="doc-endnotes"] > ol > li')]

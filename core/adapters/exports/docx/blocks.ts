@@ -128,16 +128,15 @@ function itemOf(
   numbering: NonNullable<IParagraphOptions['numbering']>,
 ): WordBlock[] {
   const box = item.checked === null || item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
-  const { lead: _outer, ...inner } = place
   const lead = { numbering, box }
   const [first, ...rest] = item.children
   const isLine = first?.type === 'paragraph'
   const others = isLine ? rest : item.children
   const isLast = place.isLast === true
-  const leading = { ...inner, lead, isLast: isLast && others.length === 0 }
+  const leading = { ...place, lead, isLast: isLast && others.length === 0 }
   const head = isLine ? blockOf(first, tools, leading) : [paragraph([], '', leading)]
   const below = others.flatMap((child, at) =>
-    blockOf(child, tools, { ...inner, isLast: isLast && at === others.length - 1 }),
+    blockOf(child, tools, { ...place, isLast: isLast && at === others.length - 1 }),
   )
   return [...head, ...below]
 }
