@@ -9,3 +9,10 @@ export function pathOfLink(link: string): string | null {
   const proper = `${id.slice(0, 4).toLowerCase()}${id.slice(4).toUpperCase()}`
   return isContent ? `/library/${proper}` : `/runs/${proper}`
 }
+
+const CONNECTED = /^colophon:\/\/wordpress\/connected\/?\?[\w.~%:/?&=+@!$'()*,;-]{1,3900}$/i
+
+/** Whether this is what a site comes back with after a person let Colophon in. It holds a password: it is shown nowhere. */
+export function isConnectedLink(link: string): boolean {
+  return CONNECTED.test(link)
+}

@@ -1,18 +1,27 @@
 import { app } from 'electron'
-import { pathOfLink } from './link-path.ts'
+import { isConnectedLink, pathOfLink } from './link-path.ts'
+
+interface Followers {
+  go: (path: string) => void
+  /** A site came back with a password; its whole address. */
+  connected: (link: string) => void
+}
 
 /**
  * Catches links from the first moment on: macOS hands one over before the app is ready, other systems in the arguments. The
- * function it returns says who follows later ones, and answers where the one that came before leads, if there was one.
+ * function it returns says who follows later ones, and answers where the one that came before leads, if there was one. What a
+ * site comes back with before that is no answer to anything that this start asked, and is let go.
  */
-export function catchLinks(): (go: (path: string) => void) => string | null {
-  let follow: ((path: string) => void) | null = null
+export function catchLinks(): (followers: Followers) => string | null {
+  let follow: Followers | null = null
   let waiting: string | null = null
   const take = (links: readonly string[]): void => {
+    const connected = links.find(isConnectedLink)
+    if (connected !== undefined) follow?.connected(connected)
     const path = links.map(pathOfLink).find((one) => one !== null) ?? null
     if (path === null) return
     if (follow === null) waiting = path
-    else follow(path)
+    else follow.go(path)
   }
   app.on('open-url', (event, url) => {
     event.preventDefault()
@@ -20,8 +29,8 @@ export function catchLinks(): (go: (path: string) => void) => string | null {
   })
   app.on('second-instance', (_event, argv) => take(argv))
   take(process.argv)
-  return (go) => {
-    follow = go
+  return (followers) => {
+    follow = followers
     return waiting
   }
 }

@@ -5,6 +5,7 @@ import { reportFault } from '../core/adapters/log.ts'
 import { asFault } from '../core/transport/faults.ts'
 import { startService, type Service } from '../core/transport/serve.ts'
 import { askWhereTo, openBackground } from './background.ts'
+import { keepConnected } from './connected.ts'
 import { acceptPdf, acceptPorts, acceptRestart } from './ipc.ts'
 import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
@@ -109,7 +110,8 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     leave()
   })
   if (app.isPackaged) app.setAsDefaultProtocolClient('colophon')
-  open(followLinks(show))
+  const connected = keepConnected(service.engine.workspace.deskContext, show)
+  open(followLinks({ go: show, connected }))
   void checkForUpdates(reportFault)
 }
 

@@ -71,3 +71,7 @@ export const pdfStrings = {
 export const failureStrings = {
   cannotOpen: 'Colophon cannot open its data',
 }
+
+export const connectedStrings = {
+  refused: 'The site was not connected',
+}

@@ -4,7 +4,7 @@ import type { ValidityAsset } from '../validity/contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
-/** `colophon validity list|scan|acknowledge`: what is found about the sources that pieces cite. */
+/** `colophon validity list|scan|acknowledge`: what is found about the sources that pieces cite and the pages where they are public. */
 export function addValidityCommands(program: Command): void {
   const validity = program.command('validity').description('whether the sources of pieces are still there, and how old')
   withCommonOptions(validity.command('list'))
@@ -39,16 +39,30 @@ export function addValidityCommands(program: Command): void {
     })
 }
 
+const PAGE_WORDS = {
+  as_published: 'public page, nothing found',
+  differs: 'public page, differs from the published text',
+  unread: 'public page, could not be read',
+} as const
+
+const LOOKED_FOR = {
+  page: 'Each passage of the text stands on the page; what else stands there was not judged.',
+  page_and_stored:
+    'Each passage of the text stands on the page, and the platform holds title and text as they were published.',
+} as const
+
 const HEAD = ['ID', 'ATTENTION', 'SCANNED', 'FINDINGS', 'TITLE']
 
 function row(asset: ValidityAsset): string[] {
-  const { request_id, content_id, needs_attention, scanned_at, findings, title } = asset
-  return [request_id ?? content_id, needs_attention ? 'yes' : 'no', scanned_at ?? 'never', `${findings.length}`, title]
+  const { request_id, content_id, needs_attention, scanned_at, findings, pages, title } = asset
+  const found = findings.length + pages.filter(({ outcome }) => outcome !== 'as_published').length
+  return [request_id ?? content_id, needs_attention ? 'yes' : 'no', scanned_at ?? 'never', `${found}`, title]
 }
 
 function shown(asset: ValidityAsset): string {
-  const { title, scan_state, findings } = asset
-  const head = `${title}: scan ${scan_state}, ${findings.length === 0 ? 'nothing found' : `${findings.length} found`}`
+  const { title, scan_state, findings, pages } = asset
+  const found = findings.length + pages.filter(({ outcome }) => outcome !== 'as_published').length
+  const head = `${title}: scan ${scan_state}, ${found === 0 ? 'nothing found' : `${found} found`}`
   const lines = findings.map(({ kind, source_title, source_url, detail, acknowledged_at }) =>
     [
       `  ${kind}${acknowledged_at === null ? '' : ' (acknowledged)'}: ${source_title}`,
@@ -56,5 +70,12 @@ function shown(asset: ValidityAsset): string {
       `    ${detail}`,
     ].join('\n'),
   )
-  return [head, ...lines].join('\n')
+  const looks = pages.map(({ url, outcome, compared, findings: seen, acknowledged_at }) =>
+    [
+      `  ${PAGE_WORDS[outcome]}${acknowledged_at === null ? '' : ' (acknowledged)'}: ${url}`,
+      ...seen.map((one) => `    ${one}`),
+      ...(outcome === 'as_published' ? [`    ${LOOKED_FOR[compared]}`] : []),
+    ].join('\n'),
+  )
+  return [head, ...lines, ...looks].join('\n')
 }

@@ -34,6 +34,7 @@ import { up as awaitedVerdicts } from './migrations/0030-awaited-verdicts.ts'
 import { up as timeTokens } from './migrations/0031-time-tokens.ts'
 import { up as withheldPassages } from './migrations/0032-withheld-passages.ts'
 import { up as outbox } from './migrations/0033-outbox.ts'
+import { up as pageLooks } from './migrations/0034-page-looks.ts'
 
 export interface Migration {
   name: string
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   { name: '0031-time-tokens', up: timeTokens },
   { name: '0032-withheld-passages', up: withheldPassages },
   { name: '0033-outbox', up: outbox },
+  { name: '0034-page-looks', up: pageLooks },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

@@ -49,6 +49,7 @@ import type {
   ValidityPassAssetsTable,
   ValidityPassesTable,
   ValidityScansTable,
+  PageLooksTable,
 } from '../validity/tables.ts'
 import type { Kysely } from 'kysely'
 
@@ -127,6 +128,7 @@ export interface Schema {
   validity_assets: ValidityAssetsTable
   validity_findings: ValidityFindingsTable
   validity_scans: ValidityScansTable
+  page_looks: PageLooksTable
   model_providers: ModelProvidersTable
   model_routes: ModelRoutesTable
   model_prices: ModelPricesTable

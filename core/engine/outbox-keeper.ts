@@ -12,7 +12,7 @@ import {
 } from '../publishing/deliveries-store.ts'
 import type { DeliverTools } from '../publishing/outbox/run.ts'
 import { PlatformFailure } from '../publishing/platform.ts'
-import { checkPublicly } from '../publishing/outbox/public-check.ts'
+import { checkPublicly } from '../publishing/live/public-check.ts'
 import { connectionOf, runDelivery } from '../publishing/outbox/run-delivery.ts'
 import { takeStep } from '../publishing/outbox/steps.ts'
 

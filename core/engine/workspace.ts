@@ -44,6 +44,7 @@ import { OutboundFailure, type Outbound, type PrintPdf, type SecretStore } from 
 import { consequences } from './consequences.ts'
 import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
+import { pageLooker } from '../publishing/live/look-at-page.ts'
 import { validityScans } from './validity-scans.ts'
 import { damageFault, refuseLoss } from './safekeeping.ts'
 import { isJudgedByModel } from '../generation/judge-later.ts'
@@ -155,7 +156,9 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     })
   const changes = createChanges()
   const seat = openSeat(reads, world)
-  const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork }
+  const targetKinds = platforms({ outbound, now: world.now })
+  const lookAtPage = pageLooker({ db, texts, outbound, platforms: targetKinds, secrets })
+  const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork, lookAtPage }
   const validity = validityScans(scans)
   const base = {
     db,
@@ -185,7 +188,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     timeStamps: timeStamps({ db, world, outbound, reportFault }),
     askWeb: webSearch(outbound),
     authorisations: keepAuthorisations(),
-    platforms: platforms({ outbound, now: world.now }),
+    platforms: targetKinds,
     secrets,
     readDocument: reader.read,
     startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),

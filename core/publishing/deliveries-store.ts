@@ -28,12 +28,12 @@ export const NEVER = '9999-12-31T00:00:00.000Z'
 const Values = z.record(z.string(), z.string())
 const Media = z.object({ stored: z.number().int(), of: z.number().int() })
 
+export async function findDelivery(db: Db, publicationId: string): Promise<DeliveryRow | undefined> {
+  return db.selectFrom('deliveries').selectAll().where('publication_id', '=', publicationId).executeTakeFirst()
+}
+
 export async function getDelivery(db: Db, publicationId: string): Promise<DeliveryRow> {
-  const row = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('publication_id', '=', publicationId)
-    .executeTakeFirst()
+  const row = await findDelivery(db, publicationId)
   if (row === undefined) throw notFound('publication', publicationId)
   return row
 }

@@ -31,6 +31,7 @@ export const TargetKind = z.object({
   description: z.string(),
   fields: z.array(TargetField),
   can_schedule: z.boolean(),
+  drafts_only: z.boolean().describe('Nothing is made public through it: people do that on the platform.'),
   has_authorise_page: z.boolean(),
 })
 export type TargetKind = z.infer<typeof TargetKind>
@@ -41,7 +42,13 @@ export const ConnectionReport = z.object({
   cause: z.string().nullable().describe('Machine code of the cause, such as `passwords_off`; null where all is well.'),
   message: z.string(),
   account: z.string().nullable().describe('In whose name the platform takes what is sent.'),
-  can: z.object({ draft: z.boolean(), publish: z.boolean(), media: z.boolean(), unfiltered_html: z.boolean() }),
+  can: z.object({
+    ...{ draft: z.boolean(), publish: z.boolean(), media: z.boolean(), unfiltered_html: z.boolean() },
+    send: z
+      .boolean()
+      .optional()
+      .describe('Whether the platform would let it send mail to readers; absent where it sends none.'),
+  }),
   notes: z.array(z.string()),
 })
 export type ConnectionReport = z.infer<typeof ConnectionReport>

@@ -93,6 +93,9 @@ export interface ForeignWork {
   link: string | null
 }
 
+/** The code of a refusal because somebody saved the post between our look and our write: a person is asked then. */
+export const CHANGED_MEANWHILE = 'changed_meanwhile'
+
 /**
  * Why a platform did not do what was asked. `unreachable`: nothing was changed there. `refused`: it said no. `busy`: it asked
  * to come again. `unknown`: it may have done it.
@@ -163,6 +166,8 @@ export interface PlatformKind {
   description: string
   fields: readonly TargetField[]
   canSchedule: boolean
+  /** Nothing is made public through it: people do that on the platform. */
+  isDraftsOnly?: boolean
   /** Problems of a configuration by the name of its setting. */
   problemsOf: (config: TargetSettings) => { name: string; message: string }[]
   /** Whom a secret is entered for: with another address it is no longer used. */

@@ -26,6 +26,18 @@ export async function findTarget(db: Db, nameOrId: string): Promise<TargetRow | 
     .executeTakeFirst()
 }
 
+/** A target by its id or name, also one that was removed since, the last of that name. */
+export async function findTargetOfThen(db: Db, nameOrId: string): Promise<TargetRow | undefined> {
+  const there = await findTarget(db, nameOrId)
+  if (there !== undefined) return there
+  return db
+    .selectFrom('publishing_targets')
+    .selectAll()
+    .where((eb) => eb.or([eb('target_id', '=', nameOrId), eb('name_key', '=', nameOrId.trim().toLowerCase())]))
+    .orderBy('removed_at', 'desc')
+    .executeTakeFirst()
+}
+
 /** Throws 404 for an id that was never a target's; a removed one is still there. */
 export async function getTargetRow(db: Db, targetId: string): Promise<TargetRow> {
   const row = await db.selectFrom('publishing_targets').selectAll().where('target_id', '=', targetId).executeTakeFirst()

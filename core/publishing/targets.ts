@@ -28,8 +28,9 @@ export async function listTargets({ db, platforms, secrets }: TargetContext): Pr
 
 /** The kinds of targets with how they are entered. */
 export function targetKinds(platforms: Platforms): TargetKind[] {
-  return platforms.list().map(({ kind, name, description, fields, canSchedule, authorisePage }) => ({
+  return platforms.list().map(({ kind, name, description, fields, canSchedule, isDraftsOnly, authorisePage }) => ({
     ...{ kind, name, description, fields: [...fields], can_schedule: canSchedule },
+    drafts_only: isDraftsOnly === true,
     has_authorise_page: authorisePage !== undefined,
   }))
 }

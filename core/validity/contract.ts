@@ -49,6 +49,33 @@ export const ValidityFinding = z.object({
 })
 export type ValidityFinding = z.infer<typeof ValidityFinding>
 
+/**
+ * What a look at a page came to where a text of the piece is public. It is beside the findings about sources: the specification
+ * knows three kinds of those.
+ */
+export const PageLook = z.object({
+  publication_id: z.string(),
+  url: z.string(),
+  revision: z.number().int(),
+  looked_at: timestampSchema,
+  outcome: z
+    .enum(['as_published', 'differs', 'unread'])
+    .describe(
+      '`as_published`: nothing was found. `unread`: the page could not be read; that does not mean that it is gone.',
+    ),
+  compared: z
+    .enum(['page', 'page_and_stored'])
+    .describe(
+      '`page`: every passage was looked for on the page. `page_and_stored`: what the platform holds was compared too.',
+    ),
+  findings: z.array(z.string()),
+  first_seen_at: timestampSchema.describe('Since when it is found like this.'),
+  acknowledged_at: timestampSchema.nullable(),
+  acknowledged_by: z.string().nullable().describe('A member id.'),
+  note: z.string().nullable(),
+})
+export type PageLook = z.infer<typeof PageLook>
+
 /** `skipped`: there was no network; what was known before stands. `stopped`: somebody ended it, or Colophon did. */
 export const ScanState = z.enum(['never', 'running', 'completed', 'skipped', 'stopped'])
 export type ScanState = z.infer<typeof ScanState>
@@ -62,6 +89,7 @@ export const ValidityAsset = z.object({
   scanned_at: timestampSchema.nullable().describe('When the last scan that asked ended.'),
   scan_state: ScanState.describe('How the newest scan stands.'),
   findings: z.array(ValidityFinding),
+  pages: z.array(PageLook).describe('Where it is public and was looked at, the newest first.'),
 })
 export type ValidityAsset = z.infer<typeof ValidityAsset>
 

@@ -97,12 +97,14 @@ export async function outcomesOf(
 }
 
 /** Pieces of a pass that are still to be settled. */
-export async function listUnsettled(db: Db, passNo: number, most: number) {
+export async function listUnsettled(db: Db, passNo: number, most: number, after = '') {
   return db
     .selectFrom('validity_pass_assets')
     .select(['asset_id', 'content_id'])
     .where('pass_no', '=', passNo)
     .where('is_settled', '=', 0)
+    .where('asset_id', '>', after)
+    .orderBy('asset_id')
     .limit(most)
     .execute()
 }

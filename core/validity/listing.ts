@@ -4,6 +4,7 @@ import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { ValidityAsset } from './contract.ts'
+import { readPageLooks } from './page-looks-store.ts'
 import { asFinding, standingFindings } from './store.ts'
 
 const MOST_COUNTED = 10_000
@@ -34,6 +35,7 @@ export async function listAssets(
     .orderBy('contents.asset_id', 'desc')
     .execute()
   const findings = await standingFindings(db, ids)
+  const pages = await readPageLooks(db, ids)
   const all = watched(needs_attention, END, MOST_COUNTED)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db)
   const last = ids.at(-1)
@@ -46,6 +48,7 @@ export async function listAssets(
       scanned_at,
       scan_state: scan_state ?? 'never',
       findings: findings.filter((row) => row.asset_id === asset_id).map(asFinding),
+      pages: pages.get(asset_id) ?? [],
     })),
     total: counted[0]?.total ?? 0,
     next_cursor:

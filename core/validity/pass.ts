@@ -2,12 +2,14 @@ import type { World } from '../context.ts'
 import { timestamp } from '../kernel/time.ts'
 import { askAll, NoNetwork, type AskTools } from './ask-all.ts'
 import { listCiting } from './cited.ts'
+import { lookAtPages, type LookTools } from './look-at-pages.ts'
 import { listUnsettled, markSettled, markUnsettled, outcomesOf } from './links-store.ts'
+import { listWithOpenLooks } from './page-looks-store.ts'
 import { planPass } from './plan.ts'
 import { freshnessOf, settlePiece } from './settle.ts'
 import { endPass, sweepPass, type PassRow } from './passes-store.ts'
 
-export type PassTools = AskTools & { world: Pick<World, 'now' | 'newId' | 'monotonicMs'> }
+export type PassTools = AskTools & LookTools & { world: Pick<World, 'now' | 'newId' | 'monotonicMs'> }
 
 const SETTLED_AT_ONCE = 10
 
@@ -23,7 +25,7 @@ interface PassCourse {
 
 /**
  * Runs a pass from wherever it is to its end, and answers how it ended (engine notes, Validity): which pieces, each address
- * once, then the findings of each piece. A pass without a network is `skipped`; one that the signal ends with `PassStopped`
+ * once, each page on which a piece is public, then the findings of each piece. A pass without a network is `skipped`; one that the signal ends with `PassStopped`
  * is `stopped`, with anything else it stays as it is and goes on the next time.
  */
 export async function runPass(tools: PassTools, pass: PassRow, course: PassCourse): Promise<PassRow['state']> {
@@ -41,6 +43,7 @@ export async function runPass(tools: PassTools, pass: PassRow, course: PassCours
     await planPass(tools, pass, course.signal)
     course.onProgress()
     await askAll(tools, { passNo: pass_no, ...course })
+    await lookAtPages(tools, pass, course.signal)
     await settleAll(tools, pass_no, course)
     return await end('completed')
   } catch (error) {
@@ -61,9 +64,10 @@ async function settleAll({ db, world }: PassTools, passNo: number, { signal, onP
       const urls = pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? []))
       const outcomes = await outcomesOf(transaction, passNo, urls)
       const freshness = await freshnessOf(transaction, pieces)
-      for (const piece of pieces) await settlePiece(world, transaction, piece, { outcomes, freshness })
-      // A piece that was deleted meanwhile has nothing to be said about.
       const assetIds = some.map(({ asset_id }) => asset_id)
+      const openPages = await listWithOpenLooks(transaction, assetIds)
+      for (const piece of pieces) await settlePiece(world, transaction, piece, { outcomes, freshness, openPages })
+      // A piece that was deleted meanwhile has nothing to be said about.
       await markSettled(transaction, passNo, assetIds)
     })
     onProgress()

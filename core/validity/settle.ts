@@ -12,6 +12,8 @@ export interface Settled {
   /** Addresses that were asked in this pass, and what they came to. */
   outcomes: ReadonlyMap<string, LinkOutcome>
   freshness: ReadonlyMap<string, number | null>
+  /** Pieces with a public page that somebody has to look at, by `asset_id`. */
+  openPages: ReadonlySet<string>
 }
 
 /** The recency windows, in months, that hold now for these verticals. */
@@ -27,7 +29,7 @@ export async function settlePiece(
   world: Pick<World, 'now' | 'newId'>,
   db: Db,
   piece: CitingPiece,
-  { outcomes, freshness }: Settled,
+  { outcomes, freshness, openPages }: Settled,
 ): Promise<void> {
   const now = timestamp(world.now())
   const { asset_id, vertical_id } = piece
@@ -58,7 +60,8 @@ export async function settlePiece(
   }
   for (const finding_id of changes.ended) await updateFinding(db, finding_id, { ended_at: now })
   const left = await standingFindings(db, [asset_id])
-  await markScanned(db, asset_id, { scanned_at: now, sources: piece.sources.length, standing: left })
+  const has_open_page = openPages.has(asset_id)
+  await markScanned(db, asset_id, { scanned_at: now, sources: piece.sources.length, standing: left, has_open_page })
 }
 
 function seenOf(

@@ -4,6 +4,7 @@ import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { PastFinding, ScanState, ValidityAsset, ValidityFinding } from './contract.ts'
+import { acknowledgeLooks, listWithOpenLooks, readPageLooks } from './page-looks-store.ts'
 import type { ValidityFindingsTable } from './tables.ts'
 
 const MOST_SCANS = 50
@@ -33,6 +34,7 @@ export async function readAsset(
     scanned_at: known?.scanned_at ?? null,
     scan_state: known?.scan_state ?? 'never',
     findings: (await standingFindings(db, [asset_id])).map(asFinding),
+    pages: (await readPageLooks(db, [asset_id])).get(asset_id) ?? [],
   }
 }
 
@@ -107,7 +109,7 @@ export async function updateFinding(
     .execute()
 }
 
-/** Accepts the findings of a piece that nobody has accepted; answers which. */
+/** Accepts what was found about a piece, its sources and its pages, and nobody has accepted; answers which, by their ids. */
 export async function markAcknowledged(
   db: Db,
   assetId: string,
@@ -121,8 +123,9 @@ export async function markAcknowledged(
     .where('acknowledged_at', 'is', null)
     .returning('finding_id')
     .execute()
+  const pages = await acknowledgeLooks(db, assetId, by)
   await db.updateTable('validity_assets').set({ needs_attention: 0 }).where('asset_id', '=', assetId).execute()
-  return rows.map(({ finding_id }) => finding_id).toSorted()
+  return [...rows.map(({ finding_id }) => finding_id), ...pages].toSorted()
 }
 
 /** Accepts what nobody has accepted about a source in its newest pieces, at most so many; answers which, by piece. */
@@ -139,7 +142,8 @@ export async function markSourceAcknowledged(
     .where('asset_id', 'in', ofSource.select('asset_id').distinct().orderBy('asset_id', 'desc').limit(most))
     .orderBy('asset_id')
     .execute()
-  const ids = oneOf(pieces.map(({ asset_id }) => asset_id))
+  const assetIds = pieces.map(({ asset_id }) => asset_id)
+  const ids = oneOf(assetIds)
   const rows = await db
     .updateTable('validity_findings')
     .set(by)
@@ -151,6 +155,7 @@ export async function markSourceAcknowledged(
     .set({ needs_attention: 0 })
     .where('asset_id', 'in', ids)
     .where('asset_id', 'not in', open.where('asset_id', 'in', ids).select('asset_id'))
+    .where('asset_id', 'not in', oneOf([...(await listWithOpenLooks(db, assetIds))]))
     .execute()
   const found = Map.groupBy(rows, ({ asset_id }) => asset_id)
   return pieces.map((piece) => ({
@@ -182,10 +187,11 @@ export async function markScanned(
     scanned_at,
     sources,
     standing,
-  }: { scanned_at: string; sources: number; standing: readonly ValidityFindingsTable[] },
+    has_open_page,
+  }: { scanned_at: string; sources: number; standing: readonly ValidityFindingsTable[]; has_open_page: boolean },
 ): Promise<void> {
   const count = (kind: ValidityFindingsTable['kind']) => standing.filter((one) => one.kind === kind).length
-  const needs_attention = toFlag(standing.some((one) => one.acknowledged_at === null))
+  const needs_attention = toFlag(has_open_page || standing.some((one) => one.acknowledged_at === null))
   await db
     .updateTable('validity_assets')
     .set({ scanned_at, scan_state: 'completed', needs_attention })

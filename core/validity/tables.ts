@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '../database/columns.ts'
-import type { FindingCause, FindingKind, ScanState } from './contract.ts'
+import type { FindingCause, FindingKind, PageLook, ScanState } from './contract.ts'
 
 /** A pass over all published pieces, or over one piece that somebody asked for. */
 export interface ValidityPassesTable {
@@ -71,4 +71,20 @@ export interface ValidityScansTable {
   unreachable: number
   stale_source: number
   sources: number
+}
+
+/** The newest look at a place where a text is public. */
+export interface PageLooksTable {
+  publication_id: string
+  asset_id: string
+  looked_at: string
+  outcome: PageLook['outcome']
+  compared: PageLook['compared']
+  /** Sentences for people, worst first. */
+  findings_json: string
+  /** Since when it is as it was found to be. */
+  first_seen_at: string
+  acknowledged_at: string | null
+  acknowledged_by: string | null
+  note: string | null
 }

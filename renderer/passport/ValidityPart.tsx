@@ -39,6 +39,19 @@ export function ValidityPart({ validity, requestId }: { validity: ValidityAsset 
               </li>
             ))}
           </ul>
+          {validity.pages.length > 0 && (
+            <ul className={styles.rows}>
+              {validity.pages.map((page) => (
+                <li key={page.publication_id} className={styles.row}>
+                  <h4>{page.url}</h4>
+                  <p>
+                    {words.pages[page.outcome]}, {words.lookedAt} <ExactMoment at={page.looked_at} />
+                    {page.findings.length > 0 && `: ${page.findings.join(' ')}`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       <p className={styles.quiet}>{words.limits}</p>

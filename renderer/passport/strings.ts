@@ -150,8 +150,14 @@ export const strings = {
     found: (count: number) => (count === 1 ? 'One finding stands.' : `${count} findings stand.`),
     kinds: { dead_link: 'Gone', unreachable: 'Could not be checked', stale_source: 'Too old' },
     acknowledged: 'Acknowledged on',
+    pages: {
+      as_published: 'Its published sentences stand on the page',
+      differs: 'Not as it was published',
+      unread: 'The page could not be read',
+    },
+    lookedAt: 'looked at on',
     limits:
-      'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a page was rewritten.',
+      'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a source was rewritten. Of a page where the piece is public it sees whether the published sentences are there, and not what else is.',
     open: 'Open in Validity',
   },
   reviews: {

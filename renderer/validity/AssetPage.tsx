@@ -17,11 +17,12 @@ import { useNotices } from '../ui/Notices.tsx'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { HistoryPart } from './HistoryPart.tsx'
+import { PagesPart } from './PagesPart.tsx'
 import { strings } from './strings.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import styles from './Validity.module.css'
 
-/** What is found about the sources of one piece. */
+/** What is found about the sources of one piece, and about the pages where it is public. */
 export function AssetPage() {
   const { requestId } = useParams({ from: '/validity/$requestId' })
   const asset = useQuery(useApi().validity.get.queryOptions({ input: { request_id: requestId } }))
@@ -34,6 +35,7 @@ export function AssetPage() {
           </Link>
           <AssetHead key={requestId} asset={found} />
           <Findings asset={found} />
+          <PagesPart pages={found.pages} />
           <HistoryPart requestId={requestId} />
           <section className={styles.section}>
             <h2>{strings.notDetected.title}</h2>

@@ -6,7 +6,8 @@ import { strings } from './strings.ts'
 
 export const TONES: Record<FindingKind, BadgeTone> = { dead_link: 'danger', stale_source: 'warn', unreachable: 'quiet' }
 
-export function AssetRow({ asset: { title, findings, scanned_at, scan_state } }: { asset: ValidityAsset }) {
+export function AssetRow({ asset: { title, findings, pages, scanned_at, scan_state } }: { asset: ValidityAsset }) {
+  const differing = pages.filter(({ outcome }) => outcome === 'differs').length
   return (
     <>
       <div className={listStyles.title}>{title}</div>
@@ -21,6 +22,7 @@ export function AssetRow({ asset: { title, findings, scanned_at, scan_state } }:
             )
           )
         })}
+        {differing > 0 && <Badge tone="danger">{strings.pages.count(differing)}</Badge>}
         {scanned_at === null ? <span>{strings.states[scan_state]}</span> : <Moment at={scanned_at} />}
       </div>
     </>

@@ -42,7 +42,7 @@ export function FindingCard({ finding, contentId }: { finding: ValidityFinding; 
           </a>
         )}
       </p>
-      <Accepted finding={finding} />
+      <Accepted by={finding} />
     </li>
   )
 }
@@ -66,7 +66,12 @@ function Claims({ contentId, claimIds }: { contentId: string; claimIds: readonly
   )
 }
 
-function Accepted({ finding: { acknowledged_at, acknowledged_by, note } }: { finding: ValidityFinding }) {
+/** Who accepted what was found, and what they said. */
+export function Accepted({
+  by: { acknowledged_at, acknowledged_by, note },
+}: {
+  by: Pick<ValidityFinding, 'acknowledged_at' | 'acknowledged_by' | 'note'>
+}) {
   const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} })).data?.members ?? []
   if (acknowledged_at === null || acknowledged_by === null) return null
   const name = members.find(({ member_id }) => member_id === acknowledged_by)?.name ?? acknowledged_by

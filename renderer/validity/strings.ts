@@ -1,4 +1,4 @@
-import type { FindingCause, FindingKind, ScanState } from '../../core/validity/contract.ts'
+import type { FindingCause, FindingKind, PageLook, ScanState } from '../../core/validity/contract.ts'
 
 const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count.toLocaleString('en')} pieces`)
 const sources = (count: number): string => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`)
@@ -29,7 +29,7 @@ export const strings = {
   nothingOpen: { title: 'No piece is open', text: 'Choose one from the list.' },
   notDetected: {
     title: 'What is not detected',
-    text: 'A scan sees whether cited web pages are still there and how old their sources are. It does not see that a law or a guideline changed, or that a page was quietly rewritten.',
+    text: 'A scan sees whether cited web pages are still there and how old their sources are. It does not see that a law or a guideline changed, or that a source was quietly rewritten. Of a page where the piece is public it sees whether the published sentences are there, and not what else is.',
   },
   pass: {
     never: 'No pass over the published pieces yet.',
@@ -83,6 +83,23 @@ export const strings = {
     proxy: 'The proxy failed',
     not_asked: 'Not asked for by this workspace’s settings',
   } satisfies Record<FindingCause, string>,
+  pages: {
+    title: 'Where it is public',
+    outcomes: {
+      as_published: 'Nothing found',
+      differs: 'Differs',
+      unread: 'Could not be read',
+    } satisfies Record<PageLook['outcome'], string>,
+    count: (count: number) => (count === 1 ? '1 public page differs' : `${count} public pages differ`),
+    looked: 'Looked at',
+    since: 'since',
+    lookedFor: {
+      page: 'Each passage of the published text stands on the page. What else stands there is not judged.',
+      page_and_stored:
+        'Each passage of the published text stands on the page, and its platform holds title and text as they were published. What else stands on the page is not judged.',
+    } satisfies Record<PageLook['compared'], string>,
+    revision: (revision: number) => `Revision ${revision}`,
+  },
   clear: 'Every cited source that could be checked is there and within its window.',
   finding: {
     leads: 'Leads to',

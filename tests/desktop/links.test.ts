@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pathOfLink } from '../../electron/link-path.ts'
+import { isConnectedLink, pathOfLink } from '../../electron/link-path.ts'
 import { hasBrowser } from '../support/browser-host.ts'
 import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
 import { eventually, hashOf } from './pages.ts'
@@ -17,6 +17,20 @@ test('a link leads to a piece or a run by its id, and to nothing else', () => {
   expect(pathOfLink(`COLOPHON://content/${ID.toLowerCase()}/`)).toBe(`/library/${ID}`)
   expect(pathOfLink(`colophon://run/${RUN}`)).toBe(`/runs/${RUN}`)
   for (const link of NO_LINKS) expect({ link, path: pathOfLink(link) }).toEqual({ link, path: null })
+})
+
+test('what a site comes back with is told from every other link, and leads nowhere by itself', () => {
+  const back =
+    'colophon://wordpress/connected?state=0f&site_url=https%3A%2F%2Fnews.example&user_login=ada&password=ab+cd'
+  expect([isConnectedLink(back), pathOfLink(back)]).toEqual([true, null])
+  for (const link of [
+    ...NO_LINKS,
+    'colophon://wordpress/connected',
+    `${back}\n`,
+    `${back}#<b>`,
+    'https://wordpress/connected?x',
+  ])
+    expect({ link, is: isConnectedLink(link) }).toEqual({ link, is: false })
 })
 
 describe.skipIf(!hasBrowser).each(shells)('links in $name', (shell) => {

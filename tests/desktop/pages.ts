@@ -69,9 +69,9 @@ export function windowsOf(desktop: Desktop): Promise<number> {
   return desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length, null)
 }
 
-/** Tries an assertion again until it holds, for twenty seconds at most. */
+/** Tries an assertion again until it holds, for a minute at most. */
 export async function eventually(holds: () => void | Promise<void>): Promise<void> {
-  const end = Date.now() + 20_000
+  const end = Date.now() + 60_000
   for (;;) {
     try {
       await holds()

@@ -23,7 +23,7 @@ const LAST_RECORD = 'SELECT coalesce(max(rowid), 0) FROM stage_records'
 
 test(
   `${KILLS} times kill -9: each acknowledged request ends exactly once, with the text of an undisturbed run`,
-  { timeout: KILLS * 20_000 },
+  { timeout: KILLS * 60_000 },
   async () => {
     const seed = testSeed()
     const random = randomFrom(seed)
@@ -122,10 +122,11 @@ async function killNow({ child }: Served): Promise<void> {
 
 /** When the first run that a killed engine left had its next record, or had ended. */
 async function movedOn(ledger: Ledger, left: readonly RunFact[], lastRecord: number): Promise<number> {
-  const deadline = performance.now() + 20_000
+  // A net for one that never moves; how long it takes is reported, and depends on what else the machine does.
+  const deadline = performance.now() + 180_000
   const isWaiting = left.some((run) => run.status === 'processing' || run.status === 'pending')
   while (isWaiting && ledger.count(`SELECT count(*) FROM stage_records WHERE rowid > ${lastRecord}`) === 0) {
-    if (performance.now() > deadline) throw new Error('nothing moved on within 20 s')
+    if (performance.now() > deadline) throw new Error('nothing moved on within three minutes')
     await sleep(5)
   }
   return performance.now()

@@ -21,7 +21,7 @@ if (refusal !== null) process.stdout.write(`power cut skipped: ${refusal}\n`)
 
 test.skipIf(refusal !== null)(
   `${STATES} power cuts: each acknowledged request is there, and the database is sound`,
-  { timeout: isLong ? 1_800_000 : 120_000 },
+  { timeout: isLong ? 1_800_000 : 600_000 },
   async () => {
     const seed = testSeed()
     const { events, initial, acknowledged } = await tracedWork()

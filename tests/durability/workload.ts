@@ -98,7 +98,7 @@ export async function send(served: Served, key: string, request: Sent): Promise<
 
 /** Waits until every run of a folder has ended. */
 export async function untilAllEnded(ledger: Ledger): Promise<void> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 180_000
   while (ledger.count(`SELECT count(*) FROM generations WHERE status IN ('pending', 'processing')`) > 0) {
     if (performance.now() > deadline)
       throw new Error(`not ended: ${JSON.stringify(ledger.runs().filter((run) => run.content_id === null))}`)

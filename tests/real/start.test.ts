@@ -39,7 +39,7 @@ test('npm start opens an app window that reaches the first run, and ends when th
         .contexts()
         .flatMap((context) => context.pages())
         .find((page) => page.url().startsWith('http://127.0.0.1'))
-    await expect.poll(() => ours() !== undefined, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => ours() !== undefined, { timeout: 120_000 }).toBe(true)
     const page = ours()
     if (page === undefined) throw new Error('no window')
     await page.getByRole('heading', { name: 'Welcome to Colophon' }).waitFor()

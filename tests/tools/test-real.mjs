@@ -1,6 +1,7 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
 // those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ENV a JSON file
-// `{ url, users: { role: { login, app_password } } }` of a WordPress that the tests may fill. The last line says what ran.
+// `{ url, users: { role: { login, app_password } } }` of a WordPress that the tests may fill, REAL_GHOST_ENV
+// one `{ url, admin_key, trap }` of a Ghost, beside its `ghost.db`. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
@@ -43,6 +44,14 @@ const systems = [
         ? 'REAL_WORDPRESS_ENV names no file with the address of a WordPress and its accounts'
         : null,
     run: () => runReal('publishing to a real WordPress', 'wordpress'),
+  },
+  {
+    name: 'ghost',
+    missing: () =>
+      process.env.REAL_GHOST_ENV === undefined
+        ? 'REAL_GHOST_ENV names no file with the address of a Ghost, its key and its mail trap'
+        : null,
+    run: () => runReal('publishing to a real Ghost', 'ghost'),
   },
 ]
 

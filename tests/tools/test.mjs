@@ -2,7 +2,7 @@
 // The last line is `N passed, N failed`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { checks, runChecks } from './check.mjs'
 import { inModules, runNode } from './run.mjs'
@@ -11,6 +11,8 @@ const hasBrowser = findChromium() !== undefined
 const mustHaveBrowser = process.env.REQUIRE_BROWSER === '1'
 /** @type {string[]} */
 const skipped = []
+/** @type {string[]} Named again at the end, where a long log is read first. */
+const failed = []
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 
 const failedChecks = runChecks()
@@ -29,6 +31,7 @@ if (!hasBrowser) {
     count.failed += 1
   }
 }
+if (failed.length > 0) console.log(`\nfailed:\n${failed.join('\n\n')}\n`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed === 0 ? 0 : 1
 
@@ -51,8 +54,12 @@ function addTests(project) {
   }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   for (const file of testResults) {
-    for (const test of file.assertionResults)
+    const name = relative(process.cwd(), file.name)
+    if (file.status === 'failed' && file.assertionResults.length === 0) failed.push(`${name}: ${file.message}`)
+    for (const test of file.assertionResults) {
       if (test.status === 'skipped' || test.status === 'pending') skipped.push(test.fullName)
+      if (test.status === 'failed') failed.push(`${name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+    }
   }
   count.passed += numPassedTests
   // A file that does not load fails without a failed test: it still counts.

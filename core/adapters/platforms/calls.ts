@@ -4,7 +4,7 @@ import { OutboundFailure, type Outbound, type OutboundReason } from '../../ports
 const TOTAL_MS = 60_000
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** `METHOD /path`, where `{id}` stands for digits. */
+/** `METHOD /path`, where `{id}` stands for digits and `{hex}` for 24 hexadecimal ones. */
 export type CallTemplate = `${'GET' | 'POST' | 'PUT'} /${string}`
 
 export interface Call {
@@ -40,12 +40,8 @@ export interface CallOptions {
  */
 export function guardedCalls(options: CallOptions): (call: Call) => Promise<Answer> {
   const { outbound, templates, addressOf, headers, signal, ca } = options
-  const known = templates.map((template) => {
-    const [method = '', path = ''] = template.split(' ')
-    return { method, pattern: new RegExp(`^${path.replace(/\{id\}/g, '\\d{1,20}')}$`) }
-  })
   return async ({ method, path, query = {}, json, bytes, headers: own = {} }) => {
-    if (!known.some((one) => one.method === method && one.pattern.test(path))) {
+    if (!templates.some((template) => isOf(template, { method, path }))) {
       throw new Error(`${method} ${path} is no call that this platform is asked`)
     }
     signal.throwIfAborted()
@@ -76,6 +72,13 @@ export function guardedCalls(options: CallOptions): (call: Call) => Promise<Answ
       throw error
     }
   }
+}
+
+/** Whether a call is one of this template. */
+export function isOf(template: CallTemplate, { method, path }: Pick<Call, 'method' | 'path'>): boolean {
+  const [known = '', pattern = ''] = template.split(' ')
+  const source = pattern.replace(/\{id\}/g, '\\d{1,20}').replace(/\{hex\}/g, '[0-9a-f]{24}')
+  return method === known && new RegExp(`^${source}$`).test(path)
 }
 
 /** Reasons for which nothing can have reached the platform. */

@@ -16,8 +16,32 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
   },
 ]
 
+/** What every kind of target on the web asks about the way to it. */
+export const CERTIFICATE_FIELD: TargetField = {
+  ...{ name: 'certificate', label: 'Certificate of the site', kind: 'text', is_optional: true },
+  help: 'In PEM form, where the site has one of its own. Only this one is believed then.',
+}
+
 /** A setting as text; empty where it is not there. */
 export function settingText(config: TargetSettings, name: string): string {
   const value = config[name]
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Problems of the address of a site (`url`) and of its own certificate (`certificate`), by the name of the setting. */
+export function siteProblems(config: TargetSettings): { name: string; message: string }[] {
+  const url = URL.parse(settingText(config, 'url'))
+  const isAddress =
+    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
+  if (!isAddress) {
+    return [{ name: 'url', message: 'Enter the address of the site, such as https://example.com, without a password.' }]
+  }
+  if (url.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)) {
+    return [{ name: 'url', message: 'Use https: over http the password could be read on the way.' }]
+  }
+  const certificate = settingText(config, 'certificate')
+  if (certificate !== '' && !certificate.includes('-----BEGIN CERTIFICATE-----')) {
+    return [{ name: 'certificate', message: 'Paste the certificate in PEM form, with its line BEGIN CERTIFICATE.' }]
+  }
+  return []
 }

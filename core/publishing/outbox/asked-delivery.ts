@@ -6,7 +6,7 @@ import { GenerationOptions } from '../../generation/options-contract.ts'
 import type { RunRow } from '../../generation/store.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { insertDelivery } from '../deliveries-store.ts'
-import { findTarget } from '../targets-store.ts'
+import { findTargetOfThen } from '../targets-store.ts'
 import { emptyDelivery } from './plan.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function planAskedDelivery(
 ): Promise<void> {
   const { publish_to } = fromJsonText(GenerationOptions, options_json)
   if (publish_to === undefined) return
-  const target = await findTarget(db, publish_to.target)
-  // It was removed while the text was written: there is nothing that could be asked.
+  // One that was removed while the text was written takes nothing, and the delivery says so.
+  const target = await findTargetOfThen(db, publish_to.target)
   if (target === undefined) return
   await insertDelivery(db, {
     ...emptyDelivery(timestamp(world.now())),

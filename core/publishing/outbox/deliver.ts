@@ -1,4 +1,4 @@
-import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
 import type { Conflict, Difference } from '../delivery-contract.ts'
 import { baselineOf, updatePlacement, type DeliveryRow } from '../deliveries-store.ts'
@@ -12,7 +12,8 @@ import {
   valuesSha256,
 } from '../rules/comparing.ts'
 import { findStanding } from './look-up.ts'
-import { asWrite, markSent, readAgain, Resolution, type Run } from './run.ts'
+import { askedWhereChanged, isDecided, lostRace } from './meanwhile.ts'
+import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import { storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
 
@@ -39,7 +40,8 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     if (conflict !== null) return { state: 'conflict', conflict }
     if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
   }
-  const written = await write(run, standing, wanted)
+  const written = await askedWhereChanged(run, standing, wanted, () => write(run, standing, wanted))
+  if ('conflict' in written) return written
   signal.throwIfAborted()
   const readBack = await readAgain(connection, written.remote_id)
   const differences = [...differencesOf(wanted, readBack.values), ...alsoThere(found.others)]
@@ -51,7 +53,8 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   if (isOtherwise && !isDecided(row, readBack)) {
     return { state: 'conflict', conflict: storedOtherwise(readBack, wanted) }
   }
-  return { standing: await makePublic(run, readBack), differences }
+  const shown = await askedWhereChanged(run, readBack, wanted, () => makePublic(run, readBack))
+  return 'conflict' in shown ? shown : { standing: shown, differences }
 }
 
 /** What the person chose and has not changed since stays as the platform has it, and the address with it, unless it was chosen. */
@@ -97,11 +100,6 @@ export async function conflictWith(
   }
 }
 
-/** Whether a person decided that our text goes over just what stands there. */
-function isDecided({ resolution_json }: Pick<DeliveryRow, 'resolution_json'>, { values }: StandingPost): boolean {
-  return fromNullableJsonText(Resolution, resolution_json)?.remote_sha256 === valuesSha256(values)
-}
-
 async function write(
   run: Run,
   standing: StandingPost | null,
@@ -137,30 +135,6 @@ async function keepStored(
     delivery: { differences_json: toJsonText(differences), remote_json: toJsonText(remote) },
     placement: { ...remote, stamp, baseline_json: toJsonText(values), revision, content_sha256 },
   })
-}
-
-/** Somebody saved between our look and our write: said with name and link, so that their text can be brought back. */
-async function lostRace(
-  { connection, row }: Run,
-  before: StandingPost,
-  after: StandingPost,
-  wanted: PostValues,
-): Promise<Conflict | null> {
-  if (isDecided(row, after)) return null
-  const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
-  if (saved === undefined) return null
-  const fields = Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field]))
-  return {
-    kind: 'changed_meanwhile',
-    ...{ changed_by: saved.by, changed_at: saved.at, link: saved.link },
-    fields: fields.map((field) => ({
-      field,
-      before: before.values[field] ?? '',
-      ours: wanted[field] ?? '',
-      theirs: after.values[field] ?? '',
-    })),
-    remote_sha256: valuesSha256(after.values),
-  }
 }
 
 async function makePublic(run: Run, standing: StandingPost): Promise<StandingPost> {

@@ -7,6 +7,7 @@ import { timestamp } from '../../kernel/time.ts'
 import type { Delivery, PublishPiece } from '../delivery-contract.ts'
 import {
   AT_WORK,
+  baselineOf,
   findInFlight,
   findPlacement,
   findSameDelivery,
@@ -47,6 +48,9 @@ export async function namedWish(
   if (input.at !== undefined && input.status === 'draft') {
     problems.push({ path: 'at', message: 'A draft has no day of publication. Ask for `publish`, or leave `at` out.' })
   }
+  if (kind.isDraftsOnly === true && input.status !== 'draft') {
+    problems.push({ path: 'status', message: draftsOnly(kind) })
+  }
   if (input.at !== undefined && !kind.canSchedule) {
     problems.push({ path: 'at', message: `${kind.name} cannot publish by the clock. Publish it when it is time.` })
   }
@@ -58,6 +62,10 @@ export async function namedWish(
   }
   if (problems.length > 0) throw invalidRequest(problems)
   return { input, target, kind }
+}
+
+export function draftsOnly({ name }: PlatformKind): string {
+  return `${name} takes drafts alone. Ask for \`draft\`; people make it public, or send it, there.`
 }
 
 /**
@@ -202,9 +210,9 @@ export function stillAtWork({ publication_id, revision, state }: DeliveryRow): F
 /** An address that readers know stays as it is. */
 function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: PlacementRow | undefined): void {
   if (slug === undefined || placement?.status !== 'published') return
-  const kept = placement.baseline_json === null ? {} : (JSON.parse(placement.baseline_json) as Record<string, string>)
-  if (kept.slug === undefined || kept.slug === slug) return
-  const message = `The piece is public there as “${kept.slug}”, and an address that readers know is not changed.`
+  const kept = baselineOf(placement)?.slug
+  if (kept === undefined || kept === slug) return
+  const message = `The piece is public there as “${kept}”, and an address that readers know is not changed.`
   throw invalidRequest([{ path: 'fields.slug', message }])
 }
 

@@ -56,7 +56,10 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       standing === null
         ? null
         : await conflictWith({ placement, connection, row: { resolution_json: null } }, standing, wanted, baseline),
-    ...whatHappens({ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing }),
+    ...whatHappens({
+      ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing },
+      isDraftsOnly: kind.isDraftsOnly === true,
+    }),
   }
 }
 

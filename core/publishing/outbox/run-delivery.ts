@@ -11,7 +11,7 @@ import type { DeliverTools, Run } from './run.ts'
 import { settleFailure } from './failures.ts'
 import { checkAtDoor } from './gate.ts'
 import { readPostSource } from './material.ts'
-import { newPlacement } from './plan.ts'
+import { draftsOnly, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { confirm } from './settle.ts'
 import { endWith, takeStep } from './steps.ts'
@@ -87,6 +87,9 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
     })
     return null
   }
+  const target = await getTargetRow(tools.db, row.target_id)
+  const kind = tools.platforms.find(target.kind)
+  if (kind?.isDraftsOnly === true && row.operation === 'publish') return refuse('drafts_only', draftsOnly(kind), null)
   const checked = await checkAtDoor(tools, { content_id: row.content_id })
   const gate_json = toJsonText(checked.gate)
   const { content_sha256 } = await getRevision(tools.db, row.content_id, row.revision)
@@ -96,7 +99,6 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())
   try {
-    const target = await getTargetRow(tools.db, row.target_id)
     const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), { open_reviews: 0 })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }

@@ -2,8 +2,8 @@ import type { Difference } from '../delivery-contract.ts'
 import { PlatformFailure, type StandingPost } from '../platform.ts'
 import { baselineOf } from '../deliveries-store.ts'
 import { changedFields, valuesSha256 } from '../rules/comparing.ts'
-import { asWrite, markSent, readAgain, Resolution, type Run } from './run.ts'
-import { fromNullableJsonText } from '../../database/columns.ts'
+import { askedWhereChanged, isDecided } from './meanwhile.ts'
+import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import type { Outcome } from './steps.ts'
 
 /** Makes a public post a draft again; it is never deleted. What others changed in it is said first. Throws `PlatformFailure`. */
@@ -19,8 +19,7 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   const baseline = baselineOf(placement) ?? {}
   const changed = changedFields(baseline, standing.values)
   const remote_sha256 = valuesSha256(standing.values)
-  const isDecided = fromNullableJsonText(Resolution, row.resolution_json)?.remote_sha256 === remote_sha256
-  if (changed.length > 0 && !isDecided) {
+  if (changed.length > 0 && !isDecided(row, standing)) {
     const saved = (await connection.foreignWork(standing, placement.stamp)).findLast(({ kind }) => kind === 'saved')
     const fields = changed.map((field) => ({
       field,
@@ -35,8 +34,11 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
     }
   }
   await markSent(run, 'unpublish', { status: 'draft' })
-  await asWrite(run, () => connection.setStatus(standing, 'draft', null))
-  return { standing: await readAgain(connection, placement.remote_id), differences: [] }
+  const { remote_id } = standing
+  return askedWhereChanged(run, standing, baseline, async () => {
+    await asWrite(run, () => connection.setStatus(standing, 'draft', null))
+    return { standing: await readAgain(connection, remote_id), differences: [] }
+  })
 }
 
 /** A post that somebody deleted there is offline too. */

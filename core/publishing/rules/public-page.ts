@@ -1,7 +1,11 @@
+import { missingPassages, passageFinding, plain } from './passages.ts'
+
 /** What a reader's program sees of a page. */
 export interface SeenPage {
-  /** All words of its body. */
+  /** Everything that it says, numbers of notes as well. */
   text: string
+  /** The same without numbers of notes, and with the words of different blocks apart. */
+  words: string
   title: string
   /** The address that the page says is its own; null where it says none. */
   canonical: string | null
@@ -18,35 +22,31 @@ export interface ExpectedPage {
   disclosure: string
   prefix: string
   url: string
+  passages: readonly string[]
 }
 
 /** What is not as it should be on a public page, in words (publishing design, 3.1). Typographic forms count as the same. */
 export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
-  const text = plain(page.text)
+  const text = plain(page.words)
+  const missing = missingPassages(expected.passages, text)
+  const lostText = passageFinding(expected.passages, missing)
   const ids = new Set(page.ids)
   const lost = page.anchors.filter((anchor) => anchor.startsWith(`${expected.prefix}-`) && !ids.has(anchor))
   return [
     ...(text.includes(plain(expected.title)) || plain(page.title).includes(plain(expected.title))
       ? []
       : ['The title of the piece is not on the page.']),
+    ...(lostText === null ? [] : [lostText]),
     ...(text.includes(plain(expected.disclosure)) ? [] : ['The disclosure is not on the page.']),
-    ...(lost.length === 0 ? [] : [`${lost.length} links of notes lead nowhere.`]),
+    ...(lost.length === 0
+      ? []
+      : [lost.length === 1 ? 'A link of a note leads nowhere.' : `${lost.length} links of notes lead nowhere.`]),
     ...(/"@context"\s*:/.test(page.text) ? ['Data for machines stand on the page as text.'] : []),
     ...(page.canonical === null || sameAddress(page.canonical, expected.url)
       ? []
       : [`The page names another address as its own: ${page.canonical}`]),
     ...(page.is_hidden ? ['The page asks search engines to leave it out (noindex).'] : []),
   ]
-}
-
-/** Letters and digits alone: quotation marks, dashes and spaces are set in many ways. */
-function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/×/g, 'x')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase()
-    .trim()
 }
 
 function sameAddress(left: string, right: string): boolean {

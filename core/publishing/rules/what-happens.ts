@@ -7,11 +7,22 @@ export interface PlannedWish {
   status: 'draft' | 'publish'
   at: string | null
   standing: RemotePost | null
+  isDraftsOnly: boolean
 }
 
 /** What happens when the button is pressed, in one sentence, and the words of the button (publishing design, section 8). */
-export function whatHappens({ target, status, at, standing }: PlannedWish): { sentence: string; action: string } {
+export function whatHappens({ target, status, at, standing, isDraftsOnly }: PlannedWish): {
+  sentence: string
+  action: string
+} {
   const isPublic = standing?.status === 'published'
+  if (isDraftsOnly) {
+    const done = standing === null ? 'A draft is placed' : 'The draft is updated'
+    return {
+      sentence: `${done} at ${target}; it is sent there, by people, and never from here.`,
+      action: 'Place draft',
+    }
+  }
   if (status === 'draft') {
     if (isPublic)
       return {

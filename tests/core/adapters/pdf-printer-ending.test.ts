@@ -74,7 +74,7 @@ test.skipIf(process.platform === 'win32')(
       {
         cwd: root,
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 120_000,
       },
     )
     expect(said).toBe('failed\n')

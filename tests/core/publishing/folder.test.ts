@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SaveTarget } from '../../../core/publishing/delivery-contract.ts'
 import { harbourPiece, rested, siteFolder } from '../../support/publishing.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
@@ -188,4 +188,24 @@ test('with git: one commit of own paths; what somebody has not committed stays a
   await edit('The harbour opened in 1905.')
   expect((await publish({ status: 'publish' })).problem).toMatchObject({ code: 'git_dirty' })
   expect(file()).toContain('by hand')
+})
+
+test('git works in the folder’s own repository, and its hooks see no secret of ours', async () => {
+  const git = (...args: string[]) => execFileSync('git', ['-C', site.path, ...args], { encoding: 'utf8' })
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.email', 'ada@harbour.example')
+  git('config', 'user.name', 'Ada')
+  const seen = join(site.path, '.git/seen')
+  writeFileSync(join(site.path, '.git/hooks/pre-commit'), `#!/bin/sh\nenv > '${seen}'\n`, { mode: 0o755 })
+  await addTarget({ git: true, branch: 'main' })
+  vi.stubEnv('COLOPHON_SECRET_BLOG', 'hunter2')
+  vi.stubEnv('GIT_DIR', join(site.path, 'elsewhere.git'))
+  try {
+    expect((await publish({ status: 'publish' })).problem).toBeNull()
+  } finally {
+    vi.unstubAllEnvs()
+  }
+  expect(readFileSync(seen, 'utf8')).toContain('PATH=')
+  expect(readFileSync(seen, 'utf8')).not.toContain('hunter2')
+  expect(git('log', '--format=%s').trim()).toBe('Publish: The old harbour')
 })

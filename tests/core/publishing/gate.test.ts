@@ -4,7 +4,8 @@ import { realWorld } from '../../../core/engine/world.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { rested, siteFolder } from '../../support/publishing.ts'
 import { qualifiedMember, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
-import { endOf } from '../../support/world.ts'
+import { waitingWriter } from '../../support/stages.ts'
+import { endOf, testEngine } from '../../support/world.ts'
 
 let team: ReviewTeam
 let editor: string
@@ -85,6 +86,17 @@ test('a generation can ask to be published: what clears goes out, and what has o
   await expect(team.desk.generation.submit(wrong)).rejects.toThrow('options.publish_to.target')
 })
 
+test('a generation that asks a target of drafts to publish is refused before anything leaves', async () => {
+  const config = { url: 'https://ghost.example' }
+  await team.owner.publishing.saveTarget({ name: 'Letter', kind: 'ghost_newsletter', config })
+  const options = { publish_to: { target: 'letter', status: 'publish' as const } }
+  const { request_id } = await team.desk.generation.submit(blogRequest({ generation_mode: 'quick', options }))
+  const { content } = await endOf(team.desk, request_id)
+  const { publications } = await team.desk.publishing.deliveries({ content_id: content?.content_id ?? '' })
+  const one = await rested(team.desk, publications[0]?.publication_id ?? '')
+  expect(one).toMatchObject({ state: 'refused', problem: { code: 'drafts_only' }, remote: null })
+})
+
 test('the preview shows exactly what would go out, and what would happen, without doing it', async () => {
   const { content_id } = await team.desk.content.save({ title: 'Pots', body: 'About pots.' })
   const shown = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
@@ -95,4 +107,21 @@ test('the preview shows exactly what would go out, and what would happen, withou
   expect(after).toMatchObject({ standing: { status: 'published' }, action: 'Update the live page', conflict: null })
   expect(after.body).toBe(shown.body)
   expect((await team.desk.publishing.deliveries({ content_id })).publications).toHaveLength(1)
+})
+
+test('a target that was removed while the text was written takes nothing, and that is on record', async () => {
+  const { writer, hasBegun, letOn } = waitingWriter()
+  const engine = await testEngine({ stages: { writer } })
+  const config = { root: site.path, preset: 'plain', site_url: 'https://harbour.example', notes: 'footnotes' }
+  const { target_id } = await engine.desk.publishing.saveTarget({ name: 'Old site', kind: 'folder', config })
+  const options = { publish_to: { target: 'Old site', status: 'publish' as const } }
+  const { request_id } = await engine.desk.generation.submit(blogRequest({ generation_mode: 'quick', options }))
+  await hasBegun
+  await engine.desk.publishing.removeTarget({ target_id })
+  letOn()
+  const { content } = await endOf(engine.desk, request_id)
+  const { publications } = await engine.desk.publishing.deliveries({ content_id: content?.content_id ?? '' })
+  const one = await rested(engine.desk, publications[0]?.publication_id ?? '')
+  expect(one).toMatchObject({ state: 'failed', remote: null, problem: { code: 'no_target' } })
+  await engine.close()
 })

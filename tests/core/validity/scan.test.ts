@@ -98,7 +98,9 @@ describe('a scan', () => {
     }
     const outbound = createOutbound({ allowedHosts: () => [], lookUp: internet.lookUp, dial: internet.dial })
     const pass = await insertPass(db, request_id, '2026-03-02T09:00:00.000Z')
-    const tools = { db: db.withPlugin(afterReading('sources', onReading)), world, outbound, hasNetwork: () => true }
+    const lookAtPage = () => Promise.reject(new Error('no piece is public here'))
+    const withReading = db.withPlugin(afterReading('sources', onReading))
+    const tools = { db: withReading, world, outbound, hasNetwork: () => true, lookAtPage }
     await runPass(tools, pass, { signal: new AbortController().signal, onProgress: () => undefined })
     await deletion.done
     await outbound.close()

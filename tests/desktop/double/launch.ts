@@ -8,7 +8,7 @@ import type { Desktop, LaunchOptions } from '../desktop.ts'
 
 type Told = { lacks: string } | { loaded: string } | { id: number; result?: unknown; error?: string }
 
-const WAIT_MS = 20_000
+const WAIT_MS = 60_000
 
 /** The app in the double, with the shape of Playwright's `_electron.launch`. */
 export function launchDouble({ root, userData, args = [], env = {} }: LaunchOptions): Desktop {

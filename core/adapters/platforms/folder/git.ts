@@ -2,17 +2,25 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PlatformFailure, type WriteNote } from '../../../publishing/platform.ts'
+import { programEnvironment } from '../../program-environment.ts'
 
 const TOTAL_MS = 30_000
 
+/** Without secrets, which hooks would see, and without what sends git to another repository than the folder's. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(programEnvironment()).filter(
+    ([name]) => !/^GIT_(?:DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|NAMESPACE|PREFIX)$/i.test(name),
+  )
+  return { ...Object.fromEntries(kept), GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+}
+
 /** Runs git in a folder, without a shell, and without asking for a password. Throws `PlatformFailure` in git's own words. */
 function git(root: string, args: readonly string[], signal: AbortSignal): Promise<string> {
-  const env = { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
   return new Promise((done, failed) => {
     execFile(
       'git',
       ['-C', root, ...args],
-      { env, timeout: TOTAL_MS, signal, windowsHide: true },
+      { env: environment(), timeout: TOTAL_MS, signal, windowsHide: true },
       (error, out, said) => {
         if (error === null) {
           done(out)

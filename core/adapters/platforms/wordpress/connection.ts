@@ -9,7 +9,7 @@ import {
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
-import { typedMarkdown } from './back.ts'
+import { typedMarkdown } from '../typed-markdown.ts'
 import { blockText } from './blocks.ts'
 import { decoded } from './entities.ts'
 import { testWordPress } from './connection-test.ts'

@@ -1,6 +1,6 @@
 import type { TargetField } from '../../../publishing/delivery-contract.ts'
-import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
+import type { PlatformKind } from '../../../publishing/platform.ts'
+import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
 import { openWordPress } from './connection.ts'
@@ -14,10 +14,7 @@ const FIELDS: readonly TargetField[] = [
     ...{ name: 'password', label: 'User and application password', kind: 'line', is_optional: true, is_secret: true },
     help: 'USER:PASSWORD, where the site’s own page does not give them. Not the password of the account itself.',
   },
-  {
-    ...{ name: 'certificate', label: 'Certificate of the site', kind: 'text', is_optional: true },
-    help: 'In PEM form, where the site has one of its own. Only this one is believed then.',
-  },
+  CERTIFICATE_FIELD,
   ...DISCLOSURE_FIELDS,
 ]
 
@@ -29,26 +26,9 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     description: 'Posts of a WordPress site, as blocks that its editor knows.',
     fields: FIELDS,
     canSchedule: true,
-    problemsOf,
+    problemsOf: siteProblems,
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),
   }
-}
-
-function problemsOf(config: TargetSettings): { name: string; message: string }[] {
-  const url = URL.parse(settingText(config, 'url'))
-  const isAddress =
-    url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '' && url.hash === ''
-  if (!isAddress) {
-    return [{ name: 'url', message: 'Enter the address of the site, such as https://example.com, without a password.' }]
-  }
-  if (url.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)) {
-    return [{ name: 'url', message: 'Use https: over http the password could be read on the way.' }]
-  }
-  const certificate = settingText(config, 'certificate')
-  if (certificate !== '' && !certificate.includes('-----BEGIN CERTIFICATE-----')) {
-    return [{ name: 'certificate', message: 'Paste the certificate in PEM form, with its line BEGIN CERTIFICATE.' }]
-  }
-  return []
 }

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom'
-import type { PostMaterial, TakenText } from '../../../publishing/platform.ts'
-import { sourceListText } from '../../../publishing/rules/notes.ts'
+import type { PostMaterial, TakenText } from '../../publishing/platform.ts'
+import { sourceListText } from '../../publishing/rules/notes.ts'
 
 /** What is used of a parsed node; linkedom gives it no narrower type. */
 interface HtmlNode {
@@ -14,7 +14,7 @@ interface HtmlNode {
 const TEXT = 3
 const ELEMENT = 1
 
-/** A post’s block markup as Markdown, with our list of sources; what Colophon has no Markdown for is named. */
+/** A post’s HTML or block markup as Markdown, with our list of sources; what Colophon has no Markdown for is named. */
 export function typedMarkdown(body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>): TakenText {
   const { document } = parseHTML(`<html><body>${body}</body></html>`)
   const lost = new Set<string>()
@@ -48,7 +48,7 @@ function blockOf(node: HtmlNode, lost: Set<string>): string[] {
     case 'ol':
       return [listOf(node, lost)]
     case 'blockquote':
-      return [prefixed(blocksOf(node, lost).join('\n\n'), '> ')]
+      return [prefixed(quoted(node, lost), '> ')]
     case 'pre': {
       const lang = /\blanguage-([\w-]+)/.exec(node.getAttribute?.('class') ?? '')?.[1] ?? ''
       return [`\`\`\`${lang}\n${textOf(node).replace(/\n$/, '')}\n\`\`\``]
@@ -68,6 +68,14 @@ function blockOf(node: HtmlNode, lost: Set<string>): string[] {
       lost.add(name)
       return blocksOf(node, lost)
   }
+}
+
+/** A quotation of paragraphs, or of lines alone. */
+function quoted(node: HtmlNode, lost: Set<string>): string {
+  const hasBlocks = [...node.childNodes].some((child) =>
+    /^(?:p|ul|ol|h[1-6]|blockquote|pre|table)$/i.test(child.nodeName),
+  )
+  return hasBlocks ? blocksOf(node, lost).join('\n\n') : inlineOf(node, lost).replaceAll('\\\n\\\n', '\n\n')
 }
 
 function listOf(node: HtmlNode, lost: Set<string>): string {
@@ -113,6 +121,7 @@ function inlineOf(node: HtmlNode, lost: Set<string>): string {
       if (name === 's' || name === 'del') return `~~${inner()}~~`
       if (name === 'code') return `\`${textOf(child)}\``
       if (name === 'br') return '\\\n'
+      if (name === 'a' && isNumeral(child)) return `[${textOf(child)}]`
       if (name === 'a') return `[${inner()}](${attribute('href').replace(/[()\s]/g, encodeURIComponent)})`
       if (name === 'img')
         return `![${escapedText(attribute('alt'))}](${attribute('src').replace(/[()\s]/g, encodeURIComponent)})`
@@ -128,6 +137,12 @@ function noteIn(sup: HtmlNode): string | undefined {
   const link = [...sup.childNodes].find((child) => child.nodeName.toLowerCase() === 'a')
   const number = /-fn-(\d{1,4})$/.exec(link?.getAttribute?.('href') ?? '')?.[1]
   return number === undefined ? undefined : `[${number}]`
+}
+
+/** Whether a link is a raised number alone, as notes are where links hold the numerals. */
+function isNumeral(link: HtmlNode): boolean {
+  const [only, ...others] = [...link.childNodes]
+  return only?.nodeName.toLowerCase() === 'sup' && others.length === 0 && /^\d{1,4}$/.test(textOf(link))
 }
 
 function textOf(node: HtmlNode): string {

@@ -1,0 +1,47 @@
+import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { PlatformKind } from '../../../publishing/platform.ts'
+import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, siteProblems } from '../common-fields.ts'
+import type { PlatformTools } from '../tools.ts'
+import { siteOf } from './api.ts'
+import { openGhostNewsletter, openGhostPosts } from './connection.ts'
+
+const ACCESS: readonly TargetField[] = [
+  {
+    ...{ name: 'url', label: 'Address of Ghost', kind: 'line' },
+    help: 'The API URL as Ghost shows it beside a key, such as https://example.com or https://name.ghost.io.',
+  },
+  {
+    ...{ name: 'token', label: 'Staff access token', kind: 'line', is_optional: true, is_secret: true },
+    help: 'From the profile of one person in Ghost. That of a Contributor cannot publish or send, whatever happens. The Admin API key of an integration works too, and can do and read everything.',
+  },
+  CERTIFICATE_FIELD,
+]
+
+const NOTES: TargetField = {
+  ...{ name: 'notes', label: 'How notes stand', kind: 'choice', is_optional: true },
+  choices: [
+    { value: 'editable', label: 'The text can be edited in Ghost; notes lead back to headings' },
+    { value: 'exact', label: 'One HTML card; notes lead back to their places' },
+  ],
+}
+
+/** Ghost from version 5 on, through its Admin interface: posts, and newsletter issues as drafts. */
+export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
+  const common = {
+    problemsOf: siteProblems,
+    recipientOf: (config: Parameters<PlatformKind['recipientOf']>[0]) => siteOf({ config }),
+  }
+  return [
+    {
+      ...{ kind: 'ghost', name: 'Ghost', description: 'Posts of a Ghost site, as text that its editor knows.' },
+      ...{ ...common, fields: [...ACCESS, NOTES, ...DISCLOSURE_FIELDS], canSchedule: true },
+      open: (access) => openGhostPosts(tools, access),
+    },
+    {
+      ...{ kind: 'ghost_newsletter', name: 'Ghost newsletter' },
+      description: 'Newsletter issues as drafts in Ghost, which people send there; never sent from here.',
+      ...{ ...common, fields: [...ACCESS, ...DISCLOSURE_FIELDS], canSchedule: false, isDraftsOnly: true },
+      open: (access) => openGhostNewsletter(tools, access),
+    },
+  ]
+}

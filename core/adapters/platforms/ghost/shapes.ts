@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** A post as the Admin interface answers it with `formats=lexical` and `include=tags,authors,email,newsletter`. */
+export const GhostPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  url: z.string(),
+  updated_at: z.string(),
+  lexical: z.string().nullable(),
+  custom_excerpt: z.string().nullable(),
+  codeinjection_head: z.string().nullable(),
+  feature_image: z.string().nullable(),
+  feature_image_alt: z.string().nullable().optional(),
+  tags: z.array(z.object({ name: z.string() })).default([]),
+  /** Null where no mail hangs on the post. An answer without the key is none that a status may be changed by. */
+  email: z.unknown().optional(),
+  newsletter: z.unknown().optional(),
+})
+export type GhostPost = z.infer<typeof GhostPost>
+
+export const GhostPosts = z.object({ posts: z.array(GhostPost) })
+
+export const GhostTag = z.object({ id: z.string(), name: z.string() })
+export const GhostTags = z.object({ tags: z.array(GhostTag) })
+
+export const GhostUsers = z.object({
+  users: z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.object({ name: z.string() })) })),
+})
+
+export const GhostSite = z.object({ site: z.object({ url: z.string(), version: z.string() }) })
+
+export const GhostImages = z.object({ images: z.array(z.object({ url: z.string() })) })
+
+export const GhostRevision = z.object({
+  id: z.string(),
+  created_at_ts: z.number(),
+  author: z.object({ id: z.string(), name: z.string() }).nullish(),
+})
+export type GhostRevision = z.infer<typeof GhostRevision>
+export const GhostRevisions = z.object({ posts: z.array(z.object({ post_revisions: z.array(GhostRevision) })) })
+
+export const GhostError = z.object({
+  errors: z.array(
+    z.object({
+      message: z.string(),
+      context: z.string().nullish(),
+      type: z.string().nullish(),
+      code: z.string().nullish(),
+    }),
+  ),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { fromJsonText, toJsonText } from '../../database/columns.ts'
+import { timestamp } from '../../kernel/time.ts'
+import { getRevision } from '../../content/store.ts'
+import { canonicalAddress } from '../../sources/web-address.ts'
+import { PublicCheck } from '../delivery-contract.ts'
+import { findPlacement, type DeliveryRow } from '../deliveries-store.ts'
+import { factsOf } from '../outbox/material.ts'
+import type { DeliverTools, Run } from '../outbox/run.ts'
+import { markPublic } from '../outbox/settle.ts'
+import { takeStep } from '../outbox/steps.ts'
+import { passagesOf } from '../rules/passages.ts'
+import { pageFindings } from '../rules/public-page.ts'
+import { readPage } from './read-page.ts'
+
+const AGAIN_MS = 5 * 60_000
+
+/**
+ * Looks at the public page as a reader would, without credentials. What is found is said beside the publication, which stays as
+ * it is. `connection` is asked first where it was scheduled: it may not have come out.
+ */
+export async function checkPublicly(
+  tools: DeliverTools,
+  row: DeliveryRow,
+  connect: () => Promise<Run['connection']>,
+): Promise<void> {
+  const placement = await findPlacement(tools.db, row)
+  const checks = fromJsonText(z.array(PublicCheck), row.checks_json)
+  const now = tools.world.now()
+  const wasScheduled = placement?.status === 'scheduled' && placement.remote_id !== null
+  const standing = wasScheduled ? await (await connect()).read(placement.remote_id ?? '') : null
+  const isOut = wasScheduled ? standing?.status === 'published' : placement?.status === 'published'
+  const url = wasScheduled ? (standing?.public_url ?? null) : (placement?.public_url ?? null)
+  const findings = !isOut || url === null ? ['It is not public there yet.'] : await lookAt(tools, row, url)
+  const outcome = findings.length === 0 ? 'confirmed_public' : 'finding'
+  const kept = [...checks, { at: timestamp(now), outcome, findings }]
+  const check_due_at = kept.length < 2 ? timestamp(new Date(now.getTime() + AGAIN_MS)) : null
+  await takeStep(
+    tools,
+    row,
+    ['confirmed'],
+    {
+      action: 'publication.checked',
+      details: { outcome, findings, url },
+      delivery: { checks_json: toJsonText(kept), check_due_at },
+      ...(wasScheduled && standing !== null
+        ? { placement: { status: standing.status, public_url: standing.public_url } }
+        : {}),
+    },
+    async (db) => {
+      if (wasScheduled && isOut) await markPublic(tools, db, row, url)
+    },
+  )
+}
+
+async function lookAt({ db, outbound, texts }: DeliverTools, row: DeliveryRow, url: string): Promise<string[]> {
+  const { title, body } = await getRevision(db, row.content_id, row.revision)
+  const { disclosure, prefix, notes } = factsOf(row)
+  const page = await readPage(outbound, url)
+  if ('problem' in page) return [page.problem]
+  const passages = passagesOf(await texts.tree(body), notes.length)
+  return pageFindings(page, { title, disclosure, prefix, passages, url: canonicalAddress(url) ?? url })
+}

@@ -1,0 +1,55 @@
+import type { PageLook } from '../../core/validity/contract.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+import { Moment } from '../ui/Moment.tsx'
+import { Accepted } from './FindingCard.tsx'
+import { strings } from './strings.ts'
+import styles from './Validity.module.css'
+
+const words = strings.pages
+
+const TONES: Record<PageLook['outcome'], BadgeTone> = { as_published: 'quiet', differs: 'danger', unread: 'warn' }
+
+/** Where the piece is public, and what the newest look at each page came to. */
+export function PagesPart({ pages }: { pages: readonly PageLook[] }) {
+  if (pages.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="validity-pages">
+      <h2 id="validity-pages">{words.title}</h2>
+      <ul className={styles.findings}>
+        {pages.map((page) => (
+          <PageCard key={page.publication_id} page={page} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PageCard({ page }: { page: PageLook }) {
+  const { url, outcome, compared, findings, looked_at, first_seen_at, revision } = page
+  return (
+    <li className={styles.finding}>
+      <h3 className={styles.address}>
+        <a href={url} target="_blank" rel="noreferrer noopener">
+          {url}
+        </a>
+      </h3>
+      <p className={styles.overline}>
+        <Badge tone={TONES[outcome]}>{words.outcomes[outcome]}</Badge>
+        <span>{words.revision(revision)}</span>
+        <span>
+          {words.looked} <Moment at={looked_at} />
+        </span>
+        {first_seen_at !== looked_at && (
+          <span>
+            {words.since} <Moment at={first_seen_at} />
+          </span>
+        )}
+      </p>
+      {findings.map((finding) => (
+        <p key={finding}>{finding}</p>
+      ))}
+      {outcome === 'as_published' && <p className={styles.quiet}>{words.lookedFor[compared]}</p>}
+      <Accepted by={page} />
+    </li>
+  )
+}
