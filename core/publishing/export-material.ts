@@ -3,12 +3,10 @@ import { getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { timestamp } from '../kernel/time.ts'
 import { listCorrections } from './corrections.ts'
-import { readDisclosure } from './disclosure.ts'
 import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts'
 import { readPostFacts } from './outbox/post-facts.ts'
 import { readPictures } from './outbox/material.ts'
 import { readPublications } from './publication.ts'
-import { digitalSourceTypeOf } from './rules/ai-disclosure.ts'
 import { headNotices, shownCorrections } from './rules/export-notices.ts'
 import { languageTag } from './rules/language-tag.ts'
 import { picturesIn } from './rules/pictures.ts'
@@ -23,13 +21,11 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
   const { content_id, revision, title, body } = piece
   const now = timestamp(world.now())
   const tree = await texts.tree(body)
-  const disclosure = await readDisclosure(db, { content_id, revision }, now)
   const { created_at: saved_at } = await getRevision(db, content_id, revision)
   return {
     ...{ title, body, tree },
     language: languageTag(`${title}\n${body}`),
     facts: await readPostFacts(db, piece, {}, now),
-    source_type: digitalSourceTypeOf(disclosure),
     notices: headNotices(piece),
     corrections: shownCorrections(await listCorrections(db, content_id)),
     pictures: picturesOf(tree),

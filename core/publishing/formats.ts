@@ -33,8 +33,6 @@ export interface ExportMaterial {
   /** A language tag such as `de`. */
   language: string
   facts: PostFacts
-  /** schema.org’s `digitalSourceType`; null where none holds. */
-  source_type: string | null
   /** What is said at the head: that the text is held, or what a review says of it. */
   notices: readonly string[]
   corrections: readonly ShownCorrection[]

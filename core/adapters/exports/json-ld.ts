@@ -1,12 +1,12 @@
 import type { ExportMaterial } from '../../publishing/formats.ts'
-import type { PostNote } from '../../publishing/platform.ts'
+import { citationData } from '../platforms/page-data.ts'
 
 /**
  * What a page says of itself in schema.org’s words (publishing design, section 4): its sources, how it came about, what was
  * corrected. It rates nobody’s claims and names no level of assurance.
  */
 export function articleData(material: ExportMaterial): object {
-  const { title, language, facts, source_type, corrections, identity } = material
+  const { title, language, facts, corrections, identity } = material
   const { publication } = identity
   return {
     ...{ '@context': 'https://schema.org', '@type': 'Article', headline: title, inLanguage: language },
@@ -17,8 +17,8 @@ export function articleData(material: ExportMaterial): object {
     },
     ...(publication === null ? {} : { url: publication.url, datePublished: publication.published_on }),
     ...(corrections.length === 0 ? {} : { dateModified: latest(corrections.map(({ corrected_on }) => corrected_on)) }),
-    ...(source_type === null ? {} : { digitalSourceType: source_type }),
-    ...(facts.notes.length === 0 ? {} : { citation: facts.notes.map(citation) }),
+    ...(facts.source_type === null ? {} : { digitalSourceType: facts.source_type }),
+    ...(facts.notes.length === 0 ? {} : { citation: facts.notes.map(citationData) }),
     ...(corrections.length === 0
       ? {}
       : {
@@ -29,20 +29,6 @@ export function articleData(material: ExportMaterial): object {
   }
 }
 
-function citation({ title, publisher, published_date, url }: PostNote): object {
-  return {
-    ...{ '@type': 'CreativeWork', name: title },
-    ...(url === null ? {} : { url }),
-    ...(publisher === null ? {} : { publisher: { '@type': 'Organization', name: publisher } }),
-    ...(published_date === null ? {} : { datePublished: published_date }),
-  }
-}
-
 function latest(days: readonly string[]): string {
   return days.reduce((one, other) => (one > other ? one : other))
-}
-
-/** As it stands in a page: no text in it can end the script. */
-export function dataScript(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -21,7 +21,10 @@ export function markdownFile(material: ExportMaterial): Made<string> {
   const lines = front.map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   const text = folderBody(asPost(material), 'footnotes', 'end')
   const made = `---\n${lines.join('\n')}\n---\n\n${heads(material)}# ${oneLine(title)}\n\n${text}`
-  return { made, remarks: exportText(material, { keepsFarPictures: true }).remarks.filter((one) => !one.startsWith(RAW)) }
+  return {
+    made,
+    remarks: exportText(material, { keepsFarPictures: true }).remarks.filter((one) => !one.startsWith(RAW)),
+  }
 }
 
 /** Markdown keeps raw HTML as it was typed. */

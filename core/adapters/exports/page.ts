@@ -3,9 +3,10 @@ import type { PrintableDocument } from '../../ports.ts'
 import { aiMetas } from '../../publishing/rules/ai-disclosure.ts'
 import { runsRightToLeft } from '../../publishing/rules/language-tag.ts'
 import { attribute, disclosureLine, escaped } from '../platforms/html-notes.ts'
+import { dataScript } from '../platforms/page-data.ts'
 import { exportText } from './export-text.ts'
 import { textHtml } from './html-blocks.ts'
-import { articleData, dataScript } from './json-ld.ts'
+import { articleData } from './json-ld.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
 /** Nothing runs and nothing is fetched, wherever the file is opened. */

@@ -133,13 +133,14 @@ test('a PDF that cannot be printed is refused with what to do', async () => {
 
 describe('a text with what is left out, or cannot be shown', () => {
   const material = async (body: string): Promise<ExportMaterial> => ({
-    ...{ title: 'T', body, language: 'en', source_type: null, notices: [], corrections: [], pictures: new Map() },
+    ...{ title: 'T', body, language: 'en', notices: [], corrections: [], pictures: new Map() },
     tree: await engine.engine.workspace.deskContext.texts.tree(body),
     facts: {
       ...{
         prefix: 'c1',
         disclosure: 'D.',
         ai_mark: 'ai-assisted',
+        source_type: null,
         description: null,
         slug: 't',
         dated: '',
