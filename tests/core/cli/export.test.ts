@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blogRequest } from '../../support/briefs.ts'
 import { colophon } from '../../support/command.ts'
 import { docxParts, paragraphs } from '../../support/exports.ts'
-import { testFolder, type TestFolder } from '../../support/world.ts'
+import { testEngine, testFolder, type TestFolder } from '../../support/world.ts'
 
 let folder: TestFolder
 let content: { content_id: string; title: string }
 const run = (...args: string[]) => colophon(folder.path, args)
 beforeAll(async () => {
   folder = testFolder()
-  const args = ['generate', '--template', 'blog-post', '--style', 'plain-and-friendly', '--input', '-', '--json']
-  const { stdout } = await colophon(folder.path, args, JSON.stringify(blogRequest().user_input))
-  ;({ content } = JSON.parse(stdout) as { content: typeof content })
+  const engine = await testEngine({ folder })
+  content = await engine.desk.content.save({ title: 'Tea & time', body: '## When\n\nTea is at five.' })
+  await engine.close()
 })
 afterAll(() => folder.remove())
 
