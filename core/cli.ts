@@ -7,6 +7,7 @@ import { addCatalogCommands } from './cli/catalog.ts'
 import { addBriefCommand } from './cli/brief.ts'
 import { addEvidenceCommand } from './cli/evidence.ts'
 import { addCheckCommand } from './cli/check.ts'
+import { addExportCommand } from './cli/export.ts'
 import { addHoldCommands } from './cli/hold.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
@@ -58,6 +59,7 @@ addReplayCommands(program)
 addPublicationCommands(program)
 addPublishCommands(program)
 addTargetCommands(program)
+addExportCommand(program)
 addHoldCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)

@@ -21,6 +21,7 @@ import type { Spelling } from './quality/rules/text/spelling.ts'
 import type { DocumentToRead, ReadDocument } from './sources/extract/read-document.ts'
 import type { AskWeb, Outbound, PolicyThread, PrintPdf, SecretStore, Texts } from './ports.ts'
 import type { TriedPolicies } from './trials/compare.ts'
+import type { PieceFormats } from './publishing/formats.ts'
 import type { PendingAuthorisations, Platforms } from './publishing/platform.ts'
 import type { NewId } from './kernel/ids.ts'
 import type { CurrentTextStatement, Passport } from './passport/record-contract.ts'
@@ -198,6 +199,8 @@ export interface HandlerContext {
   /** What pieces are published to. */
   platforms: Platforms
   authorisations: PendingAuthorisations
+  /** The files and copies that finished pieces are taken along as. */
+  pieceFormats: PieceFormats
   /** Prints a document with a Chromium of this machine. */
   printPdf: PrintPdf
   /** The passport of a completed run with its reviews as they are now; null where it has none. */

@@ -11,6 +11,7 @@ import { catchLinks } from './links.ts'
 import { setMenu } from './menu.ts'
 import { registerAppScheme, serveRenderer } from './protocol.ts'
 import { savePdf } from './pdf.ts'
+import { printInShell, seenWindows } from './print.ts'
 import { watchReviews } from './reviews.ts'
 import { watchRuns } from './runs.ts'
 import { openSecrets } from './secrets.ts'
@@ -46,7 +47,7 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
     app.quit()
   }
   const show = (path: string | null): void => {
-    const [window] = BrowserWindow.getAllWindows()
+    const [window] = seenWindows()
     if (window === undefined) {
       open(path)
       return
@@ -73,7 +74,7 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
         else if (answer === 'background') window.close()
       })
     })
-    window.on('closed', () => background.show(runs, BrowserWindow.getAllWindows().length > 0))
+    window.on('closed', () => background.show(runs, seenWindows().length > 0))
     background.show(runs, true)
   }
   const icon = nativeImage.createFromPath(join(root, 'resources', 'icons', 'tray.png'))
@@ -81,7 +82,7 @@ function keepDesk(service: Service, root: string, dataFolder: string): void {
   const stopWatching = watchRuns(service.engine.workspace.deskContext, {
     counted: (count) => {
       runs = count
-      const hasWindow = BrowserWindow.getAllWindows().length > 0
+      const hasWindow = seenWindows().length > 0
       background.show(count, hasWindow)
       if (count === 0 && !hasWindow && process.platform !== 'darwin') leave()
     },
@@ -126,6 +127,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
       trialProgram: new URL('./trial.js', import.meta.url),
       secrets,
       secretsWeakness: weakness,
+      printPdf: printInShell,
       reportFault,
       port: 'preferred',
     })

@@ -23,15 +23,14 @@ export async function savePdf(contents: WebContents, name: string): Promise<Save
 }
 
 /** The margins, and what stands in them, are the page's own. */
+export const PDF_OPTIONS = {
+  ...({ pageSize: 'A4', preferCSSPageSize: true, printBackground: true } as const),
+  ...{ generateTaggedPDF: true, generateDocumentOutline: true },
+}
+
 async function print(contents: WebContents): Promise<Uint8Array | null> {
   try {
-    return await contents.printToPDF({
-      pageSize: 'A4',
-      preferCSSPageSize: true,
-      printBackground: true,
-      generateTaggedPDF: true,
-      generateDocumentOutline: true,
-    })
+    return await contents.printToPDF(PDF_OPTIONS)
   } catch (error) {
     reportFault('a page was not printed', error)
     return null

@@ -1,5 +1,6 @@
 import { protocol } from 'electron'
 import { contentSecurityPolicy, readRendererFile } from '../core/transport/renderer-files.ts'
+import { takePage } from './print.ts'
 
 /** Must run before the app is ready. */
 export function registerAppScheme(): void {
@@ -9,6 +10,8 @@ export function registerAppScheme(): void {
 /** Serves the renderer bundle as `app://colophon/…`, and nothing outside its folder. */
 export function serveRenderer(folder: string): void {
   protocol.handle('app', async (request) => {
+    const page = takePage(request.url)
+    if (page !== undefined) return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     const found = await readRendererFile(folder, new URL(request.url).pathname)
     if (found === null) return new Response('Not found.', { status: 404 })
     return new Response(new Uint8Array(found.body), {

@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'content.correction_recorded',
   'content.correction_approved',
   'content.judged',
+  'content.exported',
   'target.added',
   'target.changed',
   'target.removed',

@@ -7,6 +7,7 @@ import { hasNetwork } from '../adapters/network.ts'
 import { findChromium } from '../adapters/browser.ts'
 import { startPolicyThread } from '../adapters/policy-thread.ts'
 import { languageModels } from '../adapters/models/language-models.ts'
+import { pieceFormats } from '../adapters/exports/formats.ts'
 import { openPdfPrinter } from '../adapters/printing/pdf-printer.ts'
 import { keepAuthorisations } from '../adapters/platforms/authorisations.ts'
 import { platforms } from '../adapters/platforms/registry.ts'
@@ -39,7 +40,7 @@ import { withRecords } from '../records/compare.ts'
 import { listNamedTips } from '../passport/store.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
-import { OutboundFailure, type Outbound, type SecretStore } from '../ports.ts'
+import { OutboundFailure, type Outbound, type PrintPdf, type SecretStore } from '../ports.ts'
 import { consequences } from './consequences.ts'
 import { createChanges } from './changes.ts'
 import { backupKeeper } from './backup-keeper.ts'
@@ -83,6 +84,8 @@ export interface WorkspaceOptions {
   mayReplaceKey?: boolean
   /** The way out, where it is not the guarded client itself. */
   outbound?: Outbound
+  /** How documents are printed, where a shell can do it itself. */
+  printPdf?: PrintPdf
   /** The Chromium that prints, where it is not looked for in the usual places; undefined where there is none. */
   findChromium?: () => string | undefined
   /** Whether this computer has a network, where it is not asked itself. */
@@ -189,7 +192,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     secrets,
     readDocument: reader.read,
     startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),
-    printPdf: printer.print,
+    pieceFormats,
+    printPdf: options.printPdf ?? printer.print,
     readPassport: keptPassports(world),
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
     spelling: readOnce(readSpelling),

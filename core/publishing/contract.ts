@@ -5,6 +5,7 @@ import { Decision } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { deliveryOperations } from './delivery-contract.ts'
+import { exportOperations } from './export-contract.ts'
 
 const Person = z.object({ member_id: z.string(), name: z.string() })
 
@@ -182,6 +183,7 @@ export type Disclosure = z.infer<typeof Disclosure>
 
 export const publishingOperations = {
   ...deliveryOperations,
+  ...exportOperations,
   /** Where a piece was marked as published, newest first, also what was taken back. */
   list: deskOperation(
     'read',

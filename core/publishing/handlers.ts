@@ -7,6 +7,7 @@ import type { publishingOperations } from './contract.ts'
 import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
+import { exportPiece, richText } from './export.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication, readPublications } from './publication.ts'
@@ -48,7 +49,17 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     return getCorrection(context.db, piece, correction_id)
   },
 
+  exportPiece: async (context, input) => announcedLog(context, exportPiece(context, input)),
+
+  richText: async (context, input) => announcedLog(context, richText(context, input)),
+
   disclosure: async ({ db, world }, input) => readDisclosure(db, input, timestamp(world.now())),
+}
+
+async function announcedLog<T>({ changes }: HandlerContext, work: Promise<T>): Promise<T> {
+  const done = await work
+  changes.announce({ kind: 'changed', topics: ['audit'] })
+  return done
 }
 
 function announce({ changes }: HandlerContext): void {

@@ -11,6 +11,8 @@ export interface PostNote {
   published_date: string | null
   url: string | null
   read_on: string | null
+  /** The words of a footnote of the text itself, as HTML; absent: its title says all. */
+  html?: string
 }
 
 /** What a post says beside its text, settled before anything is sent, so that a repeated try sends the same bytes. */
@@ -20,6 +22,8 @@ export interface PostFacts {
   disclosure: string
   /** `human-only | ai-assisted | ai-autonomous` (W3C CG, June 2026); null where the record does not say. */
   ai_mark: string | null
+  /** schema.org’s `digitalSourceType`; null where none holds. */
+  source_type: string | null
   notes: PostNote[]
   /** Search-engine description, and the slug that the piece has of its own. */
   description: string | null

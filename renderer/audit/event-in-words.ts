@@ -120,6 +120,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
         Number(details.revision),
         typeof details.judged_by === 'string' ? details.judged_by : null,
       )
+    case 'content.exported':
+      return words.contentExported(subject.id, text(details.format), Number(details.revision))
     case 'target.added':
       return words.targetAdded(text(details.kind), text(details.recipient))
     case 'target.changed':

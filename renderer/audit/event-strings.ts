@@ -126,6 +126,10 @@ export const eventStrings = {
   },
   correctionRecorded: (id: string, isWithdrawal: boolean, revision: number) =>
     `It was recorded that revision ${revision} of the piece ${id} was ${isWithdrawal ? 'withdrawn' : 'corrected'}.`,
+  contentExported: (id: string, format: string, revision: number) =>
+    format === 'rich_text'
+      ? `The piece ${id}, revision ${revision}, was copied as rich text.`
+      : `The piece ${id}, revision ${revision}, was exported (${format.replace('_', ' ')}).`,
   contentJudged: (id: string, revision: number, judge: string | null) =>
     judge === null
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`

@@ -1,3 +1,5 @@
+import { heldNotice } from '../../core/publishing/rules/export-notices.ts'
+
 /** Why a piece is held, and what clears it. */
 export const heldStrings = {
   title: 'This piece is held',
@@ -9,8 +11,7 @@ export const heldStrings = {
     return `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding.${blocked} It cannot be published until an edit clears it; saving checks it again.`
   },
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
-  copied: (revision: number) =>
-    `Held, not for publication: revision ${revision} of this text did not clear its checks in Colophon.`,
+  copied: heldNotice,
   waive: {
     open: 'Wave through…',
     title: 'Wave this query through',

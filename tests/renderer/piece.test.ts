@@ -169,7 +169,11 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}`)
     await page.getByRole('button', { name: 'More' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Export Markdown'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Export…',
+      'Copy as rich text',
+      'Export Markdown',
+    ])
     await page.keyboard.press('Escape')
     await page.getByRole('listbox', { name: 'Pieces' }).focus()
     await page.keyboard.press(' ')

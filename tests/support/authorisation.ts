@@ -137,6 +137,8 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'publishing.deliveries': { outcomes: READ, input: { content_id: 'cnt_none' } },
   'publishing.delivery': { outcomes: READ, input: { publication_id: 'pub_none' } },
   'publishing.unpublish': { outcomes: WRITE, input: { publication_id: 'pub_none', reason: 'No such thing.' } },
+  'publishing.exportPiece': { outcomes: unserved(READ), input: { content_id: 'cnt_none', format: 'html' } },
+  'publishing.richText': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.targetKinds': { outcomes: unserved(READ), input: {} },
   'publishing.targets': { outcomes: unserved(READ), input: {} },
   'publishing.saveTarget': { outcomes: unserved(ADMIN), input: { name: 'None', kind: 'none', config: {} } },

@@ -30,6 +30,14 @@ const systems = [
     run: () => runReal('research over PostgreSQL’s manual with searx', 'searx'),
   },
   {
+    name: 'libreoffice',
+    missing: () =>
+      existsSync('/usr/bin/soffice')
+        ? null
+        : 'no LibreOffice (apt-get install --no-install-recommends libreoffice-writer)',
+    run: () => runReal('an exported Word document in LibreOffice', 'docx'),
+  },
+  {
     name: 'wordpress',
     missing: () =>
       process.env.REAL_WORDPRESS_ENV === undefined

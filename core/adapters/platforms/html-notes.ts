@@ -1,5 +1,5 @@
-import { longDate } from '../../kernel/long-date.ts'
 import type { PostFacts, PostNote } from '../../publishing/platform.ts'
+import { noteWords } from '../../publishing/rules/note-words.ts'
 
 /** Text as it stands in HTML, in the spelling that WordPress gives it. Square brackets are no shortcodes of a platform. */
 export function escaped(text: string): string {
@@ -77,13 +77,13 @@ export function disclosureLine(disclosure: string): string {
 }
 
 function item(prefix: string, note: PostNote, count: NoteCount): string {
-  const { number, title, publisher, published_date, url, read_on } = note
-  const imprint = [publisher, published_date === null ? null : longDate(published_date)].filter((one) => one !== null)
+  const { number, url, html } = note
+  const { title, stop, imprint, read } = noteWords(note)
   const named = url === null ? escaped(title) : `<a href="${attribute(url)}">${escaped(title)}</a>`
   const parts = [
-    /[.?!…]$/.test(title) ? named : `${named}.`,
-    ...(imprint.length === 0 ? [] : [`${escaped(imprint.join(', '))}.`]),
-    ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
+    html ?? `${named}${stop}`,
+    ...(imprint === null ? [] : [escaped(imprint)]),
+    ...(read === null ? [] : [read]),
   ]
   const back = count
     .backlinks(number)

@@ -14,6 +14,8 @@ const Facts = z.object({
   prefix: z.string(),
   disclosure: z.string(),
   ai_mark: z.string().nullable(),
+  // Deliveries that were planned before it was kept say nothing of it.
+  source_type: z.string().nullable().default(null),
   notes: z.array(
     z.object({
       number: z.number().int(),

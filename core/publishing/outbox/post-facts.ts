@@ -8,6 +8,7 @@ import type { Db } from '../../database/schema.ts'
 import { localDay } from '../../kernel/time.ts'
 import { readDisclosure } from '../disclosure.ts'
 import type { PostFacts, PostNote, TargetSettings } from '../platform.ts'
+import { digitalSourceTypeOf } from '../rules/ai-disclosure.ts'
 import { publicLineOf } from '../rules/public-line.ts'
 
 const Recorded = z.object({
@@ -21,13 +22,15 @@ export async function readPostFacts(
   settings: TargetSettings,
   now: string,
 ): Promise<PostFacts> {
-  const { line, ai_mark } = publicLineOf(await readDisclosure(db, { content_id: piece.content_id }, now))
+  const said = await readDisclosure(db, { content_id: piece.content_id }, now)
+  const { line, ai_mark } = publicLineOf(said)
   const seo = fromNullableJsonText(Seo, piece.seo_json)
   const responsible = typeof settings.responsible === 'string' ? settings.responsible.trim() : ''
   return {
     prefix: `c${piece.content_id.slice(-6).toLowerCase()}`,
     disclosure: [line, ...(responsible === '' ? [] : [responsible])].join(' '),
     ai_mark,
+    source_type: digitalSourceTypeOf(said),
     notes: await readNotes(db, piece),
     description: seo === null || seo.meta_description === '' ? null : seo.meta_description,
     slug: slugOf(seo?.slug ?? '') || slugOf(piece.title) || piece.content_id.slice(-8).toLowerCase(),

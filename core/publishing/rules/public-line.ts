@@ -1,12 +1,10 @@
 import type { Disclosure } from '../contract.ts'
-
-/** Version of the words of the W3C Community Group’s draft that `ai_mark` uses: June 2026. */
-export const AI_MARK_VERSION = '2026-06'
+import { aiMarkOf, type AiMark } from './ai-disclosure.ts'
 
 /** What the page says to readers, and to machines; null where the record does not say who wrote. */
 export interface PublicLine {
   line: string
-  ai_mark: 'human-only' | 'ai-assisted' | 'ai-autonomous' | null
+  ai_mark: AiMark | null
 }
 
 /**
@@ -23,7 +21,7 @@ export function publicLineOf({ involvement, programs, edited_by, reviews }: Disc
       ? 'No approval of this text by a person is on record.'
       : `Reviewed and approved by ${people(approvers)} before publication.`,
   ]
-  return { line: sentences.join(' '), ai_mark: markOf(involvement, edited_by.length + approvers > 0) }
+  return { line: sentences.join(' '), ai_mark: aiMarkOf(involvement, edited_by.length + approvers > 0) }
 }
 
 const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => string> = {
@@ -32,12 +30,6 @@ const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => stri
   built_in: () => 'A program without a language model put this text together from a brief and its sources.',
   by_hand: () => 'Written by people; no AI is on record for this text.',
   not_on_record: () => 'Where this text was first written is not on record.',
-}
-
-function markOf(involvement: Disclosure['involvement'], hasPeople: boolean): PublicLine['ai_mark'] {
-  if (involvement === 'by_hand') return 'human-only'
-  if (involvement === 'language_model') return hasPeople ? 'ai-assisted' : 'ai-autonomous'
-  return involvement === 'language_model_prepared' ? 'ai-assisted' : null
 }
 
 function people(count: number): string {

@@ -4,7 +4,11 @@ import { canWrite, useSession } from '../../app/session.ts'
 import { PlaceHold } from '../../holds/HoldDialogs.tsx'
 import { useHoldOf } from '../../holds/HoldNote.tsx'
 import { strings as holdStrings } from '../../holds/strings.ts'
+import { MarkPublished } from '../../publishing/MarkPublished.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { ExportPiece } from '../export/ExportPiece.tsx'
+import { strings as exportStrings } from '../export/strings.ts'
+import { useCopyRich } from '../export/use-copy-rich.ts'
 import { useExport } from '../selection/use-export.ts'
 import { useArchive } from '../use-archive.ts'
 import { DeletePiece } from './DeletePiece.tsx'
@@ -15,15 +19,20 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   const session = useSession()
   const { archive, bringBack } = useArchive()
   const { exportPieces } = useExport()
+  const [isExporting, setIsExporting] = useState(false)
+  const [isMarking, setIsMarking] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isHolding, setIsHolding] = useState(false)
   const isHeld = useHoldOf(item.content_id) !== undefined
   const ids = [item.content_id]
   const isArchived = item.publication_state === 'archived'
+  const copyRich = useCopyRich(item, canWrite(session) && !isArchived ? () => setIsMarking(true) : undefined)
   const shelve = isArchived
     ? { label: strings.unarchive, run: () => bringBack(ids) }
     : { label: strings.archive, run: () => archive(ids) }
   const entries = [
+    { label: exportStrings.open, run: () => setIsExporting(true) },
+    { label: exportStrings.copy, run: () => void copyRich() },
     { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },
     ...(session.member.role === 'admin' && !isHeld
       ? [{ label: holdStrings.place.open, run: () => setIsHolding(true) }]
@@ -35,6 +44,8 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   return (
     <>
       <Menu label={strings.more} entries={entries} />
+      {isExporting && <ExportPiece item={item} onClose={() => setIsExporting(false)} />}
+      {isMarking && <MarkPublished item={item} onClose={() => setIsMarking(false)} />}
       {isHolding && (
         <PlaceHold
           subject={{ kind: 'content', id: item.content_id }}

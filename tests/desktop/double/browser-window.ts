@@ -11,7 +11,15 @@ type Keys =
 
 const EVENTS = ['close', 'closed', 'ready-to-show', 'show', 'hide', 'focus', 'blur', 'unresponsive', 'responsive']
 const OPTIONS = ['width', 'height', 'x', 'y', 'minWidth', 'minHeight', 'show', 'title', 'icon', 'webPreferences']
-const PREFERENCES = ['preload', 'contextIsolation', 'sandbox', 'nodeIntegration', 'webviewTag', 'spellcheck']
+const PREFERENCES = [
+  'preload',
+  'contextIsolation',
+  'sandbox',
+  'nodeIntegration',
+  'webviewTag',
+  'spellcheck',
+  'javascript',
+]
 
 /** A window: a page in Chromium, and what a window manager would know of it. */
 export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow, Keys> {
@@ -47,11 +55,11 @@ export class WindowDouble extends Emitter implements Pick<Electron.BrowserWindow
     } = webPreferences
     if (!contextIsolation || !sandbox || nodeIntegration || webviewTag)
       lacks('a window that is not isolated and sandboxed')
-    if (preload === undefined) lacks('a window without a preload')
+    if (preload === undefined && webPreferences.javascript !== false) lacks('a window without a preload')
     this.options = options
     this.bounds = { x, y, width, height }
     this.is.visible = show !== false
-    const contents = new ContentsDouble(preload, { width, height }, () => this.vanish())
+    const contents = new ContentsDouble(preload ?? null, { width, height }, () => this.vanish())
     this.webContents = strict('webContents', contents)
     contents.once('did-finish-load', () => this.emit('ready-to-show'))
     shellState.windows.set(this.id, strict('BrowserWindow', this))

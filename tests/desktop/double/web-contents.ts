@@ -41,7 +41,8 @@ const PDF_OPTIONS = [
 export class ContentsDouble extends Emitter implements Offered {
   readonly id = (shellState.count += 1)
   readonly mainFrame = strict('WebFrameMain', { url: '', parent: null, origin: '' })
-  readonly preload: string
+  /** Null for a page in which nothing runs. */
+  readonly preload: string | null
   private readonly size: { width: number; height: number }
   page: Page | null = null
   private readonly gone: () => void
@@ -53,7 +54,7 @@ export class ContentsDouble extends Emitter implements Offered {
   private ownLoad: string | null = null
   private hasCrashed = false
 
-  constructor(preload: string, size: { width: number; height: number }, gone: () => void) {
+  constructor(preload: string | null, size: { width: number; height: number }, gone: () => void) {
     super('webContents', EVENTS)
     this.preload = preload
     this.size = size
@@ -154,7 +155,7 @@ export class ContentsDouble extends Emitter implements Offered {
       if (context.name === ISOLATED_WORLD) this.world = { cdp, context: context.id }
     })
     cdp.on('Page.windowOpen', ({ url }) => this.opens(asTold(url)))
-    const preload = `(require, process) => { ${readFileSync(this.preload, 'utf8')}\n}`
+    const preload = `(require, process) => { ${this.preload === null ? '' : readFileSync(this.preload, 'utf8')}\n}`
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${mainWorld.toString()})()` })
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `(${isolatedWorld.toString()})(${preload}, ${JSON.stringify(process.platform)})`,

@@ -1,5 +1,5 @@
-import { longDate } from '../../../kernel/long-date.ts'
 import type { PostMaterial, PostNote, TakenText } from '../../../publishing/platform.ts'
+import { noteWords } from '../../../publishing/rules/note-words.ts'
 import { markedParts, sourceListAt, sourceListText, wordPlaces } from '../../../publishing/rules/notes.ts'
 
 /** How a folder’s program shows notes: as footnotes, or as the text has them. */
@@ -75,13 +75,14 @@ function applied(body: string, edits: readonly Edit[], end: number): string {
     .reduce((text, { from, to, text: next }) => `${text.slice(0, from)}${next}${text.slice(to)}`, body.slice(0, end))
 }
 
-function noteLine({ title, publisher, published_date, url, read_on }: PostNote): string {
-  const imprint = [publisher, published_date === null ? null : longDate(published_date)].filter((one) => one !== null)
+function noteLine(note: PostNote): string {
+  const { title, stop, imprint, read } = noteWords(note)
+  const { url } = note
   const parts = [
-    /[.?!…]$/.test(title) ? plain(title) : `${plain(title)}.`,
-    ...(imprint.length === 0 ? [] : [`${plain(imprint.join(', '))}.`]),
+    `${plain(title)}${stop}`,
+    ...(imprint === null ? [] : [plain(imprint)]),
     ...(url === null ? [] : [`<${url.replace(/[<>\s]/g, encodeURIComponent)}>`]),
-    ...(read_on === null ? [] : [`Read on ${longDate(read_on)}.`]),
+    ...(read === null ? [] : [read]),
   ]
   return parts.join(' ')
 }

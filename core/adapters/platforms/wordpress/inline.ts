@@ -66,8 +66,10 @@ function link(url: string, words: string): string {
 
 /** A picture within a line; one without an address is left out, as a data address is on most platforms. */
 function picture(source: string, alt: string, { pictures }: InlineTools): string {
-  const url = pictures.get(source)?.url ?? source
-  return /^https?:/i.test(url) ? `<img src="${attribute(url)}" alt="${attribute(alt)}" />` : ''
+  const stored = pictures.get(source)
+  const url = stored?.url ?? source
+  const isShown = stored !== undefined || /^https?:/i.test(url)
+  return isShown ? `<img src="${attribute(url)}" alt="${attribute(alt)}" />` : ''
 }
 
 function isSafe(url: string): boolean {

@@ -1,0 +1,16 @@
+import type { PostNote } from '../../publishing/platform.ts'
+
+/** A source, as a page says it to machines. */
+export function citationData({ title, publisher, published_date, url }: PostNote): object {
+  return {
+    ...{ '@type': 'CreativeWork', name: title },
+    ...(url === null ? {} : { url }),
+    ...(publisher === null ? {} : { publisher: { '@type': 'Organization', name: publisher } }),
+    ...(published_date === null ? {} : { datePublished: published_date }),
+  }
+}
+
+/** As it stands in a page: no text in it can end the script. */
+export function dataScript(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

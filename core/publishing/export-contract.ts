@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { deskOperation } from '../kernel/route.ts'
+
+/** A file that a piece is taken along as (publishing design, 3.5); `evidence_csv` stands beside one. */
+export const ExportFormat = z.enum(['markdown', 'html', 'docx', 'pdf', 'evidence_csv'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+const ExportPiece = z.strictObject({
+  content_id: z.string(),
+  revision: z.number().int().optional().describe('Refused where the current revision is another.'),
+  format: ExportFormat,
+})
+export type ExportPiece = z.infer<typeof ExportPiece>
+
+const REMARKS = z.array(z.string()).describe('What of the text the file does not hold, and what it lacks, in words.')
+
+export const ExportedPiece = z.object({
+  file_name: z.string(),
+  media_type: z.string(),
+  revision: z.number().int(),
+  data_base64: z.string(),
+  remarks: REMARKS,
+})
+export type ExportedPiece = z.infer<typeof ExportedPiece>
+
+/** A piece for the clipboard: what a text field of a page takes, and what a plain one does. */
+export const RichText = z.object({
+  revision: z.number().int(),
+  html: z.string(),
+  text: z.string(),
+  remarks: REMARKS,
+})
+export type RichText = z.infer<typeof RichText>
+
+export const exportOperations = {
+  /**
+   * The current text as a file, with its notes and its disclosure; recorded. Throws `revision_conflict`, and `invalid_state`
+   * for a PDF that this computer cannot print and for evidence of a text that was not checked.
+   */
+  exportPiece: deskOperation('read', ExportPiece, ExportedPiece),
+  /** The current text for the clipboard; recorded. Throws `revision_conflict`. */
+  richText: deskOperation('read', ExportPiece.omit({ format: true }), RichText),
+}

@@ -1,0 +1,77 @@
+import imageSize from 'image-size'
+import { getRevision, type ContentRow } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { timestamp } from '../kernel/time.ts'
+import { listCorrections } from './corrections.ts'
+import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts'
+import { readPostFacts } from './outbox/post-facts.ts'
+import { readPictures } from './outbox/material.ts'
+import { readPublications } from './publication.ts'
+import { headNotices, shownCorrections } from './rules/export-notices.ts'
+import { languageTag } from './rules/language-tag.ts'
+import { picturesIn } from './rules/pictures.ts'
+
+type Reading = Pick<HandlerContext, 'db' | 'texts' | 'world'>
+
+/** Orientations by which a JPEG lies on its side. */
+const ON_ITS_SIDE = 5
+
+/** Reads what a copy of a piece’s current text is made of; nothing of it depends on the clock. */
+export async function readExportMaterial({ db, texts, world }: Reading, piece: ContentRow): Promise<ExportMaterial> {
+  const { content_id, revision, title, body } = piece
+  const now = timestamp(world.now())
+  const tree = await texts.tree(body)
+  const { created_at: saved_at } = await getRevision(db, content_id, revision)
+  return {
+    ...{ title, body, tree },
+    language: languageTag(`${title}\n${body}`),
+    facts: await readPostFacts(db, piece, {}, now),
+    notices: headNotices(piece),
+    corrections: shownCorrections(await listCorrections(db, content_id)),
+    pictures: picturesOf(tree),
+    identity: await identityOf(db, piece),
+    ...{ created_at: piece.created_at, saved_at },
+  }
+}
+
+async function identityOf(db: Reading['db'], piece: ContentRow): Promise<ExportIdentity> {
+  const { content_id, revision, content_sha256, request_id } = piece
+  const publications = await readPublications(db, content_id)
+  const standing = publications.find((one) => one.taken_back === null && one.content_sha256 === content_sha256)
+  return {
+    ...{ content_id, revision, content_sha256, passport: request_id },
+    publication:
+      standing === undefined
+        ? null
+        : {
+            publication_id: standing.publication_id,
+            url: standing.url,
+            published_on: standing.published_on,
+          },
+  }
+}
+
+/** The pictures that a text holds as data; one that is none cannot go along, and the file says so. */
+function picturesOf(tree: ExportMaterial['tree']): Map<string, ExportPicture> {
+  return new Map(
+    picturesIn(tree).flatMap(({ source }) => {
+      const picture = readable(source)
+      return picture === null ? [] : [[source, picture] as const]
+    }),
+  )
+}
+
+function readable(source: string): ExportPicture | null {
+  try {
+    const image = { type: 'image', url: source, alt: '' } as const
+    const [picture] = readPictures({ type: 'root', children: [{ type: 'paragraph', children: [image] }] }, {})
+    if (picture === undefined) return null
+    const { media_type, file_name, bytes } = picture
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    const size = orientation < ON_ITS_SIDE ? { width, height } : { width: height, height: width }
+    return { media_type, file_name, bytes, ...size }
+  } catch {
+    // Empty, too large, of another kind, or damaged.
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { readChecks } from '../content/saving.ts'
+import { revisionConflict } from '../content/rules/save.ts'
+import { getContent, type ContentRow } from '../content/store.ts'
+import type { HandlerContext } from '../context.ts'
+import { Fault } from '../kernel/errors.ts'
+import { slugify } from '../kernel/text.ts'
+import type { ExportedPiece, ExportFormat, ExportPiece, RichText } from './export-contract.ts'
+import { readExportMaterial } from './export-material.ts'
+import type { ExportMaterial, Made } from './formats.ts'
+import { evidenceCsv } from './rules/evidence-csv.ts'
+
+const FILES: Record<ExportFormat, { ending: string; media_type: string }> = {
+  markdown: { ending: '.md', media_type: 'text/markdown' },
+  html: { ending: '.html', media_type: 'text/html' },
+  docx: {
+    ending: '.docx',
+    media_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+  pdf: { ending: '.pdf', media_type: 'application/pdf' },
+  evidence_csv: { ending: '-evidence.csv', media_type: 'text/csv' },
+}
+
+/** Makes a file of a piece’s current text and records that it was made. Throws as its operation says. */
+export async function exportPiece(context: HandlerContext, input: ExportPiece): Promise<ExportedPiece> {
+  const { format } = input
+  const piece = await pieceOf(context, input)
+  const { made, remarks } = await bytesOf(context, piece, format)
+  await record(context, piece, format)
+  const { ending, media_type } = FILES[format]
+  return {
+    file_name: `${slugify(piece.title, 'piece', 80)}${ending}`,
+    media_type,
+    revision: piece.revision,
+    data_base64: Buffer.from(made).toString('base64'),
+    remarks,
+  }
+}
+
+/** The same for the clipboard. */
+export async function richText(
+  context: HandlerContext,
+  input: Pick<ExportPiece, 'content_id' | 'revision'>,
+): Promise<RichText> {
+  const piece = await pieceOf(context, input)
+  const { made, remarks } = context.pieceFormats.richText(await readExportMaterial(context, piece))
+  await record(context, piece, 'rich_text')
+  return { revision: piece.revision, ...made, remarks }
+}
+
+async function pieceOf(
+  { db }: HandlerContext,
+  { content_id, revision }: Pick<ExportPiece, 'content_id' | 'revision'>,
+): Promise<ContentRow> {
+  const piece = await getContent(db, content_id)
+  if (revision !== undefined && revision !== piece.revision) throw revisionConflict(revision, piece.revision)
+  return piece
+}
+
+async function bytesOf(
+  context: HandlerContext,
+  piece: ContentRow,
+  format: ExportFormat,
+): Promise<Made<string | Uint8Array>> {
+  if (format === 'evidence_csv') return { made: await csvOf(context, piece), remarks: [] }
+  const material = await readExportMaterial(context, piece)
+  const { pieceFormats: formats } = context
+  if (format === 'pdf') return printed(context, material)
+  return format === 'docx' ? formats.docx(material) : formats[format](material)
+}
+
+async function csvOf({ db }: HandlerContext, { content_id }: ContentRow): Promise<string> {
+  const checks = await readChecks(db, content_id)
+  if (checks !== null) return evidenceCsv(checks.evidence)
+  throw new Fault('invalid_state', 'This text was not checked, so there is no evidence to export. Save it once.')
+}
+
+const NOT_PRINTED = {
+  no_browser: 'A PDF needs Chrome or Chromium on this computer, and none was found. Export HTML and print that.',
+  as_root: 'Colophon runs as root, for whom Chromium has no sandbox. Set COLOPHON_PRINT_AS_ROOT=1, or export HTML.',
+  failed: 'The PDF was not printed; what stopped it is in Colophon’s log. Try again, or export HTML and print that.',
+}
+
+async function printed(
+  { printPdf, pieceFormats }: HandlerContext,
+  material: ExportMaterial,
+): Promise<Made<Uint8Array>> {
+  const { made, remarks } = pieceFormats.printable(material)
+  const pdf = await printPdf(made)
+  if (pdf.outcome !== 'printed') throw new Fault('invalid_state', NOT_PRINTED[pdf.outcome])
+  return { made: pdf.bytes, remarks }
+}
+
+async function record(
+  { db, audit, caller }: HandlerContext,
+  { content_id, revision, content_sha256, publication_state }: ContentRow,
+  format: ExportFormat | 'rich_text',
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await audit.append(transaction, caller, {
+      action: 'content.exported',
+      subject: { kind: 'content', id: content_id },
+      details: { format, revision, content_sha256, publication_state },
+    })
+  })
+}

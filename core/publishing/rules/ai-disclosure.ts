@@ -1,0 +1,36 @@
+import type { Disclosure } from '../contract.ts'
+
+/**
+ * What machines are told of how a text came about, in one place: both vocabularies are drafts. The words of `ai_mark` are
+ * those of the W3C Community Group’s draft of this month (ai-content-disclosure, issue 24).
+ */
+export const AI_DISCLOSURE_VERSION = '2026-06'
+
+export type AiMark = 'human-only' | 'ai-assisted' | 'ai-autonomous'
+
+type Involvement = Disclosure['involvement']
+
+/** The mark of a text; null where the record does not say who wrote it. */
+export function aiMarkOf(involvement: Involvement, hasPeople: boolean): AiMark | null {
+  if (involvement === 'by_hand') return 'human-only'
+  if (involvement === 'language_model') return hasPeople ? 'ai-assisted' : 'ai-autonomous'
+  return involvement === 'language_model_prepared' ? 'ai-assisted' : null
+}
+
+/**
+ * The address of schema.org’s `digitalSourceType` of a text in which a model’s words stand; null for all others, as its list
+ * has nothing for text that people or rule-based programs wrote. An approval changes no words, so it makes no composite.
+ */
+export function digitalSourceTypeOf({
+  involvement,
+  edited_by,
+}: Pick<Disclosure, 'involvement' | 'edited_by'>): string | null {
+  if (involvement !== 'language_model') return null
+  const name = edited_by.length === 0 ? 'Trained' : 'CompositeWithTrained'
+  return `https://schema.org/${name}AlgorithmicMediaDigitalSource`
+}
+
+/** What stands in the head of a page. */
+export function aiMetas(mark: string | null): { name: string; content: string }[] {
+  return mark === null ? [] : [{ name: 'ai-disclosure', content: mark }]
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser } from '../support/browser-host.ts'
+import { pdfText } from '../support/pdf-text.ts'
+import { newPlace, openDesk, shells, type Desk, type Place } from './desktop.ts'
+import { page as inPage, windowsOf } from './pages.ts'
+
+// A download of real Electron asks the person where to, with the system’s own dialog.
+const [double] = shells.filter(({ name }) => name === 'the double')
+
+describe.skipIf(!hasBrowser || double === undefined)('a piece as a PDF, in the shell', () => {
+  let place: Place
+  let desk: Desk
+  beforeAll(async () => {
+    if (double === undefined) return
+    let piece = ''
+    place = await newPlace(async (client) => {
+      const { content_id } = await client.content.save({ title: 'Tea and time', body: '## When\n\nAt five [1].' })
+      piece = content_id
+    })
+    // The Chromium of this machine refuses root by this; the shell has its own.
+    desk = await openDesk(double, place, { env: { COLOPHON_PRINT_AS_ROOT: '0' } })
+    await desk.page.evaluate(inPage.goTo, `/library/${piece}`)
+  })
+  afterAll(async () => {
+    await desk.leave()
+    place.folder.remove()
+  })
+
+  test('is printed by the shell itself, in a window that nobody sees and that is gone afterwards', async () => {
+    const { page, desktop } = desk
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Export…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export this piece' })
+    await dialog.getByLabel('Format').click()
+    await page.getByRole('option', { name: /PDF/ }).click()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export' }).click()
+    const bytes = readFileSync(await (await saved).path())
+    const raw = bytes.toString('latin1')
+    expect(raw).toMatch(/^%PDF-1\./)
+    expect(raw).toContain('/StructTreeRoot')
+    expect(raw).toContain('/Outlines')
+    const { pages } = await pdfText(bytes)
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Tea and time When At five')
+    expect(await windowsOf(desktop)).toBe(1)
+    expect(desktop.lacking()).toEqual([])
+  })
+})
