@@ -64,6 +64,24 @@ export async function findSameDelivery(
     .executeTakeFirst()
 }
 
+/** The last one of a revision that came through at a target, taking offline aside. */
+export async function findConfirmed(
+  db: Db,
+  { content_id, target_id }: Pick<DeliveryRow, 'content_id' | 'target_id'>,
+  revision: number,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('content_id', '=', content_id)
+    .where('target_id', '=', target_id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'confirmed')
+    .where('operation', '!=', 'unpublish')
+    .orderBy('publication_id', 'desc')
+    .executeTakeFirst()
+}
+
 /** The one at work for a piece at a target. */
 export async function findInFlight(
   db: Db,

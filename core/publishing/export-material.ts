@@ -2,12 +2,11 @@ import imageSize from 'image-size'
 import { getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { timestamp } from '../kernel/time.ts'
-import { listCorrections } from './corrections.ts'
 import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts'
 import { readPostFacts } from './outbox/post-facts.ts'
 import { readPictures } from './outbox/material.ts'
 import { readPublications } from './publication.ts'
-import { headNotices, shownCorrections } from './rules/export-notices.ts'
+import { headNotices } from './rules/export-notices.ts'
 import { languageTag } from './rules/language-tag.ts'
 import { picturesIn } from './rules/pictures.ts'
 
@@ -21,13 +20,14 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
   const { content_id, revision, title, body } = piece
   const now = timestamp(world.now())
   const tree = await texts.tree(body)
+  const facts = await readPostFacts(db, piece, {}, now)
   const { created_at: saved_at } = await getRevision(db, content_id, revision)
   return {
     ...{ title, body, tree },
     language: languageTag(`${title}\n${body}`),
-    facts: await readPostFacts(db, piece, {}, now),
+    facts,
     notices: headNotices(piece),
-    corrections: shownCorrections(await listCorrections(db, content_id)),
+    corrections: facts.corrections,
     pictures: picturesOf(tree),
     identity: await identityOf(db, piece),
     ...{ created_at: piece.created_at, saved_at },

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import type { ShownCorrection } from './rules/export-notices.ts'
 import type { ConnectionReport, PostFields, RemotePost, TargetField } from './delivery-contract.ts'
 
 /** A note of a post: what stands behind a citation number, or a footnote. */
@@ -25,6 +26,8 @@ export interface PostFacts {
   /** schema.org’s `digitalSourceType`; null where none holds. */
   source_type: string | null
   notes: PostNote[]
+  /** What was wrong in texts of the piece that were public, oldest first, as readers are told. */
+  corrections: readonly ShownCorrection[]
   /** Search-engine description, and the slug that the piece has of its own. */
   description: string | null
   slug: string

@@ -1,5 +1,5 @@
 import type { ExportMaterial } from '../../publishing/formats.ts'
-import { citationData } from '../platforms/page-data.ts'
+import { citationData, correctionData } from '../platforms/page-data.ts'
 
 /**
  * What a page says of itself in schema.org’s words (publishing design, section 4): its sources, how it came about, what was
@@ -16,19 +16,8 @@ export function articleData(material: ExportMaterial): object {
       value: `${identity.content_id} revision ${identity.revision} sha256 ${identity.content_sha256}`,
     },
     ...(publication === null ? {} : { url: publication.url, datePublished: publication.published_on }),
-    ...(corrections.length === 0 ? {} : { dateModified: latest(corrections.map(({ corrected_on }) => corrected_on)) }),
     ...(facts.source_type === null ? {} : { digitalSourceType: facts.source_type }),
     ...(facts.notes.length === 0 ? {} : { citation: facts.notes.map(citationData) }),
-    ...(corrections.length === 0
-      ? {}
-      : {
-          correction: corrections.map(({ words, corrected_on }) => ({
-            ...{ '@type': 'CorrectionComment', text: words, datePublished: corrected_on },
-          })),
-        }),
+    ...correctionData(corrections),
   }
-}
-
-function latest(days: readonly string[]): string {
-  return days.reduce((one, other) => (one > other ? one : other))
 }

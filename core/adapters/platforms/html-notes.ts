@@ -48,7 +48,7 @@ function referenceId(prefix: string, number: number, time: number): string {
 
 /** The notes of a post and its disclosure, as one section that carries the post’s mark. */
 export function notesSection(
-  { prefix, notes, disclosure, ai_mark }: PostFacts,
+  { prefix, notes, disclosure, corrections, ai_mark }: PostFacts,
   {
     marker,
     heading,
@@ -67,8 +67,16 @@ export function notesSection(
           ...notes.map((note) => item(prefix, note, count)),
           '</ol>',
         ]
-  const line = withDisclosure ? [disclosureLine(disclosure)] : []
-  return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...line, '</section>'].join('\n')
+  const lines = withDisclosure ? [recordLines({ disclosure, corrections })] : []
+  return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, '</section>'].join('\n')
+}
+
+/** What readers are told beside a text: who wrote what, then what was corrected. */
+export function recordLines({ disclosure, corrections }: Pick<PostFacts, 'disclosure' | 'corrections'>): string {
+  const corrected = corrections.map(
+    ({ line }) => `<p class="colophon-disclosure colophon-correction" role="note">${escaped(line)}</p>`,
+  )
+  return [disclosureLine(disclosure), ...corrected].join('\n')
 }
 
 /** The line that says who wrote what. */

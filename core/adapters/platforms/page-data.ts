@@ -1,4 +1,4 @@
-import type { PostNote } from '../../publishing/platform.ts'
+import type { PostFacts, PostNote } from '../../publishing/platform.ts'
 
 /** A source, as a page says it to machines. */
 export function citationData({ title, publisher, published_date, url }: PostNote): object {
@@ -7,6 +7,18 @@ export function citationData({ title, publisher, published_date, url }: PostNote
     ...(url === null ? {} : { url }),
     ...(publisher === null ? {} : { publisher: { '@type': 'Organization', name: publisher } }),
     ...(published_date === null ? {} : { datePublished: published_date }),
+  }
+}
+
+/** What was corrected, as a page says it to machines; nothing where nothing was. */
+export function correctionData(corrections: PostFacts['corrections']): object {
+  if (corrections.length === 0) return {}
+  const days = corrections.map(({ corrected_on }) => corrected_on)
+  return {
+    dateModified: days.reduce((one, other) => (one > other ? one : other)),
+    correction: corrections.map(({ words, corrected_on }) => ({
+      ...{ '@type': 'CorrectionComment', text: words, datePublished: corrected_on },
+    })),
   }
 }
 

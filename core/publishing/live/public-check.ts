@@ -55,9 +55,10 @@ export async function checkPublicly(
 
 async function lookAt({ db, outbound, texts }: DeliverTools, row: DeliveryRow, url: string): Promise<string[]> {
   const { title, body } = await getRevision(db, row.content_id, row.revision)
-  const { disclosure, prefix, notes } = factsOf(row)
+  const { disclosure, prefix, notes, corrections: shown } = factsOf(row)
+  const corrections = shown.map(({ line }) => line)
   const page = await readPage(outbound, url)
   if ('problem' in page) return [page.problem]
   const passages = passagesOf(await texts.tree(body), notes.length)
-  return pageFindings(page, { title, disclosure, prefix, passages, url: canonicalAddress(url) ?? url })
+  return pageFindings(page, { title, disclosure, corrections, prefix, passages, url: canonicalAddress(url) ?? url })
 }

@@ -14,7 +14,7 @@ const Facts = z.object({
   prefix: z.string(),
   disclosure: z.string(),
   ai_mark: z.string().nullable(),
-  // Deliveries that were planned before it was kept say nothing of it.
+  // Deliveries that were planned before it was kept say nothing of it, nor of corrections.
   source_type: z.string().nullable().default(null),
   notes: z.array(
     z.object({
@@ -27,6 +27,7 @@ const Facts = z.object({
       read_on: z.string().nullable(),
     }),
   ),
+  corrections: z.array(z.object({ corrected_on: z.string(), words: z.string(), line: z.string() })).default([]),
   description: z.string().nullable(),
   slug: z.string(),
   dated: z.string(),

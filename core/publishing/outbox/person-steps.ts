@@ -3,11 +3,19 @@ import { prepareSave } from '../../content/save.ts'
 import { getContent } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
+import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { PublicationRecord } from '../contract.ts'
 import { Conflict, PostFields, type Delivery } from '../delivery-contract.ts'
-import { findPlacement, getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
-import type { PlatformConnection, StandingPost } from '../platform.ts'
+import {
+  findConfirmed,
+  findPlacement,
+  getDelivery,
+  NEVER,
+  type DeliveryRow,
+  type PlacementRow,
+} from '../deliveries-store.ts'
+import type { PlatformConnection, PostFacts, StandingPost } from '../platform.ts'
 import { valuesSha256 } from '../rules/comparing.ts'
 import { factsOf } from './material.ts'
 import { planDelivery } from './plan.ts'
@@ -114,6 +122,18 @@ async function readThere(connection: PlatformConnection, remoteId: string | null
   return remoteId === null ? null : connection.read(remoteId)
 }
 
+/** What our last write there said beside the text: it is no part of what comes back. */
+async function saidThere(
+  db: Db,
+  place: Pick<DeliveryRow, 'content_id' | 'target_id'>,
+  placement: PlacementRow | undefined,
+): Promise<Partial<Pick<PostFacts, 'disclosure' | 'corrections'>>> {
+  const last = await findConfirmed(db, place, placement?.revision ?? 0)
+  if (last === undefined || last.post_json === null) return {}
+  const { disclosure, corrections } = factsOf(last)
+  return { disclosure, corrections }
+}
+
 /** Their text becomes the next revision here: it is checked like every text, and what was approved is of an earlier one. */
 async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: Conflict): Promise<Delivery> {
   const { db, caller } = context
@@ -130,7 +150,8 @@ async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: C
   }
   const piece = await getContent(db, row.content_id)
   const taken = connection.toMarkdown(standing.values.body ?? '', {
-    ...{ body: piece.body, tree: await context.texts.tree(piece.body), facts: factsOf(row) },
+    ...{ body: piece.body, tree: await context.texts.tree(piece.body) },
+    facts: { ...factsOf(row), ...(await saidThere(db, row, placement)) },
   })
   if (taken === null) throw new Fault('invalid_state', 'This kind of target gives no text back. Copy it by hand.')
   const title = standing.values.title?.trim() ?? ''

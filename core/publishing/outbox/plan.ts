@@ -3,6 +3,7 @@ import type { HandlerContext } from '../../context.ts'
 import { toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault, invalidRequest, notFound, type FaultDetail } from '../../kernel/errors.ts'
+import { sha256OfJson } from '../../kernel/hash.ts'
 import { timestamp } from '../../kernel/time.ts'
 import type { Delivery, PublishPiece } from '../delivery-contract.ts'
 import {
@@ -18,11 +19,11 @@ import {
   type DeliveryRow,
   type PlacementRow,
 } from '../deliveries-store.ts'
-import type { PlatformKind } from '../platform.ts'
+import type { PlatformKind, PostFacts } from '../platform.ts'
 import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
 import { answeredOnce } from '../../accounts/idempotency.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
-import { readPictures } from './material.ts'
+import { factsOf, readPictures } from './material.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
 
@@ -121,14 +122,15 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const publish_at = input.at ?? null
   const isSame = before?.fields_json === fields_json && before.publish_at === publish_at
   if (before !== undefined && AT_WORK.includes(before.state)) return before
-  if (before?.state === 'confirmed' && isSame) return before
+  const isRefused = checked.refusal !== null
+  const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
+  // What stands beside a text may have changed without it: a correction, an approval, a source.
+  if (before?.state === 'confirmed' && isSame && (facts === null || saysTheSame(before, facts))) return before
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
   if (before?.state === 'conflict') return before
   refuseOtherSlug(input, placement)
-  const isRefused = checked.refusal !== null
   const record = isRefused ? null : await checked.record(db, context.caller, input)
-  const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
   const asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'> = {
     state: isRefused ? 'refused' : 'planned',
     gate_json: toJsonText(checked.gate),
@@ -142,6 +144,12 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
   await recordPlan(context, db, row, checked)
   return row
+}
+
+/** Whether a post says the same beside its text, whenever that was settled. */
+function saysTheSame(before: DeliveryRow, facts: PostFacts): boolean {
+  const said = (one: PostFacts) => sha256OfJson({ ...one, dated: '', updated: '' })
+  return before.post_json !== null && said(factsOf(before)) === said(facts)
 }
 
 /** The same wish again goes on in its row while that did not come through; else it is a new one. */

@@ -6,9 +6,11 @@ import { fromNullableJsonText } from '../../database/columns.ts'
 import { oneOf } from '../../database/full-text.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay } from '../../kernel/time.ts'
+import { listCorrections } from '../corrections.ts'
 import { readDisclosure } from '../disclosure.ts'
 import type { PostFacts, PostNote, TargetSettings } from '../platform.ts'
 import { digitalSourceTypeOf } from '../rules/ai-disclosure.ts'
+import { shownCorrections } from '../rules/export-notices.ts'
 import { publicLineOf } from '../rules/public-line.ts'
 
 const Recorded = z.object({
@@ -32,6 +34,7 @@ export async function readPostFacts(
     ai_mark,
     source_type: digitalSourceTypeOf(said),
     notes: await readNotes(db, piece),
+    corrections: shownCorrections(await listCorrections(db, piece.content_id)),
     description: seo === null || seo.meta_description === '' ? null : seo.meta_description,
     slug: slugOf(seo?.slug ?? '') || slugOf(piece.title) || piece.content_id.slice(-8).toLowerCase(),
     dated: now,

@@ -20,6 +20,8 @@ export interface SeenPage {
 export interface ExpectedPage {
   title: string
   disclosure: string
+  /** What readers are to be told was wrong in an earlier text. */
+  corrections: readonly string[]
   prefix: string
   url: string
   passages: readonly string[]
@@ -38,6 +40,9 @@ export function pageFindings(page: SeenPage, expected: ExpectedPage): string[] {
       : ['The title of the piece is not on the page.']),
     ...(lostText === null ? [] : [lostText]),
     ...(text.includes(plain(expected.disclosure)) ? [] : ['The disclosure is not on the page.']),
+    ...(expected.corrections.every((line) => text.includes(plain(line)))
+      ? []
+      : ['A correction that readers are to be told is not on the page.']),
     ...(lost.length === 0
       ? []
       : [lost.length === 1 ? 'A link of a note leads nowhere.' : `${lost.length} links of notes lead nowhere.`]),

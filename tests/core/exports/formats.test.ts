@@ -141,6 +141,7 @@ describe('a text with what is left out, or cannot be shown', () => {
         disclosure: 'D.',
         ai_mark: 'ai-assisted',
         source_type: null,
+        corrections: [],
         description: null,
         slug: 't',
         dated: '',

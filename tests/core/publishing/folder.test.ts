@@ -209,3 +209,28 @@ test('git works in the folder’s own repository, and its hooks see no secret of
   expect(readFileSync(seen, 'utf8')).not.toContain('hunter2')
   expect(git('log', '--format=%s').trim()).toBe('Publish: The old harbour')
 })
+
+test('a correction that was approved is told to readers, also of a text that stays as it is, and is no part of it', async () => {
+  await addTarget()
+  const first = await publish({ status: 'publish' })
+  const { publications } = await engine.desk.publishing.list({ content_id })
+  const { correction_id } = await engine.desk.publishing.recordCorrection({
+    ...{ content_id, revision: 1, kind: 'correction', weight: 'substantive' },
+    ...{ corrected_on: publications[0]?.published_on ?? '', what_was_wrong: 'There were *thirteen* boats.' },
+  })
+  expect((await publish({ status: 'publish' })).publication_id).toBe(first.publication_id)
+  await engine.desk.publishing.approveCorrection({ correction_id })
+  const second = await publish({ status: 'publish' })
+  expect(second).toMatchObject({ state: 'confirmed', revision: 1, conflict: null })
+  expect(second.publication_id).not.toBe(first.publication_id)
+  expect(file()).toMatch(/\*Correction of \d+ \w+ \d{4}: There were \\\*thirteen\\\* boats\.\*\n/)
+  write(file().replace('opened in 1904', 'opened in 1905'))
+  await edit('The harbour is old. '.repeat(3))
+  const met = await publish({ status: 'publish' })
+  const { publication_id, conflict } = met
+  const keep = { publication_id, keep: 'theirs', remote_sha256: conflict?.remote_sha256 ?? '' } as const
+  await engine.desk.publishing.resolveConflict(keep)
+  const { body } = await engine.desk.content.get({ contentID: content_id })
+  expect(body).toContain('opened in 1905')
+  expect(body).not.toContain('Correction of')
+})

@@ -86,17 +86,24 @@ describe('a passage is missed', () => {
 
 test('a page is also looked at for its title, disclosure, notes, address and what machines are told', () => {
   const expected = {
-    ...{ title: 'Harbour', disclosure: 'Drafted with AI.', prefix: 'cabc', url: 'https://harbour.example/a' },
+    ...{
+      title: 'Harbour',
+      disclosure: 'Drafted with AI.',
+      corrections: ['Correction of 3 May: it was 1904.'],
+      prefix: 'cabc',
+      url: 'https://harbour.example/a',
+    },
     passages: ['It opened in 1904.'],
   }
   const good = `<head><title>Harbour | News</title><link rel="canonical" href="https://harbour.example/a/"></head>
-    <body><p>It opened in 1904.<sup><a href="#cabc-fn-1">1</a></sup></p><p>Drafted with AI.</p><p id="cabc-fn-1">Archive</p></body>`
+    <body><p>It opened in 1904.<sup><a href="#cabc-fn-1">1</a></sup></p><p>Drafted with AI.</p><p>Correction of 3 May: it was 1904.</p><p id="cabc-fn-1">Archive</p></body>`
   const found = (html: string, robots = '') => pageFindings(seenPage(html, expected.url, robots), expected)
   expect(found(good)).toEqual([])
   expect(found(good.replace('Drafted with AI', 'By hand'))).toEqual(['The disclosure is not on the page.'])
   expect(found(good.replace('id="cabc-fn-1"', ''))).toEqual(['A link of a note leads nowhere.'])
   expect(found(good.replace('Harbour | News', 'News'))).toEqual(['The title of the piece is not on the page.'])
   expect(found(good.replace('example/a/', 'example/b'))[0]).toContain('another address')
+  expect(found(good.replace('3 May', '4 May'))[0]).toContain('A correction')
   expect(found(good, 'noindex')[0]).toContain('noindex')
   expect(found(good.replace('Archive', '{"@context": "https://schema.org"}'))[0]).toContain('Data for machines')
 })

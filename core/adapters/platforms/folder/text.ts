@@ -18,7 +18,7 @@ export function folderBody(material: PostMaterial, style: NoteStyle, place: stri
   const end = at === null ? undefined : tree.children[at]?.position?.start.offset
   const text = applied(body, edits, end ?? body.length).trim()
   const notes = style === 'footnotes' ? facts.notes.map((note) => `[^src-${note.number}]: ${noteLine(note)}`) : []
-  const line = `*${plain(facts.disclosure)}*`
+  const line = recordLines(facts)
   const whole = place === 'top' ? `${line}\n\n${text}` : `${text}${RULE}${line}`
   return `${[whole, ...(notes.length === 0 ? [] : [notes.join('\n')])].join('\n\n')}\n`
 }
@@ -26,7 +26,7 @@ export function folderBody(material: PostMaterial, style: NoteStyle, place: stri
 /** What was typed, from a file’s Markdown: numbers for footnotes, our list of sources, and no disclosure. */
 export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>): TakenText {
   const { facts } = ours
-  const line = `*${plain(facts.disclosure)}*`
+  const line = recordLines(facts)
   const hasLine = body.includes(line)
   const withoutLine = body.replace(`${RULE}${line}`, '\n').replace(`${line}\n\n`, '')
   const typed = withoutLine
@@ -39,6 +39,11 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
     body: `${[typed, ...(list !== '' && isFootnotes ? [list] : [])].join('\n\n')}\n`,
     notices: hasLine ? [] : ['The disclosure was changed or taken out there; Colophon derives it anew.'],
   }
+}
+
+/** Who wrote what, then what was corrected, each a paragraph of its own. */
+function recordLines({ disclosure, corrections }: PostMaterial['facts']): string {
+  return [disclosure, ...corrections.map(({ line }) => line)].map((one) => `*${plain(one)}*`).join('\n\n')
 }
 
 interface Edit {

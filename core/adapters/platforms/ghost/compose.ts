@@ -1,6 +1,6 @@
 import type { PostMaterial, PostNote } from '../../../publishing/platform.ts'
 import { withoutSourceList } from '../../../publishing/rules/notes.ts'
-import { countNotes, disclosureLine, notesSection, type NoteCount } from '../html-notes.ts'
+import { countNotes, notesSection, recordLines, type NoteCount } from '../html-notes.ts'
 import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn } from '../wordpress/inline.ts'
 import { blocksHtml, htmlCard, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
@@ -41,7 +41,7 @@ export function ghostBody(material: PostMaterial, options: BodyOptions): { body:
     { ...facts, notes },
     { marker, heading: heading ?? 'Sources', count, withDisclosure: !isTop },
   )
-  const top: Block[] = isTop ? [{ kind: 'html', html: disclosureLine(facts.disclosure) }] : []
+  const top: Block[] = isTop ? [{ kind: 'html', html: recordLines(facts) }] : []
   const all: Block[] = [...top, ...text, { kind: 'html', html: section }]
   const body = style === 'exact' ? htmlCard(exactHtml(all, site)) : blocksHtml(all, site)
   return { body, notices: noticesOf(tree, { pictures }) }

@@ -1,7 +1,7 @@
 import type { BlockContent, Code, DefinitionContent, List, ListItem, RootContent, Table } from 'mdast'
 import type { PostMaterial } from '../../../publishing/platform.ts'
 import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
-import { attribute, countNotes, disclosureLine, escaped, notesSection } from '../html-notes.ts'
+import { attribute, countNotes, escaped, notesSection, recordLines } from '../html-notes.ts'
 import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
 
@@ -34,7 +34,7 @@ export function blockText(material: PostMaterial, place: string): BlockText {
     { ...facts, notes },
     { marker, heading: heading ?? NOTES_HEADING, count, withDisclosure: !isTop },
   )
-  const top = isTop ? [html(disclosureLine(facts.disclosure))] : []
+  const top = isTop ? [html(recordLines(facts))] : []
   return { body: [...top, ...text, html(section)].join('\n\n'), notices: noticesOf(tree, material) }
 }
 
