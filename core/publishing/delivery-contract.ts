@@ -13,6 +13,10 @@ export const DeliveryState = z
   )
 export type DeliveryState = z.infer<typeof DeliveryState>
 
+/** What a person may choose for a post. */
+export const PostFieldName = z.enum(['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image'])
+export type PostFieldName = z.infer<typeof PostFieldName>
+
 /** How a setting of a kind of target is entered. */
 export const TargetField = z.object({
   name: z.string(),
@@ -32,6 +36,7 @@ export const TargetKind = z.object({
   fields: z.array(TargetField),
   can_schedule: z.boolean(),
   drafts_only: z.boolean().describe('Nothing is made public through it: people do that on the platform.'),
+  post_fields: z.array(PostFieldName).describe('What can be chosen for a post; the rest would come to nothing.'),
   has_authorise_page: z.boolean(),
 })
 export type TargetKind = z.infer<typeof TargetKind>
@@ -53,9 +58,7 @@ export const ConnectionReport = z.object({
   certificate: z
     .object({ sha256: z.string(), subject: z.string(), issuer: z.string(), valid_until: timestampSchema })
     .optional()
-    .describe(
-      'What the site showed where its certificate is not believed: compare the fingerprint before you trust it.',
-    ),
+    .describe('What the site showed where it is not believed: compare the fingerprint before you trust it.'),
 })
 export type ConnectionReport = z.infer<typeof ConnectionReport>
 
@@ -207,9 +210,18 @@ export const PublishPreview = z.object({
   gate: Gate,
   cleared: z.boolean(),
   reviews_open: z.number().int(),
+  review_against: z
+    .object({ message: z.string(), takes_reason: z.boolean() })
+    .nullable()
+    .describe('That a review refuses the text, and whether who asks may publish it all the same, with a reason.'),
   title: z.string(),
+  slug: z.string().describe('The last part of the address, as it is there or would be asked for.'),
+  is_slug_fixed: z.boolean().describe('Whether readers know the address by now.'),
+  excerpt: z.string().nullable().describe('The one that is sent; null where none is.'),
+  disclosure: z.string(),
+  time_zone: z.string().nullable().describe('Of the site; null where it names none, or nothing is to be public.'),
   body: z.string().describe('Exactly what would be sent, apart from the addresses of pictures that are not there yet.'),
-  html: z.string().describe('The same as a page shows it, sanitised.'),
+  html: z.string().describe('The same as a page shows it, sanitised, with the pictures of the text in it.'),
   notices: z.array(z.string()).describe('What this target leaves out or changes.'),
   standing: RemotePost.nullable().describe('What stands there by now; null where nothing does.'),
   conflict: Conflict.nullable(),

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { ShownCorrection } from './rules/export-notices.ts'
-import type { ConnectionReport, PostFields, RemotePost, TargetField } from './delivery-contract.ts'
+import type { ConnectionReport, PostFieldName, PostFields, RemotePost, TargetField } from './delivery-contract.ts'
 
 /** A note of a post: what stands behind a citation number, or a footnote. */
 export interface PostNote {
@@ -151,6 +151,8 @@ export interface PlatformConnection {
   foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null
+  /** The time zone in which the platform tells time, by its name or as `+05:45`; null where it does not say. */
+  timeZone?: () => Promise<string | null>
   /** Refuses where a first write would meet what is not ours to touch. `stamp` is what our last write left. */
   expectReady?: (remoteId: string | null, stamp: string | null) => Promise<void>
   /** What is done once all is written, as a commit; doing it again changes nothing. */
@@ -173,6 +175,8 @@ export interface PlatformKind {
   canSchedule: boolean
   /** Nothing is made public through it: people do that on the platform. */
   isDraftsOnly?: boolean
+  /** What can be chosen for a post. */
+  postFields: readonly PostFieldName[]
   /** Problems of a configuration by the name of its setting. */
   problemsOf: (config: TargetSettings) => { name: string; message: string }[]
   /** Whom a secret is entered for: with another address it is no longer used. */

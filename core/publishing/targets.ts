@@ -32,9 +32,9 @@ export async function listTargets({ db, platforms, secrets }: TargetContext): Pr
 
 /** The kinds of targets with how they are entered. */
 export function targetKinds(platforms: Platforms): TargetKind[] {
-  return platforms.list().map(({ kind, name, description, fields, canSchedule, isDraftsOnly, authorisePage }) => ({
-    ...{ kind, name, description, fields: [...fields], can_schedule: canSchedule },
-    drafts_only: isDraftsOnly === true,
+  return platforms.list().map(({ kind, name, description, fields, authorisePage, ...is }) => ({
+    ...{ kind, name, description, fields: [...fields], can_schedule: is.canSchedule },
+    ...{ drafts_only: is.isDraftsOnly === true, post_fields: [...is.postFields] },
     has_authorise_page: authorisePage !== undefined,
   }))
 }

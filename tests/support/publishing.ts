@@ -40,7 +40,10 @@ Ask [the museum](https://museum.example/a?b=1&c=2).
 `
 
 /** A piece in two notes with a picture in it; answers its id. */
-export async function harbourPiece({ desk, engine }: TestEngine, title = 'The old harbour'): Promise<string> {
+export async function harbourPiece(
+  { desk, engine }: Pick<TestEngine, 'desk' | 'engine'>,
+  title = 'The old harbour',
+): Promise<string> {
   const source_ids: string[] = []
   for (const [name, url] of [
     ['Harbour history', 'https://archive.example/harbour'],

@@ -13,6 +13,7 @@ import {
   type WordPressDouble,
 } from './wordpress-shapes.ts'
 
+const ZONE = { timezone_string: 'Asia/Kathmandu', gmt_offset: 5.75 }
 const CRITICAL = '{"code":"internal_server_error","message":"<p>There has been a critical error.</p>"}'
 
 /** What stands before a site answers without asking it. */
@@ -193,7 +194,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       const page = {
         'application-passwords': { endpoints: { authorization: `${url}/wp-admin/authorize-application.php` } },
       }
-      return { status: 200, json: { name: 'Double', authentication: isOff ? [] : page } }
+      return { status: 200, json: { name: 'Double', ...ZONE, authentication: isOff ? [] : page } }
     }
     if (role === undefined) return no(401, 'rest_not_logged_in', 'You are not currently logged in.')
     const user = /^\/wp\/v2\/users\/(\w+)$/.exec(path)?.[1]

@@ -217,11 +217,15 @@ export function stillAtWork({ publication_id, revision, state }: DeliveryRow): F
 
 /** An address that readers know stays as it is. */
 function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: PlacementRow | undefined): void {
-  if (slug === undefined || placement?.status !== 'published') return
-  const kept = baselineOf(placement)?.slug
-  if (kept === undefined || kept === slug) return
+  const kept = placement === undefined ? null : fixedSlug(placement)
+  if (slug === undefined || kept === null || kept === slug) return
   const message = `The piece is public there as “${kept}”, and an address that readers know is not changed.`
   throw invalidRequest([{ path: 'fields.slug', message }])
+}
+
+/** The last part of the address at which a piece is public; null where it is not. */
+export function fixedSlug(placement: PlacementRow): string | null {
+  return placement.status === 'published' ? (baselineOf(placement)?.slug ?? null) : null
 }
 
 async function recordPlan(

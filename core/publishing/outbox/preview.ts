@@ -1,15 +1,18 @@
 import type { HandlerContext } from '../../context.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { readAssetReviews } from '../../approvals/obligation.ts'
+import { asksForSignature } from '../../approvals/piece.ts'
+import type { Fault } from '../../kernel/errors.ts'
 import type { PublishPiece, PublishPreview } from '../delivery-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
-import type { PostMaterial, StoredPicture } from '../platform.ts'
+import { PlatformFailure, type PlatformConnection, type PostMaterial, type StoredPicture } from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
+import { overReviewsRefusal } from '../rules/marking.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
 import { readPictures } from './material.ts'
-import { namedWish, newPlacement } from './plan.ts'
+import { fixedSlug, namedWish, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { connectionOf } from './run-delivery.ts'
 
@@ -43,26 +46,62 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const baseline = baselineOf(placement)
   const wanted = ownFields(composed.values, baseline, fields.slug !== undefined)
   const asset = await readAssetReviews(db, piece.asset_id, now)
+  const against = overReviewsRefusal({
+    review_state: asset.state,
+    isSigned: await asksForSignature(db, piece.content_id),
+    isAdmin: context.caller.role === 'admin' || context.caller.is_owner,
+    reason: null,
+  })
+  const look = { placement, connection, row: { resolution_json: null } }
+  const conflict = standing === null ? null : await conflictWith(look, standing, wanted, baseline)
+  const kept = fixedSlug(placement)
+  const slug = standing?.values.slug ?? ''
+  const time_zone = operation === 'publish' && kind.canSchedule ? await zoneOf(connection) : null
   return {
     gate,
     cleared: refusal === null,
     reviews_open: asset.counts.open,
+    review_against: against === null ? null : objection(against),
     title: composed.values.title ?? title,
+    slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),
+    is_slug_fixed: kept !== null,
+    excerpt: composed.values.excerpt ?? null,
+    disclosure: facts.disclosure,
+    time_zone,
     body: composed.values.body ?? '',
-    html: composed.html ?? (await texts.read(composed.values.body ?? '')).body_html,
+    html: withOwnPictures(composed.html ?? (await texts.read(composed.values.body ?? '')).body_html, pictures),
     notices: composed.notices,
     standing: standing === null ? null : remoteOf(standing),
-    conflict:
-      standing === null
-        ? null
-        : await conflictWith({ placement, connection, row: { resolution_json: null } }, standing, wanted, baseline),
+    conflict,
     ...whatHappens({
-      ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing },
-      isDraftsOnly: kind.isDraftsOnly === true,
+      ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
+      ...{ isDraftsOnly: kind.isDraftsOnly === true, isChanged: conflict !== null },
     }),
   }
 }
 
 function remoteOf({ remote_id, status, edit_url, public_url }: NonNullable<PublishPreview['standing']>) {
   return { remote_id, status, edit_url, public_url }
+}
+
+/** A preview loads nothing from elsewhere: pictures that are stored there are shown from the text. */
+function withOwnPictures(html: string, pictures: ReadonlyMap<string, StoredPicture>): string {
+  return [...pictures].reduce(
+    (shown, [source, { url }]) => (source.startsWith('data:') ? shown.replaceAll(`"${url}"`, `"${source}"`) : shown),
+    html,
+  )
+}
+
+/** What a review says against it, and whether a reason would do. */
+function objection({ code, message, details }: Fault): NonNullable<PublishPreview['review_against']> {
+  return { message: details?.[0]?.message ?? message, takes_reason: code === 'invalid_request' }
+}
+
+/** A site that does not answer now has no zone that could be said. */
+async function zoneOf({ timeZone }: PlatformConnection): Promise<string | null> {
+  if (timeZone === undefined) return null
+  return timeZone().catch((error: unknown) => {
+    if (error instanceof PlatformFailure) return null
+    throw error
+  })
 }

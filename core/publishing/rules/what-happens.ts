@@ -1,5 +1,6 @@
 import { longDate } from '../../kernel/long-date.ts'
 import type { RemotePost } from '../delivery-contract.ts'
+import { clockAt } from '../../kernel/zone-time.ts'
 
 /** What is asked for, and what stands there. */
 export interface PlannedWish {
@@ -8,35 +9,53 @@ export interface PlannedWish {
   at: string | null
   standing: RemotePost | null
   isDraftsOnly: boolean
+  /** Whether somebody changed it there, so that nothing is written before a person has compared. */
+  isChanged: boolean
+  /** Of the site; null where it names none. */
+  time_zone: string | null
 }
 
 /** What happens when the button is pressed, in one sentence, and the words of the button (publishing design, section 8). */
-export function whatHappens({ target, status, at, standing, isDraftsOnly }: PlannedWish): {
+export function whatHappens({ target, status, at, standing, isDraftsOnly, isChanged, time_zone }: PlannedWish): {
   sentence: string
   action: string
 } {
+  if (isChanged) {
+    return {
+      sentence: `It was changed at ${target}. Nothing is written before you have compared the versions.`,
+      action: 'Compare versions',
+    }
+  }
   const isPublic = standing?.status === 'published'
   if (isDraftsOnly) {
-    const done = standing === null ? 'A draft is placed' : 'The draft is updated'
+    const done = standing === null ? 'Places a draft' : 'Updates the draft'
     return {
-      sentence: `${done} at ${target}; it is sent there, by people, and never from here.`,
+      sentence: `${done} at ${target}. People send it there; it is never sent from here.`,
       action: 'Place draft',
     }
   }
   if (status === 'draft') {
     if (isPublic)
       return {
-        sentence: `The piece is public at ${target}, where no draft can stand beside it.`,
+        sentence: `The piece is public at ${target}, so no draft of it can be placed there.`,
         action: 'Create draft',
       }
     if (standing === null)
-      return { sentence: `A draft is made at ${target}; readers see nothing.`, action: 'Create draft' }
-    return { sentence: `The draft at ${target} is updated; readers see nothing.`, action: 'Update draft' }
+      return { sentence: `Creates a draft at ${target}. Readers see nothing.`, action: 'Create draft' }
+    return { sentence: `Updates the draft at ${target}. Readers see nothing.`, action: 'Update draft' }
   }
-  if (isPublic) return { sentence: `The live page at ${target} is updated at once.`, action: 'Update the live page' }
+  if (isPublic) return { sentence: `Updates the live page at ${target} at once.`, action: 'Update the live page' }
   if (at === null) {
-    return { sentence: `It is placed at ${target} as a draft, compared, and then made public.`, action: 'Publish now' }
+    return {
+      sentence: `Places a draft at ${target}, compares it with what was sent, and makes it public.`,
+      action: 'Publish now',
+    }
   }
-  const when = `${longDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`
-  return { sentence: `${target} makes it public on ${when}.`, action: `Schedule for ${when}` }
+  const clock = clockAt(at, time_zone ?? 'UTC')
+  const when = `${longDate(clock.slice(0, 10))}, ${clock.slice(11)}`
+  const zone = time_zone === null ? 'UTC' : `the site’s time, ${time_zone}`
+  return {
+    sentence: `${target} makes it public on ${when} (${zone}).`,
+    action: `Schedule for ${when}${time_zone === null ? ' UTC' : ''}`,
+  }
 }

@@ -41,7 +41,7 @@ test('a piece is previewed, placed with its picture, published, listed and taken
   const picture = join(site.path, 'picture.png')
   writeFileSync(picture, Buffer.from(PNG, 'base64'))
   const preview = await run('publish', content_id, '--target', 'our site', '--preview')
-  expect(preview.stdout).toContain('A draft is made at Our site (Folder); readers see nothing.')
+  expect(preview.stdout).toContain('Creates a draft at Our site (Folder). Readers see nothing.')
   expect(existsSync(join(site.path, 'content'))).toBe(false)
   const args = ['--target', 'our site', '--slug', 'night-buses', '--tag', 'buses', 'night', '--featured-image', picture]
   const placed = await run('publish', content_id, ...args, '--json')
@@ -87,7 +87,7 @@ test.each([
   [['publish', 'cnt_none', '--target', 'x', '--featured-image', '/nowhere.png'], 1, /cannot be read/],
   [['publish', 'unpublish', 'pub_none', '--reason', 'short'], 1, /ten characters/],
   [['targets', 'test', 'nowhere'], 1, /no target/],
-  [['targets', 'add', 'x', '--kind', 'ftp'], 1, /wordpress, folder/],
+  [['targets', 'add', 'x', '--kind', 'ftp'], 1, /wordpress, ghost, ghost_newsletter, folder/],
 ])('%j is refused, and says what to do', async (args, code, said) => {
   const refused = await run(...args)
   expect(refused.stderr).toMatch(said)

@@ -6,6 +6,7 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
+import { isZone } from '../../../kernel/zone-time.ts'
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
@@ -14,7 +15,7 @@ import { blockText } from './blocks.ts'
 import { decoded } from './entities.ts'
 import { testWordPress } from './connection-test.ts'
 import { storeMedia } from './media.ts'
-import { WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
+import { WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
 import { termIds, termNames } from './terms.ts'
 
 const EVERYWHERE = 'publish,future,draft,pending,private'
@@ -82,7 +83,18 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     },
     foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), standing, since, siteOf),
     toMarkdown: typedMarkdown,
+    timeZone: async () => zoneOf(await api.ask({ method: 'GET', path: '/' }, WpIndex)),
   }
+}
+
+/** The zone of a site by its name, else its offset as `+05:45`. */
+function zoneOf({ timezone_string: name, gmt_offset }: WpIndex): string | null {
+  if (name !== undefined && isZone(name)) return name
+  if (gmt_offset === undefined) return null
+  const minutes = Math.round(Number(gmt_offset) * 60)
+  const two = (count: number) => String(count).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return isZone(offset) ? offset : null
 }
 
 const FIELDS: Record<string, string> = { title: 'title', body: 'content', slug: 'slug', excerpt: 'excerpt' }

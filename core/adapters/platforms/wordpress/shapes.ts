@@ -44,6 +44,9 @@ export const WpRevision = z.object({ id: z.number().int(), author: z.number().in
 export type WpRevision = z.infer<typeof WpRevision>
 
 export const WpIndex = z.object({
+  timezone_string: z.string().optional(),
+  /** In hours; some sites write it as text. */
+  gmt_offset: z.union([z.number(), z.string()]).optional(),
   authentication: z
     .union([
       z.looseObject({
