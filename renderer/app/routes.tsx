@@ -81,7 +81,12 @@ const records = createRoute({
 
 const library = createRoute({ ...under('/library'), component: LibraryPage, validateSearch: readLibrarySearch })
 const nothingOpen = createRoute({ getParentRoute: () => library, path: '/', component: NothingOpen })
-const piece = createRoute({ getParentRoute: () => library, path: '$contentId', component: PiecePage })
+const piece = createRoute({
+  getParentRoute: () => library,
+  path: '$contentId',
+  component: PiecePage,
+  validateSearch: ({ publish }: Record<string, unknown>): { publish?: true } => (publish === true ? { publish } : {}),
+})
 const revisions = createRoute({
   getParentRoute: () => library,
   path: '$contentId/revisions',
@@ -187,6 +192,12 @@ const models = createRoute({
 })
 const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
 const research = createRoute({ getParentRoute: () => settings, path: 'research', component: ResearchPage })
+const publishing = createRoute({
+  getParentRoute: () => settings,
+  path: 'publishing',
+  component: lazyRouteComponent(() => import('../settings/publishing/PublishingPage.tsx'), 'PublishingPage'),
+  validateSearch: ({ test }: Record<string, unknown>): { test?: string } => (typeof test === 'string' ? { test } : {}),
+})
 const team = createRoute({
   getParentRoute: () => settings,
   path: 'team',
@@ -237,6 +248,7 @@ const tree = root.addChildren([
     settingsHome,
     models,
     research,
+    publishing,
     access,
     team,
     plan,

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
+import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
@@ -66,6 +67,7 @@ export function Facts({ item }: { item: ContentItem }) {
           ))}
       </dl>
       <OpenReviews item={item} />
+      <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (

@@ -6,7 +6,7 @@ import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
-import { MarkButton } from '../publishing/MarkButton.tsx'
+import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
 import { strings as evidenceStrings } from '../evidence/strings.ts'
 import { PieceComments } from '../comments/PieceComments.tsx'
@@ -88,7 +88,7 @@ function Piece({ item }: { item: ContentItem }) {
           {revisionStrings.open}
         </Link>
         <CopyPiece item={item} />
-        {item.publication_state !== 'published' && <MarkButton item={item} />}
+        <PublishButton item={item} />
         <PieceMenu item={item} />
       </div>
       <div className={styles.notes}>

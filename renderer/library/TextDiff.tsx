@@ -1,11 +1,9 @@
 import { ChangedWords } from './ChangedWords.tsx'
 import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
-import { isComparable, wordDiff, type DiffRow } from './word-diff.ts'
+import { foldedRows, isComparable, wordDiff, type DiffRow } from './word-diff.ts'
 
 const words = strings.diff
-/** Unchanged lines that stay in sight beside a change; longer runs are folded. */
-const AROUND = 3
 
 interface TextDiffProps {
   before: string
@@ -20,7 +18,7 @@ export function TextDiff({ before, after, label }: TextDiffProps) {
   if (!rows.some(({ isChanged }) => isChanged)) return <p className={styles.none}>{words.none}</p>
   return (
     <div className={styles.diff} role="group" aria-label={label}>
-      {folded(rows).map(({ at, rows: run, isFolded }) =>
+      {foldedRows(rows).map(({ at, rows: run, isFolded }) =>
         isFolded ? (
           <details key={at} className={styles.folded}>
             <summary>{words.unchanged(run.filter(({ parts }) => parts[0]?.text.trim() !== '').length)}</summary>
@@ -64,23 +62,4 @@ function Rows({ rows }: { rows: readonly DiffRow[] }) {
       <ChangedWords parts={parts} removed={words.removed} added={words.added} />
     </p>
   ))
-}
-
-interface Run {
-  at: number
-  rows: DiffRow[]
-  isFolded: boolean
-}
-
-/** The rows in runs; unchanged ones far from any change are folded together. */
-function folded(rows: readonly DiffRow[]): Run[] {
-  const isNear = rows.map((_, at) => rows.slice(Math.max(0, at - AROUND), at + AROUND + 1).some((row) => row.isChanged))
-  const runs: Run[] = []
-  rows.forEach((row, at) => {
-    const isFolded = isNear[at] !== true
-    const last = runs.at(-1)
-    if (last?.isFolded === isFolded) last.rows.push(row)
-    else runs.push({ at, rows: [row], isFolded })
-  })
-  return runs.map((run) => ({ ...run, isFolded: run.isFolded && run.rows.length > 2 }))
 }

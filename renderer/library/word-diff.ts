@@ -114,3 +114,26 @@ function likeness(one: string, other: string): number {
   const shared = [...left].filter((word) => right.has(word))
   return (2 * shared.length) / (left.size + right.size)
 }
+
+/** Unchanged lines that stay in sight beside a change; longer runs are folded. */
+const AROUND = 3
+
+/** Rows that are shown, or folded, together. */
+export interface DiffRun {
+  at: number
+  rows: DiffRow[]
+  isFolded: boolean
+}
+
+/** The rows in runs; unchanged ones further than `around` from any change are folded together. */
+export function foldedRows(rows: readonly DiffRow[], around = AROUND): DiffRun[] {
+  const isNear = rows.map((_, at) => rows.slice(Math.max(0, at - around), at + around + 1).some((row) => row.isChanged))
+  const runs: DiffRun[] = []
+  rows.forEach((row, at) => {
+    const isFolded = isNear[at] !== true
+    const last = runs.at(-1)
+    if (last?.isFolded === isFolded) last.rows.push(row)
+    else runs.push({ at, rows: [row], isFolded })
+  })
+  return runs.map((run) => ({ ...run, isFolded: run.isFolded && run.rows.length > 2 }))
+}

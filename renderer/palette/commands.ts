@@ -3,6 +3,7 @@ import { TEXT_SIZES, THEMES, type Appearance } from '../app/appearance.ts'
 import { strings as appStrings } from '../app/strings.ts'
 import { strings as evidenceStrings } from '../evidence/strings.ts'
 import { strings as packetStrings } from '../packets/strings.ts'
+import { strings as publishStrings } from '../publishing/deliver/strings.ts'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { SETTINGS_SECTIONS } from '../settings/sections.ts'
 import type { Leave } from '../sign-in/leaving.ts'
@@ -89,7 +90,12 @@ export function commandsOf({ templates, canWrite, pieceId, appearance, go, look,
   const ofPiece =
     pieceId === undefined
       ? []
-      : [to(`/library/${pieceId}/evidence`, evidenceStrings.command, evidenceStrings.commandWords)]
+      : [
+          ...(canWrite
+            ? [to(`/library/${pieceId}?publish=true`, publishStrings.command, publishStrings.commandWords)]
+            : []),
+          to(`/library/${pieceId}/evidence`, evidenceStrings.command, evidenceStrings.commandWords),
+        ]
   return [
     ...(ofPiece.length === 0 ? [] : [{ id: 'piece', label: strings.groups.piece, items: ofPiece }]),
     {

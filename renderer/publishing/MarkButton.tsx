@@ -5,16 +5,14 @@ import { Button } from '../ui/Button.tsx'
 import { MarkPublished } from './MarkPublished.tsx'
 import { strings } from './strings.ts'
 
-/** Leads from a piece to marking it as published, or published elsewhere too, for whoever may write. */
+/** Leads from a published piece to marking it as published elsewhere too, for whoever may write. */
 export function MarkButton({ item }: { item: ContentItem }) {
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   if (!canWrite(session) || item.publication_state === 'archived') return null
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
-        {item.publication_state === 'published' ? strings.another : strings.mark}
-      </Button>
+      <Button onClick={() => setIsOpen(true)}>{strings.another}</Button>
       {isOpen && <MarkPublished item={item} onClose={() => setIsOpen(false)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { strings as auditStrings } from '../audit/strings.ts'
 import { strings as holdStrings } from '../holds/strings.ts'
 import { strings as modelStrings } from './models/strings.ts'
+import { strings as publishingStrings } from './publishing/strings.ts'
 import { strings as researchStrings } from './research/strings.ts'
 import { strings } from './strings.ts'
 import { strings as teamStrings } from './team/strings.ts'
@@ -10,6 +11,7 @@ import { strings as workspaceStrings } from './workspace/strings.ts'
 export const SETTINGS_SECTIONS = [
   { to: '/settings/models', label: modelStrings.title },
   { to: '/settings/research', label: researchStrings.title },
+  { to: '/settings/publishing', label: publishingStrings.title },
   { to: '/settings/access', label: strings.access.title },
   { to: '/settings/team', label: teamStrings.title },
   { to: '/settings/plan', label: workspaceStrings.plan.title },

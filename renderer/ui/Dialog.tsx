@@ -12,12 +12,14 @@ interface DialogProps {
   children?: ReactNode
   actions: ReactNode
   isWide?: boolean
+  /** What the buttons do, in words; with it the buttons stay in sight while the rest scrolls. */
+  foot?: ReactNode
   /** A dialog that holds something shown once closes by its buttons only. */
   closesOnOutsideClick?: boolean
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, text, children, actions, isWide = false, closesOnOutsideClick = true } = props
+  const { isOpen, onClose, title, text, children, actions, isWide = false, foot, closesOnOutsideClick = true } = props
   return (
     <Base.Root
       open={isOpen}
@@ -36,7 +38,14 @@ export function Dialog(props: DialogProps) {
             </Base.Description>
           )}
           {children}
-          <div className={styles.actions}>{actions}</div>
+          {foot === undefined ? (
+            <div className={styles.actions}>{actions}</div>
+          ) : (
+            <div className={styles.foot}>
+              <div className={styles.happens}>{foot}</div>
+              <div className={styles.actions}>{actions}</div>
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { longDate } from '../../core/kernel/long-date.ts'
 import { localDay } from '../../core/kernel/time.ts'
@@ -9,6 +10,11 @@ import { violations } from './axe.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
 const TODAY = localDay(new Date())
+
+async function openMarking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Mark as published…' }).click()
+}
 
 describe.skipIf(!hasBrowser)('marking as published', () => {
   let host: BrowserHost
@@ -22,7 +28,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     const { content } = await writtenRelease(deskOf(host))
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content.content_id}`)
-    await page.getByRole('button', { name: 'Mark as published…' }).click()
+    await openMarking(page)
     const form = page.getByRole('dialog', { name: 'Mark as published' })
     const confirm = page.getByRole('dialog', { name: 'Published with 2 reviews open?' })
     await form.getByRole('textbox', { name: 'Web address' }).fill('harbour')
@@ -79,7 +85,8 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await page.getByLabel('Why it does not stand there any more').fill('The shop has closed.')
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await part.getByText('Taken back (1)').waitFor()
-    await page.getByRole('button', { name: 'Mark as published…' }).waitFor()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as published…' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -95,7 +102,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await desk.content.unarchive({ content_ids: [content_id] })
     const { page } = await openWindow(host)
     await goTo(page, `/library/${content_id}`)
-    await page.getByRole('button', { name: 'Mark as published…' }).click()
+    await openMarking(page)
     const dialog = page.getByRole('dialog', { name: 'This piece is held' })
     await dialog.getByText('it does not clear the quality gate').waitFor()
     expect(await page.getByRole('textbox', { name: 'Web address' }).count()).toBe(0)

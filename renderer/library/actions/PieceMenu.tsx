@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { PlaceHold } from '../../holds/HoldDialogs.tsx'
+import { MarkPublished } from '../../publishing/MarkPublished.tsx'
+import { strings as publishStrings } from '../../publishing/strings.ts'
 import { useHoldOf } from '../../holds/HoldNote.tsx'
 import { strings as holdStrings } from '../../holds/strings.ts'
-import { MarkPublished } from '../../publishing/MarkPublished.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { ExportPiece } from '../export/ExportPiece.tsx'
 import { strings as exportStrings } from '../export/strings.ts'
@@ -30,7 +31,9 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   const shelve = isArchived
     ? { label: strings.unarchive, run: () => bringBack(ids) }
     : { label: strings.archive, run: () => archive(ids) }
+  const mayMark = canWrite(session) && !isArchived && item.publication_state !== 'published'
   const entries = [
+    ...(mayMark ? [{ label: publishStrings.mark, run: () => setIsMarking(true) }] : []),
     { label: exportStrings.open, run: () => setIsExporting(true) },
     { label: exportStrings.copy, run: () => void copyRich() },
     { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
+import { useApi } from '../../app/api.ts'
+import { classes } from '../../ui/classes.ts'
+import partStyles from '../Publishing.module.css'
+import styles from './Deliver.module.css'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.part
+
+/** What was sent of a piece, target by target: the newest in sight, earlier ones folded. */
+export function DeliveriesPart({ item }: { item: ContentItem }) {
+  const input = { content_id: item.content_id }
+  const deliveries = useQuery(useApi().publishing.deliveries.queryOptions({ input })).data?.publications ?? []
+  if (deliveries.length === 0) return null
+  return (
+    <section className={partStyles.part} aria-labelledby="piece-deliveries">
+      <h2 id="piece-deliveries">{words.title}</h2>
+      {[...byTarget(deliveries)].map(([target_id, sent]) => (
+        <OfTarget key={target_id} sent={sent} item={item} />
+      ))}
+    </section>
+  )
+}
+
+function OfTarget({ sent: [newest, ...earlier], item }: { sent: readonly Delivery[]; item: ContentItem }) {
+  if (newest === undefined) return null
+  return (
+    <div className={classes(styles.card, styles.target)}>
+      <h3>{newest.target.name}</h3>
+      <DeliveryCard delivery={newest} item={item} isTakable={isPublic([newest, ...earlier])} />
+      {earlier.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{words.earlier(earlier.length)}</summary>
+          <ul className={partStyles.list}>
+            {earlier.map((one) => (
+              <li key={one.publication_id}>
+                <DeliveryCard delivery={one} item={item} isTakable={false} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Deliveries by target, in the order of their newest. */
+function byTarget(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
+  return Map.groupBy(deliveries, ({ target }) => target.target_id)
+}
+
+/** Whether the last one that came through made it public, now or at its time, and nothing is on its way. */
+function isPublic(sent: readonly Delivery[]): boolean {
+  if (sent.some(({ state }) => ['planned', 'media', 'sent', 'unknown'].includes(state))) return false
+  const last = sent.find(({ state }) => state === 'confirmed')
+  return last?.operation === 'publish' && (last.remote?.status === 'published' || last.remote?.status === 'scheduled')
+}

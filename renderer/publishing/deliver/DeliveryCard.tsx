@@ -1,0 +1,119 @@
+import type { ContentItem } from '../../../core/content/contract.ts'
+import type { Delivery, DeliveryState } from '../../../core/publishing/delivery-contract.ts'
+import { canWrite, useSession } from '../../app/session.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { ExactMoment, Moment } from '../../ui/Moment.tsx'
+import styles from './Deliver.module.css'
+import { DeliverySteps } from './DeliverySteps.tsx'
+import { strings } from './strings.ts'
+
+const words = strings.part
+const TONES: Partial<Record<DeliveryState, BadgeTone>> = {
+  confirmed: 'good',
+  conflict: 'warn',
+  refused: 'danger',
+  failed: 'danger',
+}
+/** Somebody’s own decision is no fault. */
+const DECIDED = new Set(['edit_taken', 'cancelled'])
+
+interface DeliveryCardProps {
+  delivery: Delivery
+  item: ContentItem
+  /** Whether it is what readers see, and can be taken from them. */
+  isTakable: boolean
+}
+
+/** One delivery: how far it came, where it is, what is stored differently there, and what can be done about it. */
+export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
+  const { state, revision, content_sha256, publish_at, asked_by, asked_at, problem, media, reviews_open } = delivery
+  const mayWrite = canWrite(useSession())
+  const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish'
+  const tone = isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
+  return (
+    <div className={styles.card}>
+      <p role="status">
+        <Badge tone={tone}>{words.state(delivery)}</Badge>
+      </p>
+      <p>{words.revision(revision, content_sha256 === item.content_sha256)}</p>
+      {publish_at !== null && delivery.remote?.status !== 'published' && (
+        <p>
+          {words.at} <ExactMoment at={publish_at} />
+        </p>
+      )}
+      {state === 'media' && media !== null && <p>{words.media(media.stored, media.of)}</p>}
+      {problem !== null && <p>{problem.message}</p>}
+      <Places delivery={delivery} />
+      <Differences delivery={delivery} />
+      <PublicPage delivery={delivery} />
+      {reviews_open !== null && reviews_open > 0 && <p className={styles.quiet}>{words.reviewsOpen(reviews_open)}</p>}
+      <p className={styles.quiet}>
+        {words.by(asked_by.name)}, <Moment at={asked_at} />
+      </p>
+      {mayWrite && <DeliverySteps delivery={delivery} isTakable={isTakable} />}
+    </div>
+  )
+}
+
+function Places({ delivery: { remote, operation } }: { delivery: Delivery }) {
+  if (remote === null) return null
+  const { edit_url, public_url, status } = remote
+  const page = status === 'published' && operation === 'publish' ? public_url : null
+  if (edit_url === null && page === null) return null
+  const link = (url: string, label: string) => (
+    <a href={url} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  )
+  return (
+    <p className={styles.links}>
+      {page !== null && link(page, words.page)}
+      {edit_url !== null && link(edit_url, words.openThere)}
+    </p>
+  )
+}
+
+/** What the platform stored other than it was asked to. */
+function Differences({ delivery: { differences } }: { delivery: Delivery }) {
+  if (differences.length === 0) return null
+  return (
+    <details className={styles.fold}>
+      <summary>{words.stored(differences.length)}</summary>
+      {differences.map(({ field, asked, stored, reason }) => (
+        <div key={field} className={styles.difference}>
+          <p className={styles.name}>{words.field(field)}</p>
+          <p>{reason}</p>
+          <dl>
+            <dt>{words.asked}</dt>
+            <dd>{asked === '' ? words.nothing : asked}</dd>
+            <dt>{words.storedAs}</dt>
+            <dd>{stored === '' ? words.nothing : stored}</dd>
+          </dl>
+        </div>
+      ))}
+    </details>
+  )
+}
+
+/** What was looked at on the public page, and what was found there; never more than that. */
+function PublicPage({ delivery: { public_checks } }: { delivery: Delivery }) {
+  const last = public_checks.at(-1)
+  if (last === undefined) return null
+  if (last.outcome === 'not_checked') return <p className={styles.quiet}>{words.notChecked}</p>
+  const isGood = last.outcome === 'confirmed_public'
+  return (
+    <div>
+      <p className={isGood ? styles.quiet : undefined}>
+        {words.looked} <Moment at={last.at} />
+        {isGood && <>. {words.checked}</>}
+      </p>
+      {!isGood && (
+        <ul className={styles.notices}>
+          {last.findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

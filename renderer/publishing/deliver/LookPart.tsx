@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router'
+import type { PublishPreview, PostFieldName, Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import { canAdminister, useSession } from '../../app/session.ts'
+import { describedBy, Field } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextArea, TextInput } from '../../ui/TextInput.tsx'
+import styles from './Deliver.module.css'
+import { FactLines } from './FactLines.tsx'
+import { PictureFields } from './PictureFields.tsx'
+import type { FormProblems, PublishForm } from './publish-form.ts'
+import { strings } from './strings.ts'
+
+interface LookPartProps {
+  form: PublishForm
+  preview: PublishPreview | undefined
+  problems: FormProblems
+  target: Target
+  kind: TargetKind
+  onChange: (next: Partial<PublishForm>) => void
+}
+
+/** What a person chooses for the post, as far as the target takes it, and what is set for the target. */
+export function LookPart({ form, preview, problems, target, kind, onChange }: LookPartProps) {
+  const takes = (field: PostFieldName) => kind.post_fields.includes(field)
+  const termsHelp = (preview?.standing ?? null) === null ? strings.termsHelp : strings.termsKept
+  const hasTerms = form.categories.trim() !== '' || form.tags.trim() !== ''
+  return (
+    <>
+      {takes('slug') && <Slug {...{ form, preview, onChange }} problem={problems['fields.slug']} />}
+      {takes('excerpt') && (
+        <Field
+          id="publish-excerpt"
+          label={strings.excerpt}
+          mark={strings.optional}
+          problem={problems['fields.excerpt']}
+        >
+          <TextArea
+            id="publish-excerpt"
+            value={form.excerpt ?? preview?.excerpt ?? ''}
+            maxLength={2000}
+            rows={2}
+            aria-describedby={describedBy({ id: 'publish-excerpt', problem: problems['fields.excerpt'] })}
+            onChange={(event) => onChange({ excerpt: event.target.value })}
+          />
+        </Field>
+      )}
+      {(['categories', 'tags'] as const).filter(takes).map((field) => (
+        <Field
+          key={field}
+          id={`publish-${field}`}
+          label={strings[field]}
+          mark={strings.optional}
+          help={termsHelp}
+          problem={problems[`fields.${field}`]}
+        >
+          <TextInput
+            id={`publish-${field}`}
+            value={form[field]}
+            maxLength={2000}
+            aria-describedby={describedBy({
+              id: `publish-${field}`,
+              help: termsHelp,
+              problem: problems[`fields.${field}`],
+            })}
+            onChange={(event) => onChange({ [field]: event.target.value })}
+          />
+        </Field>
+      ))}
+      {takes('create_terms') && hasTerms && (
+        <Switch
+          id="publish-create"
+          label={strings.create}
+          isOn={form.creates}
+          onChange={(creates) => onChange({ creates })}
+        />
+      )}
+      {takes('featured_image') && <PictureFields {...{ form, problems, onChange }} />}
+      <OfTarget target={target} kind={kind} />
+    </>
+  )
+}
+
+interface SlugProps extends Pick<LookPartProps, 'form' | 'preview' | 'onChange'> {
+  problem: string | undefined
+}
+
+function Slug({ form, preview, problem, onChange }: SlugProps) {
+  const isFixed = preview?.is_slug_fixed === true
+  const help = isFixed ? strings.slugFixed : strings.slugHelp
+  return (
+    <Field id="publish-slug" label={strings.slug} help={help} problem={problem}>
+      <TextInput
+        id="publish-slug"
+        value={(isFixed ? undefined : form.slug) ?? preview?.slug ?? ''}
+        readOnly={isFixed}
+        className={isFixed ? styles.fixed : undefined}
+        maxLength={200}
+        spellCheck={false}
+        autoComplete="off"
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={describedBy({ id: 'publish-slug', help, problem })}
+        onChange={(event) => onChange({ slug: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+/** How notes and the disclosure stand on posts of this target, in the words of its settings. */
+function OfTarget({ target, kind }: Pick<LookPartProps, 'target' | 'kind'>) {
+  const mayChange = canAdminister(useSession())
+  const chosen = (name: string): string | undefined => {
+    const choices = kind.fields.find((field) => field.name === name)?.choices
+    return (choices?.find(({ value }) => value === target.config[name]) ?? choices?.[0])?.label
+  }
+  const facts = [
+    [strings.facts.notes, chosen('notes')],
+    [strings.facts.disclosure, chosen('disclosure')],
+  ] as const
+  return (
+    <div>
+      <FactLines facts={facts} />
+      {mayChange && (
+        <p className={styles.quiet}>
+          <Link to="/settings/publishing">{strings.changeTarget}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import { Loading } from '../../ui/Loading.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import styles from './Deliver.module.css'
+import sheet from './preview-page.css?url&no-inline'
+import { strings } from './strings.ts'
+
+type Kind = 'page' | 'source'
+
+/** Exactly what is sent, as a page and as it is typed, and what the target changes of it. */
+export function PreviewPart({ preview, isAsking }: { preview: PublishPreview | undefined; isAsking: boolean }) {
+  const [kind, setKind] = useState<Kind>('page')
+  return (
+    <section className={styles.preview} aria-labelledby="publish-preview">
+      <div className={styles.previewHead}>
+        <h3 id="publish-preview">{strings.preview}</h3>
+        <SegmentedControl
+          label={strings.previewKind}
+          choices={(['page', 'source'] as const).map((value) => ({ value, label: strings.previewKinds[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      {preview === undefined ? (
+        isAsking && <Loading label={strings.previewLoading} />
+      ) : (
+        <>
+          {kind === 'page' ? (
+            <iframe
+              className={styles.page}
+              title={strings.preview}
+              sandbox="allow-same-origin"
+              srcDoc={page(preview)}
+            />
+          ) : (
+            <pre className={styles.source} tabIndex={0} role="region" aria-label={strings.previewKinds.source}>
+              {preview.body}
+            </pre>
+          )}
+          <Notices notices={preview.notices} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Notices({ notices }: { notices: readonly string[] }) {
+  if (notices.length === 0) return null
+  return (
+    <div>
+      <h4>{strings.dropped}</h4>
+      <ul className={styles.notices}>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The words in a frame that runs nothing, follows no link, and loads nothing but its sheet. */
+function page({ title, html }: PublishPreview): string {
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html lang=""><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="${sheet}"><title>${escaped}</title></head><body><h1>${escaped}</h1>${withoutStyles(html)}</body></html>`
+}
+
+/** The window lets no style in that is written into a text; what it says of alignment stays. */
+function withoutStyles(html: string): string {
+  return html.replace(/<[a-z][^>]*>/gi, (tag) =>
+    tag
+      .replace(/\sstyle="text-align:\s*(left|right|center);?"/gi, ' align="$1"')
+      .replace(/\sstyle=(?:"[^"]*"|'[^']*')/gi, ''),
+  )
+}

@@ -1,0 +1,90 @@
+import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
+import { ChangedWords } from '../../library/ChangedWords.tsx'
+import { foldedRows, isComparable, wordDiff, type DiffRow } from '../../library/word-diff.ts'
+import styles from './Deliver.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.conflict
+
+/** One part of a post in three columns: what was sent last, what is here and what is there, each with its changed words marked. */
+export function ThreeVersions({ field, target }: { field: Conflict['fields'][number]; target: string }) {
+  const { before, ours, theirs } = field
+  const name = words.field(field.field)
+  // Without an earlier version the two are compared with each other.
+  const base = before === '' ? ours : before
+  const there = rowsOf(base, theirs)
+  return (
+    <section className={styles.versions} aria-label={name}>
+      <h3>{name}</h3>
+      <Version
+        title={words.before}
+        name={name}
+        rows={before === '' ? [] : without('added', there)}
+        none={words.nothing}
+      />
+      <Version
+        title={words.ours}
+        name={name}
+        rows={before === '' ? without('added', there) : without('removed', rowsOf(before, ours))}
+        none={words.empty}
+      />
+      <Version title={words.there(target)} name={name} rows={without('removed', there)} none={words.empty} />
+    </section>
+  )
+}
+
+interface VersionProps {
+  title: string
+  name: string
+  rows: readonly DiffRow[]
+  /** What is said where there is no text. */
+  none: string
+}
+
+function Version({ title, name, rows, none }: VersionProps) {
+  return (
+    <div className={styles.version}>
+      <h4>{title}</h4>
+      <div className={styles.text} role="group" tabIndex={0} aria-label={`${name}, ${title}`}>
+        {rows.length === 0 && <p className={styles.quiet}>{none}</p>}
+        {foldedRows(rows, 1).map(({ at, rows: run, isFolded }) =>
+          isFolded ? (
+            <p key={at} className={styles.quiet}>
+              {words.unchanged(run.length)}
+            </p>
+          ) : (
+            run.map(({ parts }, row) => (
+              <p key={`${at} ${row}`}>
+                <ChangedWords parts={parts} removed={words.removed} added={words.added} />
+              </p>
+            ))
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The marks of WordPress around blocks say nothing to a reader. */
+const BLOCK_MARK = /^\s*<!-- \/?wp:[^>]*-->\s*$/
+
+function rowsOf(before: string, after: string): DiffRow[] {
+  const rows = isComparable(before, after)
+    ? wordDiff(before, after)
+    : [
+        { isChanged: true, parts: [{ kind: 'removed' as const, text: before }] },
+        { isChanged: true, parts: [{ kind: 'added' as const, text: after }] },
+      ]
+  return rows.filter(({ isChanged, parts }) => {
+    const text = parts.map((part) => part.text).join('')
+    return isChanged || (text.trim() !== '' && !BLOCK_MARK.test(text))
+  })
+}
+
+/** One side of a comparison. */
+function without(kind: 'added' | 'removed', rows: readonly DiffRow[]): DiffRow[] {
+  return rows.flatMap((row) => {
+    const parts = row.parts.filter((part) => part.kind !== kind)
+    return parts.length === 0 ? [] : [{ ...row, parts }]
+  })
+}

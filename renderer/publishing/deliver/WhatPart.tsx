@@ -1,0 +1,105 @@
+import type { ContentItem } from '../../../core/content/contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import { AssuranceBadge } from '../../passport/AssuranceBadge.tsx'
+import { Callout } from '../../ui/Callout.tsx'
+import { describedBy, Field } from '../../ui/Field.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextArea } from '../../ui/TextInput.tsx'
+import { FactLines } from './FactLines.tsx'
+import type { FormProblems, PublishForm } from './publish-form.ts'
+import { strings } from './strings.ts'
+
+const words = strings.facts
+
+interface WhatPartProps {
+  item: ContentItem
+  preview: PublishPreview | undefined
+  form: PublishForm
+  problems: FormProblems
+  onChange: (next: Partial<PublishForm>) => void
+}
+
+/** Which text goes, whether it may, what is there by now, and what has to be confirmed. */
+export function WhatPart({ item, preview, form, problems, onChange }: WhatPartProps) {
+  if (preview === undefined) return null
+  const { gate, cleared, reviews_open: open, review_against: against, conflict } = preview
+  const blocking = gate.findings.filter(({ is_blocking }) => is_blocking)
+  return (
+    <>
+      <FactLines
+        facts={[
+          [words.standing, <Standing key="standing" standing={preview.standing} />],
+          [words.revision, words.revisionIs(item.revision)],
+          [words.gate, words.gateIs(gate.quality.score, cleared)],
+          [words.reviews, open === 0 ? words.noneOpen : words.reviewsOpen(open)],
+          [words.level, item.assurance === null ? undefined : <AssuranceBadge key="level" item={item} isAlone />],
+        ]}
+      />
+      {!cleared && (
+        <Callout tone="warn" title={strings.gateHeld}>
+          {blocking.length === 0 ? (
+            strings.gateHeldScore(gate.quality.score)
+          ) : (
+            <ul>
+              {blocking.map(({ code, message }) => (
+                <li key={`${code} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </Callout>
+      )}
+      {conflict !== null && (
+        <Callout tone="warn" title={strings.changed(conflict.changed_by)}>
+          {strings.changedText}
+        </Callout>
+      )}
+      {cleared && open > 0 && (
+        <Switch
+          id="publish-open"
+          label={strings.reviewsOpen(open)}
+          help={problems.open_reviews ?? strings.reviewsOpenHelp}
+          isOn={form.isConfirmed}
+          isInvalid={problems.open_reviews !== undefined}
+          onChange={(isConfirmed) => onChange({ isConfirmed })}
+        />
+      )}
+      {cleared && against !== null && (
+        <Callout tone="warn" title={strings.against}>
+          {against.message}
+        </Callout>
+      )}
+      {cleared && against?.takes_reason === true && (
+        <Field id="publish-over" label={strings.over} help={strings.overHelp} problem={problems.over_reviews}>
+          <TextArea
+            id="publish-over"
+            value={form.over}
+            maxLength={5000}
+            aria-invalid={problems.over_reviews !== undefined || undefined}
+            aria-describedby={describedBy({
+              id: 'publish-over',
+              help: strings.overHelp,
+              problem: problems.over_reviews,
+            })}
+            onChange={(event) => onChange({ over: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+function Standing({ standing }: Pick<PublishPreview, 'standing'>) {
+  if (standing === null) return strings.nothingThere
+  const { status, edit_url, public_url } = standing
+  const url = edit_url ?? (status === 'published' ? public_url : null)
+  return (
+    <>
+      {strings.standing[status]}{' '}
+      {url !== null && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {strings.opensThere}
+        </a>
+      )}
+    </>
+  )
+}

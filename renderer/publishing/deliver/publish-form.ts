@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import type {
+  PostFieldName,
+  PublishPiece,
+  PublishPreview,
+  Target,
+  TargetKind,
+} from '../../../core/publishing/delivery-contract.ts'
+import { momentAt } from '../../../core/kernel/zone-time.ts'
+import { strings } from './strings.ts'
+
+export type Wish = 'draft' | 'publish' | 'at'
+
+/** A picture that was chosen from a disk. */
+export interface ChosenPicture {
+  file_name: string
+  data_base64: string
+}
+
+/** What a person chooses in the publish dialog; a field that was not touched is left to the target, and as it is there. */
+export interface PublishForm {
+  target: string
+  wish: Wish
+  /** As an input of the kind `datetime-local` has it: in the time of the site. */
+  when: string
+  slug?: string
+  excerpt?: string
+  categories: string
+  tags: string
+  creates: boolean
+  picture?: ChosenPicture
+  alt: string
+  isDecorative: boolean
+  isConfirmed: boolean
+  over: string
+}
+
+export function emptyForm(target: string): PublishForm {
+  return {
+    ...{ target, wish: 'draft', when: '', categories: '', tags: '', creates: false },
+    ...{ alt: '', isDecorative: false, isConfirmed: false, over: '' },
+  }
+}
+
+/** Where something is wrong with the form, by the path that the engine names it with. */
+export type FormProblems = Partial<Record<FormPath, string>>
+export const FORM_PATHS = [
+  ...['at', 'open_reviews', 'over_reviews', 'fields.slug', 'fields.excerpt', 'fields.categories', 'fields.tags'],
+  ...['fields.featured_image', 'fields.featured_image.alt'],
+] as const
+export type FormPath = (typeof FORM_PATHS)[number]
+
+/** What can be done with a piece at a target: one that is public there is updated, and cannot become a draft by it. */
+export function wishesFor(
+  target: Target | undefined,
+  kind: TargetKind | undefined,
+  standing: PublishPreview['standing'] | undefined,
+): Wish[] {
+  if (kind?.drafts_only === true || (target?.report?.ok === true && !target.report.can.publish)) return ['draft']
+  if (standing?.status === 'published') return ['publish']
+  return kind?.can_schedule === true ? ['draft', 'publish', 'at'] : ['draft', 'publish']
+}
+
+/** The time in which a person enters when a piece is to be public. */
+export function zoneOf(preview: Pick<PublishPreview, 'time_zone'> | undefined): string {
+  return preview?.time_zone ?? ownZone()
+}
+
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** When it is to be public, in UTC; null where the form says no time, or one that is not there. */
+export function momentOf({ when }: PublishForm, zone: string): string | null {
+  return momentAt(when, zone)
+}
+
+/** What is asked for, without what only sending needs. */
+export function previewed(
+  form: PublishForm,
+  piece: { content_id: string; revision: number },
+  { takes, zone }: { takes: readonly PostFieldName[]; zone: string },
+): z.input<typeof PublishPiece> {
+  const { target, wish, slug, excerpt } = form
+  const at = wish === 'at' ? momentOf(form, zone) : null
+  const terms = { categories: listed(form.categories), tags: listed(form.tags) }
+  const has = (field: PostFieldName) => takes.includes(field)
+  return {
+    ...{ content_id: piece.content_id, revision: piece.revision, target },
+    status: wish === 'draft' ? 'draft' : 'publish',
+    ...(at === null || new Date(at) <= new Date() ? {} : { at }),
+    fields: {
+      ...(has('slug') && slug !== undefined && slug.trim() !== '' ? { slug: slug.trim() } : {}),
+      ...(has('excerpt') && excerpt !== undefined ? { excerpt: excerpt.trim() } : {}),
+      ...(has('categories') && terms.categories.length > 0 ? { categories: terms.categories } : {}),
+      ...(has('tags') && terms.tags.length > 0 ? { tags: terms.tags } : {}),
+      ...(has('create_terms') && form.creates ? { create_terms: true } : {}),
+    },
+  }
+}
+
+/** The same with what a person confirmed, and the picture. */
+export function asked(
+  form: PublishForm,
+  wish: z.input<typeof PublishPiece>,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against'>,
+  takes: readonly PostFieldName[],
+): z.input<typeof PublishPiece> {
+  const { picture, alt, isDecorative, over } = form
+  const image =
+    picture === undefined || !takes.includes('featured_image')
+      ? {}
+      : { featured_image: { ...picture, alt: isDecorative ? '' : alt.trim() } }
+  return {
+    ...wish,
+    open_reviews: preview.reviews_open,
+    ...(preview.review_against === null ? {} : { over_reviews: { reason: over.trim() } }),
+    fields: { ...wish.fields, ...image },
+  }
+}
+
+const SHORTEST_REASON = 10
+
+/** What has to be put right before it is sent. */
+export function problemsOf(
+  form: PublishForm,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'time_zone'>,
+  now: Date,
+): FormProblems {
+  const { wish, when, slug, picture, alt, isDecorative, isConfirmed, over } = form
+  const at = momentOf(form, zoneOf(preview))
+  const isReasoned = preview.review_against === null || over.trim().length >= SHORTEST_REASON
+  const words = strings.problems
+  return {
+    ...(wish !== 'at' || (at !== null && new Date(at) > now)
+      ? {}
+      : { at: when !== '' && at === null ? words.noSuchTime : words.when }),
+    ...(preview.reviews_open === 0 || isConfirmed ? {} : { open_reviews: words.open }),
+    ...(isReasoned ? {} : { over_reviews: words.over }),
+    ...(slug === undefined || slug.trim() === '' || SLUG.test(slug.trim()) ? {} : { 'fields.slug': words.slug }),
+    ...(picture === undefined || isDecorative || alt.trim() !== '' ? {} : { 'fields.featured_image.alt': words.alt }),
+  }
+}
+
+/** As the contract has it. */
+export const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}

@@ -1,0 +1,204 @@
+import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
+
+const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  body: 'Text',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  categories: 'Categories',
+  tags: 'Tags',
+  featured_media: 'Featured image',
+  featured_image: 'Featured image',
+  post: 'Post',
+}
+/** The name of a part of a post. */
+const fieldName = (field: string) => FIELDS[field] ?? field
+
+export const strings = {
+  publish: 'Publish…',
+  command: 'Publish this piece…',
+  commandWords: 'send draft schedule wordpress ghost folder site',
+  title: (name: string) => `Publish “${name}”`,
+  what: 'What',
+  target: 'Target',
+  facts: {
+    standing: 'There now',
+    revision: 'Text',
+    revisionIs: (revision: number) => `Revision ${revision}`,
+    gate: 'Quality gate',
+    gateIs: (score: number, isCleared: boolean) => `${isCleared ? 'Passed' : 'Not passed'}, ${score} of 100`,
+    reviews: 'Reviews',
+    reviewsOpen: (count: number) => `${count} open`,
+    noneOpen: 'None open',
+    level: 'Record',
+    disclosure: 'Disclosure',
+    notes: 'Notes',
+  },
+  nothingThere: 'Nothing yet',
+  standing: {
+    draft: 'Draft',
+    published: 'Public',
+    scheduled: 'Scheduled',
+    trashed: 'In the bin',
+    other: 'A post that is neither draft nor public',
+  } satisfies Record<RemotePost['status'], string>,
+  opensThere: 'Open',
+  gateHeld: 'This text does not pass the quality gate',
+  gateHeldScore: (score: number) => `It scores ${score} of 100 and needs 70.`,
+  changed: (who: string | null) => `${who ?? 'Somebody'} changed it there`,
+  changedText: 'Nothing is overwritten: you compare both versions first.',
+  reviewsOpen: (count: number) => `Publish with ${reviews(count)} open`,
+  reviewsOpenHelp: 'The record will say that you knew.',
+  against: 'A review stands against this text',
+  over: 'Reason for publishing all the same',
+  overHelp: 'Goes on record, with your name.',
+  look: 'How it looks there',
+  slug: 'Slug',
+  slugHelp: 'The last part of its address. It cannot be changed once the piece is public.',
+  slugFixed: 'The piece is public at this address, so it stays.',
+  excerpt: 'Excerpt',
+  categories: 'Categories',
+  tags: 'Tags',
+  termsHelp: 'Separated by commas.',
+  termsKept: 'Separated by commas. Leave empty to keep those that are there.',
+  create: 'Create categories and tags the site does not have',
+  picture: 'Featured image',
+  pictureHelp: 'PNG, JPEG, GIF or WebP, 20 MB at most.',
+  alt: 'Alternative text',
+  altHelp: 'What the image shows, for people who do not see it.',
+  decorative: 'The image is decorative',
+  optional: 'optional',
+  changeTarget: 'Change in Settings',
+  preview: 'Preview',
+  previewKind: 'Show as',
+  previewKinds: { page: 'Page', source: 'Source' },
+  previewLoading: 'Loading the preview',
+  dropped: 'What this connection changes',
+  happens: 'What happens',
+  wishes: { draft: 'Draft', publish: 'Publish now', at: 'Schedule' },
+  wish: 'What to do',
+  draftsOnly: 'This connection can only place drafts. People publish them there.',
+  when: 'Public from',
+  siteTime: (zone: string) => `In the site’s time (${zone}).`,
+  ownTime: (zone: string) => `In your time (${zone}); the site does not tell its own.`,
+  inOwnTime: (time: string) => `In your time: ${time}.`,
+  held: 'Nothing can be sent until it passes.',
+  working: 'Asking the target…',
+  notTold: 'What would happen cannot be said until the target answers.',
+  cannotTell: 'The target could not be asked',
+  again: 'Ask again',
+  cancel: 'Cancel',
+  close: 'Close',
+  failed: 'Nothing was sent',
+  problems: {
+    when: 'Enter a day and time in the future.',
+    noSuchTime: 'The clocks of the site are set forward then, so this time does not exist. Enter another.',
+    open: 'Tick this to go on.',
+    over: 'Say why, in at least ten characters.',
+    slug: 'Use small letters, digits and single hyphens.',
+    alt: 'Describe the image, or mark it as decorative.',
+    picture: 'This file cannot be read. Choose another.',
+  },
+  noTarget: {
+    title: 'No publishing target yet',
+    text: 'Add the site or the folder that pieces go to.',
+    notAdmin: 'An admin can add the site or the folder that pieces go to.',
+    settings: 'Open Settings',
+    close: 'Close',
+  },
+  part: {
+    title: 'Publishing targets',
+    state: stateInWords,
+    revision: (revision: number, isCurrent: boolean) =>
+      isCurrent ? `Revision ${revision}, the text as it is now` : `Revision ${revision}, an earlier text`,
+    at: 'Public from',
+    media: (stored: number, of: number) => `${stored} of ${of} pictures stored there`,
+    openThere: 'Open to edit',
+    page: 'View page',
+    stored: (count: number) => (count === 1 ? '1 part is stored differently' : `${count} parts are stored differently`),
+    field: fieldName,
+    asked: 'Sent',
+    storedAs: 'Stored',
+    nothing: 'nothing',
+    looked: 'Public page checked',
+    checked:
+      'Title, sentences of the text, disclosure, links of notes, canonical address and noindex are in order, and no data is shown as text; nothing else was checked.',
+    notChecked: 'Public page not checked',
+    reviewsOpen: (count: number) => `Sent with ${reviews(count)} open`,
+    retry: 'Try again',
+    cancel: 'Cancel',
+    offline: 'Unpublish…',
+    failed: 'It was not done',
+    by: (name: string) => `By ${name}`,
+    decide: 'Compare and decide…',
+    earlier: (count: number) => `Earlier (${count})`,
+    named: (step: string, target: string) => `${step} ${target}`,
+  },
+  conflict: {
+    title: 'Which version stays?',
+    text: conflictInWords,
+    field: fieldName,
+    before: 'Last sent',
+    ours: 'Here',
+    there: (target: string) => `At ${target}`,
+    nothing: 'Nothing was sent before.',
+    empty: 'Empty',
+    removed: 'taken out: ',
+    added: 'put in: ',
+    link: 'Open theirs',
+    keepOurs: 'Overwrite theirs',
+    keepOursAnew: 'Create a new post',
+    keepOursOffline: 'Unpublish all the same',
+    keepTheirs: 'Take theirs as a revision',
+    theirsNote:
+      'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
+    close: 'Decide later',
+    failed: 'It was not decided',
+    unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
+  },
+  offline: {
+    title: (name: string) => `Unpublish from ${name}?`,
+    text: 'The post becomes a draft there; it is not deleted. Caches may show it for a while.',
+    reason: 'Why',
+    needsReason: 'Say why, in at least ten characters.',
+    submit: 'Unpublish',
+    cancel: 'Cancel',
+    failed: 'It was not unpublished',
+  },
+}
+
+/** How far a delivery has come, as little as is known of it. */
+function stateInWords({ state, operation, remote, problem }: Delivery): string {
+  if (state === 'confirmed') {
+    if (operation === 'unpublish') return 'Unpublished'
+    if (operation === 'draft') return 'Draft placed'
+    return remote?.status === 'scheduled' ? 'Scheduled' : 'Published'
+  }
+  if (state === 'refused' && problem?.code === 'edit_taken') return 'Their version taken'
+  if (state === 'failed' && problem?.code === 'cancelled') return 'Cancelled'
+  const words: Record<Exclude<Delivery['state'], 'confirmed'>, string> = {
+    planned: 'Waiting',
+    media: 'Sending pictures',
+    sent: 'Sent, reading it back',
+    unknown: 'Looking whether it arrived',
+    conflict: 'Changed there',
+    refused: 'Not sent',
+    failed: 'Failed',
+  }
+  return words[state]
+}
+
+function conflictInWords({ kind, changed_by }: Conflict, at: string | null): string {
+  const when = at === null ? '' : ` (${at})`
+  const who = changed_by ?? 'Somebody'
+  const words: Record<Conflict['kind'], string> = {
+    changed: `${who} changed the post there${when}. Nothing was overwritten.`,
+    unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
+    gone: 'The post was deleted there. Nothing was created.',
+    trashed: 'The post is in the bin there. Nothing was created.',
+    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. Their version can be restored there.`,
+    stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
+  }
+  return words[kind]
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import type { ContentItem } from '../../../core/content/contract.ts'
+import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
+import { useApi } from '../../app/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Dialog } from '../../ui/Dialog.tsx'
+import { conflictIn } from './ConflictDialog.tsx'
+import styles from './Deliver.module.css'
+import { DeliveryCard } from './DeliveryCard.tsx'
+import { strings } from './strings.ts'
+
+type Shown = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'onClose'>
+
+/** How far a piece has come that was sent from a dialog, for the same dialog to show; it goes on when that is closed. */
+export function useSent(
+  item: ContentItem,
+  onClose: () => void,
+): { send: (delivery: Delivery) => void; shown: Shown | undefined } {
+  const { publishing } = useApi()
+  const [newest, setNewest] = useState<Delivery>()
+  const publication_id = newest?.publication_id ?? ''
+  const read = useQuery(
+    publishing.delivery.queryOptions({ input: { publication_id }, enabled: newest !== undefined }),
+  ).data
+  const resolving = useMutation(publishing.resolveConflict.mutationOptions({ onSuccess: setNewest }))
+  if (newest === undefined) return { send: setNewest, shown: undefined }
+  // What was answered to a decision is newer than what was read before it.
+  const delivery = read === undefined || read.updated_at < newest.updated_at ? newest : read
+  const { state, conflict, target } = delivery
+  if (state === 'conflict' && conflict !== null) {
+    return { send: setNewest, shown: conflictIn({ delivery, conflict, onClose, resolving }) }
+  }
+  const shown: Shown = {
+    title: strings.title(item.title),
+    actions: (
+      <Button look="primary" autoFocus onClick={onClose}>
+        {strings.close}
+      </Button>
+    ),
+    children: (
+      <div className={styles.card}>
+        <h3>{target.name}</h3>
+        <DeliveryCard delivery={delivery} item={item} isTakable={false} />
+      </div>
+    ),
+  }
+  return { send: setNewest, shown }
+}
