@@ -13,6 +13,7 @@ import { figure, fail } from './figures.mjs'
 import { evidence } from './evidence.mjs'
 import { library } from './library.mjs'
 import { reviews } from './reviews.mjs'
+import { publishing } from './publishing.mjs'
 import { quickOverhead } from './overhead.mjs'
 import { validity } from './validity.mjs'
 import { tasks } from './tasks.mjs'
@@ -40,6 +41,7 @@ try {
   await compliance()
   await texts()
   await trials()
+  await publishing()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

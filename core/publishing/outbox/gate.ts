@@ -50,10 +50,14 @@ export async function checkAtDoor(
 }
 
 function gateOf({ score, passed, issues }: QualityReport): Gate {
-  return {
-    quality: { score, passed },
-    findings: issues.map(({ code, message, severity }) => ({ code, message, is_blocking: severity === 'blocking' })),
-  }
+  const findings = issues.map(({ code, message, severity }) => ({
+    code,
+    message,
+    is_blocking: severity === 'blocking',
+  }))
+  // What stands in a text many times is said once.
+  const once = new Map(findings.map((one) => [`${one.code} ${one.message}`, one]))
+  return { quality: { score, passed }, findings: [...once.values()] }
 }
 
 /** The fault that says what holds a text. */

@@ -1,48 +1,61 @@
 import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
-import { PlatformFailure, type StoredPicture } from '../platform.ts'
+import { PlatformFailure, type PostPicture, type StoredPicture } from '../platform.ts'
 import { insertDeliveredMedia, listDeliveredMedia } from '../targets-store.ts'
 import type { Run } from './run.ts'
 import { takeStep } from './steps.ts'
 
-/** Stores the pictures that the target does not have, one after the other; answers where each of the text’s is. */
-export async function storePictures({
-  tools,
-  row,
-  connection,
-  source,
-  signal,
-}: Run): Promise<Map<string, StoredPicture>> {
+/** So many pictures are on their way at once; each of them once, however often the text shows it. */
+const AT_ONCE = 3
+
+/** Stores the pictures that the target does not have; answers where each of the text’s is. */
+export async function storePictures(run: Run): Promise<Map<string, StoredPicture>> {
+  const { tools, row, source } = run
   const known = await listDeliveredMedia(tools.db, row.target_id)
-  const stored = new Map<string, StoredPicture>()
-  const of = source.pictures.length
-  for (const picture of source.pictures) {
-    signal.throwIfAborted()
-    const before = known.get(picture.sha256)
-    const kept =
-      before === undefined ? await connection.storePicture(picture) : { remote_id: before.remote_id, url: before.url }
-    stored.set(picture.source, kept)
-    if (before !== undefined) continue
-    known.set(picture.sha256, { ...kept, target_id: row.target_id, sha256: picture.sha256, stored_at: '' })
-    const media_json = toJsonText({ stored: stored.size, of })
-    const isTaken = await takeStep(
-      tools,
-      row,
-      ['planned', 'media', 'sent', 'unknown'],
-      {
-        action: 'publication.media_stored',
-        details: { sha256: picture.sha256, remote_id: kept.remote_id },
-        delivery: { media_json, ...(row.state === 'planned' ? { state: 'media' as const } : {}) },
-      },
-      (db, { target_id }) =>
-        insertDeliveredMedia(db, {
-          ...kept,
-          target_id,
-          sha256: picture.sha256,
-          stored_at: timestamp(tools.world.now()),
-        }),
-    )
-    if (!isTaken) throw new PlatformFailure('refused', 'cancelled', 'It was cancelled before it was sent.')
+  const stored = new Map([...known].map(([sha256, { remote_id, url }]) => [sha256, { remote_id, url }]))
+  const wanted = new Map(source.pictures.map((picture) => [picture.sha256, picture]))
+  const missing = [...wanted.values()].filter(({ sha256 }) => !stored.has(sha256))
+  const progress = { stored: wanted.size - missing.length, of: wanted.size }
+  const left = missing.values()
+  const failures: unknown[] = []
+  const lane = async (): Promise<void> => {
+    for (const picture of left) {
+      if (failures.length > 0) return
+      stored.set(picture.sha256, await storeOne(run, picture, progress))
+    }
   }
-  return stored
+  // What is on its way is waited for, also where another one failed: it may be there then.
+  await Promise.all(Array.from({ length: AT_ONCE }, () => lane().catch((error: unknown) => failures.push(error))))
+  if (failures.length > 0) throw failures[0]
+  return new Map(
+    source.pictures.flatMap(({ source: name, sha256 }) => {
+      const place = stored.get(sha256)
+      return place === undefined ? [] : [[name, place] as const]
+    }),
+  )
+}
+
+async function storeOne(
+  { tools, row, connection, signal }: Run,
+  picture: PostPicture,
+  progress: { stored: number; of: number },
+): Promise<StoredPicture> {
+  signal.throwIfAborted()
+  const { sha256 } = picture
+  const kept = await connection.storePicture(picture)
+  progress.stored += 1
+  const isTaken = await takeStep(
+    tools,
+    row,
+    ['planned', 'media', 'sent', 'unknown'],
+    {
+      action: 'publication.media_stored',
+      details: { sha256, remote_id: kept.remote_id },
+      delivery: { media_json: toJsonText(progress), ...(row.state === 'planned' ? { state: 'media' as const } : {}) },
+    },
+    (db, { target_id }) =>
+      insertDeliveredMedia(db, { ...kept, target_id, sha256, stored_at: timestamp(tools.world.now()) }),
+  )
+  if (!isTaken) throw new PlatformFailure('refused', 'cancelled', 'It was cancelled before it was sent.')
+  return kept
 }
