@@ -29,9 +29,15 @@ export function addTargetCommands(program: Command): void {
     })
   withCommonOptions(targets.command('add').argument('<name>', 'a name of your own; one that is there is changed'))
     .description('set a target up, or change it; its password is read from standard input')
-    .requiredOption('--kind <kind>', 'wordpress, ghost, ghost_newsletter or folder; colophon targets kinds says what each asks for')
+    .requiredOption(
+      '--kind <kind>',
+      'wordpress, ghost, ghost_newsletter or folder; colophon targets kinds says what each asks for',
+    )
     .option('--set <setting=value...>', 'a setting, such as url=https://example.com', setting, {})
-    .option('--secret-stdin', 'read the password from standard input: for WordPress USER:PASSWORD, for Ghost a staff access token')
+    .option(
+      '--secret-stdin',
+      'read the password from standard input: for WordPress USER:PASSWORD, for Ghost a staff access token',
+    )
     .action(async (name: string, { kind, set, secretStdin, ...options }: AddOptions) => {
       const secret = secretStdin === true ? (await readStream(process.stdin)).trim() : undefined
       const saved = await withWorkspace(options, async (client) => {
