@@ -8,6 +8,7 @@ export interface PostNote {
   /** Where the text has it. */
   label: string
   title: string
+  author?: string | null
   publisher: string | null
   published_date: string | null
   url: string | null

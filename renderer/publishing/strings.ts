@@ -60,7 +60,7 @@ export const strings = {
   corrections: {
     record: 'Record a correction…',
     title: 'Record a correction or a withdrawal',
-    text: 'Records that a published text was wrong or was withdrawn. The dossier, the disclosure and the export show it, with who approved it.',
+    text: 'Records that a published text was wrong or was withdrawn. The dossier and the disclosure show it, with who approved it. Readers are told of an approved one of weight when the piece is published again, and in exports, without names.',
     what: 'What was wrong',
     needsWhat: 'Say what was wrong, in at least ten characters.',
     revision: 'Revision',

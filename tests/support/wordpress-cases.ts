@@ -227,6 +227,17 @@ export function wordpressCases(
     expect(await markedPosts(siteOf(), one.publication_id)).toHaveLength(1)
   })
 
+  real('a category and a tag that the site does not have are left out, and both are said', async () => {
+    await addWordPress(engine, siteOf(), 'editor')
+    const fields = { categories: [`Rest ${Date.now()}`], tags: [`of ${Date.now()}`] }
+    const placed = await publish('editor', { fields })
+    expect(placed.state).toBe('confirmed')
+    expect(placed.differences.map(({ field, stored }) => [field, stored])).toEqual([
+      ['categories', ''],
+      ['tags', ''],
+    ])
+  })
+
   real(
     'a day to come is kept in UTC, categories are made where that was asked for, and the address stays',
     async () => {

@@ -61,13 +61,16 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     excerpt: { raw: post.excerpt },
     _links:
       post.revisions.length === 0 ? {} : { 'predecessor-version': [{ id: post.revisions.at(-1)?.id, href: url }] },
-    _embedded: {
-      'wp:term': (['categories', 'tags'] as const).map((kind) =>
-        (terms[kind] ?? [])
-          .filter(({ id }) => post[kind].includes(id))
-          .map((term) => ({ ...term, name: escaped(term.name), taxonomy: kind === 'tags' ? 'post_tag' : 'category' })),
-      ),
-    },
+    ...{ categories: post.categories, tags: post.tags },
+    ...(post.categories.length + post.tags.length === 0 ? {} : { _embedded: embedded(post) }),
+  })
+  // A post without terms has nothing embedded.
+  const embedded = (post: Post) => ({
+    'wp:term': (['categories', 'tags'] as const).map((kind) =>
+      (terms[kind] ?? [])
+        .filter(({ id }) => post[kind].includes(id))
+        .map((term) => ({ ...term, name: escaped(term.name), taxonomy: kind === 'tags' ? 'post_tag' : 'category' })),
+    ),
   })
   const freeSlug = (wanted: string, own: number): string => {
     const isTaken = (slug: string) => posts.some((post) => post.slug === slug && post.id !== own)
@@ -86,8 +89,9 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       if (Array.isArray(given[kind]))
         post[kind] = (given[kind] as number[]).filter((id) => terms[kind]?.some((one) => one.id === id))
     }
-    if (post.categories.length === 0) post.categories = [1]
     if (post.status === 'publish' || post.status === 'future') {
+      // A draft may have none.
+      if (post.categories.length === 0) post.categories = [1]
       const isLater = post.date_gmt !== null && post.date_gmt > gmt()
       post.status = isLater ? 'future' : 'publish'
       post.date_gmt ??= gmt()

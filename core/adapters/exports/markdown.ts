@@ -48,6 +48,16 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Corrections stand at the head of a file, and not again at its end. */
 function asPost({ title, body, tree, facts }: ExportMaterial): PostMaterial {
-  return { title, body, tree, facts, fields: {}, marker: '', operation: 'draft', pictures: new Map() }
+  return {
+    title,
+    body,
+    tree,
+    facts: { ...facts, corrections: [] },
+    fields: {},
+    marker: '',
+    operation: 'draft',
+    pictures: new Map(),
+  }
 }

@@ -71,12 +71,12 @@ export function notesSection(
   return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, '</section>'].join('\n')
 }
 
-/** What readers are told beside a text: who wrote what, then what was corrected. */
+/** What readers are told beside a text: what was corrected, then who wrote what. */
 export function recordLines({ disclosure, corrections }: Pick<PostFacts, 'disclosure' | 'corrections'>): string {
   const corrected = corrections.map(
     ({ line }) => `<p class="colophon-disclosure colophon-correction" role="note">${escaped(line)}</p>`,
   )
-  return [disclosureLine(disclosure), ...corrected].join('\n')
+  return [...corrected, disclosureLine(disclosure)].join('\n')
 }
 
 /** The line that says who wrote what. */

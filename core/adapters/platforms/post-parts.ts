@@ -34,9 +34,19 @@ export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures
   walk(tree)
   return [
     ...(seen.html === 0 ? [] : ['Raw HTML of the text is left out.']),
-    ...(seen.lost === 0 ? [] : [`${seen.lost} pictures are files that Colophon does not have, and are left out.`]),
+    ...(seen.lost === 0
+      ? []
+      : [
+          seen.lost === 1
+            ? 'A picture is a file that Colophon does not have, and is left out.'
+            : `${seen.lost} pictures are files that Colophon does not have, and are left out.`,
+        ]),
     ...(seen.elsewhere === 0
       ? []
-      : [`${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`]),
+      : [
+          seen.elsewhere === 1
+            ? 'A picture stays where it is on the web and is not stored on the site.'
+            : `${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`,
+        ]),
   ]
 }

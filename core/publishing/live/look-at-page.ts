@@ -58,12 +58,24 @@ async function lookAtStored(tools: LookTools, publicationId: string, signal: Abo
     const ours = Object.fromEntries(Object.entries(baseline).filter(([field]) => TEXT_FIELDS.includes(field)))
     return differencesOf(ours, standing.values).map(
       ({ field, asked, stored }) =>
-        `The ${field} was changed there after it was published: “${asked}” is “${stored}” now.`,
+        `The ${field} was changed there after it was published: “${inWords(asked)}” is “${inWords(stored)}” now.`,
     )
   } catch (error) {
     if (error instanceof PlatformFailure) return null
     throw error
   }
+}
+
+const LONGEST_SHOWN = 200
+
+/** An extract of what a platform holds, without its markup, which the extract may begin or end within. */
+function inWords(text: string): string {
+  const plain = text
+    .replace(/^…[^<>]*>/, '…')
+    .replace(/<!--[\s\S]*?-->|<[^>]*>|<[^>]*$/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= LONGEST_SHOWN ? plain : `${plain.slice(0, LONGEST_SHOWN)}…`
 }
 
 async function placementOf(db: Db, publicationId: string) {

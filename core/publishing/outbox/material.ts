@@ -21,6 +21,7 @@ const Facts = z.object({
       number: z.number().int(),
       label: z.string(),
       title: z.string(),
+      author: z.string().nullable().default(null),
       publisher: z.string().nullable(),
       published_date: z.string().nullable(),
       url: z.string().nullable(),

@@ -59,7 +59,7 @@ async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
   const citations = await readCitationSources(db, piece)
   const rows = await db
     .selectFrom('sources')
-    .select(['source_id', 'title', 'publisher', 'published_date', 'url', 'retrieved_at'])
+    .select(['source_id', 'title', 'author', 'publisher', 'published_date', 'url', 'retrieved_at', 'origin'])
     .where('source_id', 'in', oneOf(citations.map(({ source_id }) => source_id)))
     .execute()
   const known = new Map(rows.map((row) => [row.source_id, row]))
@@ -72,10 +72,12 @@ async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
       number,
       label: String(number),
       title: source?.title ?? past?.title ?? 'A source that has left the library',
+      author: source?.author ?? null,
       publisher: source?.publisher ?? null,
       published_date: source?.published_date ?? null,
       url: webAddress(source?.url ?? past?.url ?? ''),
-      read_on: source === undefined ? null : localDay(new Date(source.retrieved_at)),
+      // A file that somebody brought along was read nowhere on the web.
+      read_on: source?.origin === 'web' ? localDay(new Date(source.retrieved_at)) : null,
     }
   })
 }

@@ -10,9 +10,8 @@ export type AiMark = 'human-only' | 'ai-assisted' | 'ai-autonomous'
 
 type Involvement = Disclosure['involvement']
 
-/** The mark of a text; null where the record does not say who wrote it. */
+/** The mark of a text; null where the record does not say who wrote it. A text that was typed in may have come from anywhere. */
 export function aiMarkOf(involvement: Involvement, hasPeople: boolean): AiMark | null {
-  if (involvement === 'by_hand') return 'human-only'
   if (involvement === 'language_model') return hasPeople ? 'ai-assisted' : 'ai-autonomous'
   return involvement === 'language_model_prepared' ? 'ai-assisted' : null
 }

@@ -28,7 +28,7 @@ const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => stri
   language_model: (models) => `AI wrote or edited words of this text (${models}).`,
   language_model_prepared: (models) => `AI helped to prepare this text (${models}) and wrote none of its words.`,
   built_in: () => 'A program without a language model put this text together from a brief and its sources.',
-  by_hand: () => 'Written by people; no AI is on record for this text.',
+  by_hand: () => 'No AI is on record for this text.',
   not_on_record: () => 'Where this text was first written is not on record.',
 }
 

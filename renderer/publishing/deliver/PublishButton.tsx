@@ -26,10 +26,16 @@ export function PublishButton({ item }: { item: ContentItem }) {
 }
 
 function Opened({ item, onClose }: { item: ContentItem; onClose: () => void }) {
-  const targets = useQuery(useApi().publishing.targets.queryOptions({ input: {} })).data?.targets
+  const { publishing } = useApi()
+  const targets = useQuery(publishing.targets.queryOptions({ input: {} })).data?.targets
+  const input = { content_id: item.content_id }
+  const sent = useQuery(publishing.deliveries.queryOptions({ input })).data?.publications
   const isAdmin = canAdminister(useSession())
-  if (targets === undefined) return null
-  if (targets.length > 0) return <PublishDialog item={item} targets={targets} onClose={onClose} />
+  if (targets === undefined || sent === undefined) return null
+  // Where the piece went last is where its next text goes, unless somebody chooses another place.
+  const last = sent.find(({ target }) => targets.some(({ target_id }) => target_id === target.target_id))
+  const first = last?.target.target_id ?? targets[0]?.target_id
+  if (first !== undefined) return <PublishDialog item={item} targets={targets} first={first} onClose={onClose} />
   const words = strings.noTarget
   return (
     <Dialog

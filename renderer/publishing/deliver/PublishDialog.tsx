@@ -9,13 +9,15 @@ import { PublishToTarget } from './PublishToTarget.tsx'
 interface PublishDialogProps {
   item: ContentItem
   targets: readonly Target[]
+  /** The id of the target that is chosen at first. */
+  first: string
   onClose: () => void
 }
 
 /** What goes where, how it will look there, and what happens: one window and one button (publishing design, 8). */
-export function PublishDialog({ item, targets, onClose }: PublishDialogProps) {
+export function PublishDialog({ item, targets, first, onClose }: PublishDialogProps) {
   const kinds = useQuery(useApi().publishing.targetKinds.queryOptions({ input: {} })).data?.kinds
-  const [form, setForm] = useState<PublishForm>(() => emptyForm(targets[0]?.target_id ?? ''))
+  const [form, setForm] = useState<PublishForm>(() => emptyForm(first))
   const target = targets.find(({ target_id }) => target_id === form.target)
   const kind = kinds?.find((one) => one.kind === target?.kind)
   if (target === undefined || kind === undefined) return null

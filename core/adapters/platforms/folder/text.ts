@@ -41,9 +41,9 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
   }
 }
 
-/** Who wrote what, then what was corrected, each a paragraph of its own. */
+/** What was corrected, then who wrote what, each a paragraph of its own. */
 function recordLines({ disclosure, corrections }: PostMaterial['facts']): string {
-  return [disclosure, ...corrections.map(({ line }) => line)].map((one) => `*${plain(one)}*`).join('\n\n')
+  return [...corrections.map(({ line }) => line), disclosure].map((one) => `*${plain(one)}*`).join('\n\n')
 }
 
 interface Edit {

@@ -145,11 +145,16 @@ function standingOf(post: WpPost, site: string): StandingPost {
       // A draft has none until it is public, unless it was given one.
       slug: post.slug,
       excerpt: decoded(post.excerpt?.raw ?? ''),
-      ...(post._embedded === undefined ? {} : { categories: named('category'), tags: named('post_tag') }),
+      ...(knowsTerms(post) ? { categories: named('category'), tags: named('post_tag') } : {}),
       featured_media: String(post.featured_media ?? 0),
     },
     stamp: `${revision}|${post.modified_gmt ?? ''}`,
   }
+}
+
+/** Whether an answer says which terms a post has; WordPress embeds nothing where it has none. */
+function knowsTerms({ _embedded, categories, tags }: WpPost): boolean {
+  return _embedded !== undefined || (categories?.length === 0 && tags?.length === 0)
 }
 
 /** What others saved since a revision, and what they have open and have not saved. Who may not see that is told nothing. */

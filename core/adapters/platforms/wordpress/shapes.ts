@@ -17,6 +17,8 @@ export const WpPost = z.object({
   content: Rendered,
   excerpt: Rendered.optional(),
   featured_media: z.number().int().optional(),
+  categories: z.array(z.number().int()).optional(),
+  tags: z.array(z.number().int()).optional(),
   _links: z.looseObject({ 'predecessor-version': Link.optional() }).optional(),
   _embedded: z.looseObject({ 'wp:term': z.array(z.array(z.unknown())).optional() }).optional(),
 })
