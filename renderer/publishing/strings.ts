@@ -48,7 +48,7 @@ export const strings = {
     onDay: (day: string) => `On ${day}`,
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
-    by: (name: string) => `Marked by ${name}`,
+    by: (name: string) => `Recorded by ${name}`,
     open: (count: number) => `With ${reviews(count)} open`,
     takeBack: 'Take back…',
     takenBack: (count: number) => `Taken back (${count})`,

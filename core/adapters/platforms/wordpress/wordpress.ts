@@ -12,7 +12,7 @@ const FIELDS: readonly TargetField[] = [
   },
   {
     ...{ name: 'password', label: 'User and application password', kind: 'line', is_optional: true, is_secret: true },
-    help: 'USER:PASSWORD, where the site’s own page does not give them. Not the password of the account itself.',
+    help: 'User name and application password as NAME:PASSWORD; empty where you sign in on the site’s own page. Never the password of the account itself.',
   },
   CERTIFICATE_FIELD,
   ...DISCLOSURE_FIELDS,
