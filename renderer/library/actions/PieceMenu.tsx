@@ -33,9 +33,9 @@ export function PieceMenu({ item }: { item: ContentItem }) {
     : { label: strings.archive, run: () => archive(ids) }
   const mayMark = canWrite(session) && !isArchived && item.publication_state !== 'published'
   const entries = [
-    ...(mayMark ? [{ label: publishStrings.mark, run: () => setIsMarking(true) }] : []),
     { label: exportStrings.open, run: () => setIsExporting(true) },
     { label: exportStrings.copy, run: () => void copyRich() },
+    ...(mayMark ? [{ label: publishStrings.mark, run: () => setIsMarking(true) }] : []),
     { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },
     ...(session.member.role === 'admin' && !isHeld
       ? [{ label: holdStrings.place.open, run: () => setIsHolding(true) }]
