@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Delivery } from '../../core/publishing/delivery-contract.ts'
-import { OutboundFailure, type OutboundRequest } from '../../core/ports.ts'
-import { harbourPiece, PNG, rested } from './publishing.ts'
+import { OutboundFailure } from '../../core/ports.ts'
+import { harbourPiece, rested } from './publishing.ts'
 import {
   addWordPress,
   askSite,
@@ -12,12 +11,8 @@ import {
   type OnTheWay,
   type WordPressSite,
 } from './wordpress-sites.ts'
+import { isCreate, isUpdate, isUpload, once, SLUG } from './wordpress-requests.ts'
 import { testEngine, testFolder, type TestEngine, type TestFolder } from './world.ts'
-
-const SLUG = `col-${createHash('sha256').update(Buffer.from(PNG, 'base64')).digest('hex').slice(0, 12)}`
-const isCreate = ({ method, url }: OutboundRequest) => method === 'POST' && url.includes('/wp/v2/posts?')
-const isUpdate = ({ method, url }: OutboundRequest) => method === 'POST' && /\/wp\/v2\/posts\/\d+\?/.test(url)
-const isUpload = ({ method, url }: OutboundRequest) => method === 'POST' && url.endsWith('/wp/v2/media')
 
 /** What holds of every WordPress, the real one and its double; `times` is how often an answer is lost. */
 export function wordpressCases(
@@ -70,14 +65,6 @@ export function wordpressCases(
   }
   const tall = async (delivery: Delivery) => {
     await change(delivery, 'Cranes', 'Tall cranes')
-  }
-  const once = (is: (request: OutboundRequest) => boolean, fate: ReturnType<OnTheWay>): OnTheWay => {
-    let isDone = false
-    return (request) => {
-      if (isDone || !is(request)) return undefined
-      isDone = true
-      return fate
-    }
   }
 
   real.each(['editor', 'author'])('%s: placed, read back as it was sent, published, and marked once', async (role) => {
