@@ -16,9 +16,11 @@ const failed = []
 const folder = mkdtempSync(join(tmpdir(), 'colophon-test-'))
 
 const failedChecks = runChecks()
+if (failedChecks > 0) failed.push(`${failedChecks} of the checks, named above`)
 const count = { passed: checks.length - failedChecks, failed: failedChecks }
 const isBuilt = runNode('build', [inModules('electron-vite/bin/electron-vite.js'), 'build', '--logLevel', 'warn'])
 count[isBuilt ? 'passed' : 'failed'] += 1
+if (!isBuilt) failed.push('the build')
 
 for (const project of ['core', ...(hasBrowser ? ['browser'] : [])]) addTests(project)
 rmSync(folder, { recursive: true, force: true })
@@ -46,10 +48,14 @@ function addTests(project) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--reporter=./tests/tools/uncaught.mjs',
   ]
-  const isGreen = runNode(`tests: ${project}`, args)
+  const uncaught = join(folder, `${project}-uncaught.txt`)
+  const isGreen = runNode(`tests: ${project}`, args, { COLOPHON_UNCAUGHT: uncaught })
+  if (existsSync(uncaught)) failed.push(`${project}: ${readFileSync(uncaught, 'utf8')}`)
   if (!existsSync(report)) {
     count.failed += 1
+    failed.push(`${project}: the tests did not run to their end`)
     return
   }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
