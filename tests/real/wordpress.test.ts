@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { killedPublishing } from '../support/publish-kills.ts'
+import { killedPublishing, wordpressUnderKills } from '../support/publish-kills.ts'
 import { testSeed } from '../support/randomness.ts'
 import { wordpressCases } from '../support/wordpress-cases.ts'
 import type { WordPressSite } from '../support/wordpress-sites.ts'
@@ -17,7 +17,7 @@ wordpressCases(siteOf, {
 })
 
 real('50 wishes with a kill -9 in each: one post and one picture a piece', { timeout: 7_200_000 }, async () => {
-  const counts = await killedPublishing({ site: siteOf(), pieces: 25, seed: testSeed() })
+  const counts = await killedPublishing({ site: wordpressUnderKills(siteOf()), pieces: 25, seed: testSeed() })
   process.stdout.write(`kill -9 while publishing: ${JSON.stringify(counts)}\n`)
   expect(Object.keys(counts).length).toBeGreaterThan(10)
 })

@@ -30,16 +30,17 @@ export interface GhostStored {
   codeinjection_head: string
 }
 
-/** Adds a Ghost as a target, in the name of one of its roles; answers its id. */
+/** Adds a Ghost as a target, in the name of one of its roles and named after it unless `name` says otherwise; answers its id. */
 export async function addGhost(
   { owner }: TestEngine,
   { url, tokens }: GhostServer,
   role: GhostRole,
   kind: 'ghost' | 'ghost_newsletter' = 'ghost',
   config: Record<string, string> = {},
+  name: string = role,
 ): Promise<string> {
   const saved = await owner.publishing.saveTarget({
-    ...{ name: role, kind, config: { url, ...config } },
+    ...{ name, kind, config: { url, ...config } },
     secret: tokens[role],
   })
   return saved.target_id

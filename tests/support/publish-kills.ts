@@ -7,13 +7,70 @@ import { serve, type Served } from './command.ts'
 import { killGate, type CutAt } from './kill-gate.ts'
 import { PNG } from './publishing.ts'
 import { randomFrom } from './randomness.ts'
+import { addGhost, markedGhostPosts, type GhostServer } from './ghost-sites.ts'
 import { askSite, markedPosts, type WordPressSite } from './wordpress-sites.ts'
+import type { TestEngine } from './world.ts'
 import { testEngine, testFolder } from './world.ts'
 
 const AT: readonly CutAt[] = ['before', 'after', 'meanwhile']
 
+/** A site as the kills see it. */
+export interface KillSite {
+  url: string
+  /** Adds the site as the target “Site”, at the address of the gate before it. */
+  addTarget: (engine: TestEngine, url: string) => Promise<void>
+  /** What a piece’s wish asks for, and what its post says once it is fulfilled. */
+  wish: 'draft' | 'publish'
+  /** Every post that carries a mark, whatever its status. */
+  posts: (marker: string) => Promise<{ status: string; text: string }[]>
+  /** Pictures that were stored a second time. */
+  doubledPictures: () => Promise<string[]>
+  /** The most requests of a first wish and of a later one. */
+  requests: readonly [number, number]
+}
+
+export function wordpressUnderKills(site: WordPressSite): KillSite {
+  return {
+    url: site.url,
+    wish: 'publish',
+    requests: [11, 7],
+    addTarget: async ({ owner }, url) => {
+      const { login, app_password } = site.users.editor ?? { login: '', app_password: '' }
+      const secret = `${login}:${app_password}`
+      await owner.publishing.saveTarget({ name: 'Site', kind: 'wordpress', config: { url }, secret })
+    },
+    posts: async (marker) =>
+      (await markedPosts(site, marker)).map(({ status, content }) => ({ status, text: content.raw })),
+    doubledPictures: async () => {
+      const { body } = await askSite(site, 'editor', '/media?search=col-&per_page=100')
+      return body.map(({ slug }) => slug).filter((slug) => /-\d$/.test(slug))
+    },
+  }
+}
+
+/** Ghost as posts that are made public, or as issues of a newsletter that are placed as drafts. */
+export function ghostUnderKills(ghost: GhostServer, kind: 'ghost' | 'ghost_newsletter'): KillSite {
+  const pictures = new Set<string>()
+  return {
+    url: ghost.url,
+    wish: kind === 'ghost' ? 'publish' : 'draft',
+    requests: [8, 6],
+    addTarget: async (engine, url) => {
+      await addGhost(engine, { ...ghost, url }, 'administrator', kind, {}, 'Site')
+    },
+    posts: async (marker) => {
+      const posts = await markedGhostPosts(ghost, marker)
+      for (const [, name = ''] of posts.flatMap(({ html }) => [...html.matchAll(/\/(col-[^"/]+\.png)/g)]))
+        pictures.add(name)
+      return posts.map(({ status, html }) => ({ status, text: html }))
+    },
+    // Ghost lists no files: a second upload of one name is told by the number it gets.
+    doubledPictures: () => Promise.resolve([...pictures].filter((name) => /-\d+\.png$/.test(name))),
+  }
+}
+
 interface Kills {
-  site: WordPressSite
+  site: KillSite
   pieces: number
   seed: number
 }
@@ -44,10 +101,10 @@ export async function killedPublishing({ site, pieces, seed }: Kills): Promise<K
     for (const [piece, content_id] of ids.entries()) {
       for (const revision of [1, 2]) {
         if (revision === 2) await call(served, key, 'POST', `/v1/content/save`, edited(content_id, piece, seed))
-        const number = 1 + random.below(revision === 1 ? 11 : 7)
+        const number = 1 + random.below(site.requests[revision === 1 ? 0 : 1])
         const at = AT[random.below(AT.length)] ?? 'before'
         gate.arm(number, at, kill)
-        const wish = { content_id, target: 'Site', status: 'publish' }
+        const wish = { content_id, target: 'Site', status: site.wish }
         const asked = () => call<Delivery>(served, key, 'POST', '/api/publications', wish)
         // The same wish again is the same publication: an answer that is lost is asked for anew.
         const planned = await orGone(asked())
@@ -67,12 +124,11 @@ export async function killedPublishing({ site, pieces, seed }: Kills): Promise<K
         })
         const first = firsts.get(content_id) ?? delivery?.publication_id ?? ''
         firsts.set(content_id, first)
-        const marked = await markedPosts(site, first)
-        expect({ ...named, posts: marked.map(({ status }) => status) }).toEqual({ ...named, posts: ['publish'] })
-        expect(marked[0]?.content.raw).toContain(`Text ${revision} of piece ${piece}`)
-        const { body } = await askSite(site, 'editor', '/media?search=col-&per_page=100')
-        const slugs = body.map(({ slug }) => slug)
-        expect({ ...named, doubled: slugs.filter((slug) => /-\d$/.test(slug)) }).toEqual({ ...named, doubled: [] })
+        const marked = await site.posts(first)
+        const expected: unknown = site.wish === 'draft' ? 'draft' : expect.stringMatching(/^publish(ed)?$/)
+        expect({ ...named, posts: marked.map(({ status }) => status) }).toEqual({ ...named, posts: [expected] })
+        expect(marked[0]?.text).toContain(`Text ${revision} of piece ${piece}`)
+        expect({ ...named, doubled: await site.doubledPictures() }).toEqual({ ...named, doubled: [] })
       }
     }
   } finally {
@@ -99,7 +155,7 @@ const edited = (content_id: string, piece: number, seed: number) => ({
 async function prepare(
   folder: ReturnType<typeof testFolder>,
   url: string,
-  site: WordPressSite,
+  site: KillSite,
   pieces: number,
   seed: number,
 ): Promise<{ key: string; ids: string[] }> {
@@ -108,9 +164,7 @@ async function prepare(
     const { owner } = engine
     await owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 100_000 })
     await owner.accounts.setSetting({ name: 'outbound_allow_hosts', value: [new URL(url).host] })
-    const { login, app_password } = site.users.editor ?? { login: '', app_password: '' }
-    const secret = `${login}:${app_password}`
-    await owner.publishing.saveTarget({ name: 'Site', kind: 'wordpress', config: { url }, secret })
+    await site.addTarget(engine, url)
     const { key } = await owner.accounts.createKey({ name: 'publishing' })
     const ids: string[] = []
     for (let piece = 0; piece < pieces; piece += 1) {
