@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a batch from a table', () => {
     await page.getByRole('link', { name: 'Batch: 3 of 5' }).waitFor()
     await host.rest.owner.accounts.setSetting({ name: 'rate_limit_per_minute', value: 1000 })
     await page.reload()
-    await expect.poll(titles, { timeout: 90_000 }).toHaveLength(5)
+    await expect.poll(titles, { timeout: 180_000 }).toHaveLength(5)
     expect(new Set(await titles()).size).toBe(5)
     await goTo(page, BATCH)
     await page.getByText('All 5 pieces were handed in.').waitFor()

@@ -10,7 +10,7 @@ import { endOf } from '../support/world.ts'
 import { hostilePayloads, type Payload } from './payloads.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
-describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 180_000 }, () => {
   let host: BrowserHost
   let beacon: Server
   let payloads: Payload[]

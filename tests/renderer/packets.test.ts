@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await table.getByText('Open').waitFor()
     await page.getByRole('button', { name: 'Import replies' }).click()
     await page.getByLabel('Reply files').setInputFiles([reply])
-    await page.getByText(/which nobody has confirmed here/).waitFor({ timeout: 120_000 })
+    await page.getByText(/which nobody has confirmed here/).waitFor({ timeout: 180_000 })
     await page
       .getByText(/^You made this packet, so you could have answered it/)
       .first()

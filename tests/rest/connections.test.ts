@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test.each(['', 'with a key'])(
   'an endless body is cut off soon after its answer %s',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (withKey) => {
     const connection = await openRaw(port)
     const { socket } = connection

@@ -91,7 +91,7 @@ export function ghostCases(siteOf: () => GhostServer, { times, real }: { times: 
       status: 'publish',
     })
     const marked = async () => (await markedGhostPosts(siteOf(), publication_id)).length
-    await expect.poll(marked, { timeout: 120_000 }).toBe(1)
+    await expect.poll(marked, { timeout: 180_000 }).toBe(1)
     await bench.engine.close()
     bench.onTheWay = () => undefined
     await bench.start()

@@ -74,7 +74,7 @@ test.skipIf(process.platform === 'win32')(
       {
         cwd: root,
         encoding: 'utf8',
-        timeout: 120_000,
+        timeout: 180_000,
       },
     )
     expect(said).toBe('failed\n')

@@ -23,7 +23,7 @@ async function asked<T>(...args: string[]): Promise<T> {
 
 test(
   'reviews are listed, routed, assigned and decided by the same rules as everywhere',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { approvals } = await asked<{ approvals: Obligation[] }>(
       'list',

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 test(
   'a model of the own machine is set up, tested, routed and used from the command line',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const address = double.addressFor('openai_compatible')
     const add = ['models', 'add', 'local', '--kind', 'openai_compatible', '--address', address, '--key-stdin', '--json']

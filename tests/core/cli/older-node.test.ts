@@ -18,7 +18,7 @@ function majorOf(node: string): number {
 test.skipIf(older === undefined)('an older Node hands the command to the one that came with Colophon', () => {
   const { stdout, stderr } = spawnSync(older ?? '', [join(root, 'core', 'colophon.mjs'), '--version'], {
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 180_000,
   })
   expect([stdout, stderr]).toEqual(['0.1.0\n', ''])
 })
@@ -32,7 +32,7 @@ test.skipIf(older === undefined)(
     const start = () =>
       spawnSync(older ?? '', [join(elsewhere.path, 'core', 'start.mjs'), '--data', 'x'], {
         encoding: 'utf8',
-        timeout: 120_000,
+        timeout: 180_000,
       })
     const alone = start()
     expect([alone.status, alone.stderr]).toEqual([

@@ -97,7 +97,7 @@ test('a vertical without an end, or with one that is no month, says so', async (
 test('removing the sample leaves it whole while one of its pieces is recorded as published', async () => {
   await engine.desk.sample.load({})
   const { db } = engine.engine.workspace.deskContext
-  await expect.poll(async () => (await engine.desk.sample.state({})).is_writing, { timeout: 60_000 }).toBe(false)
+  await expect.poll(async () => (await engine.desk.sample.state({})).is_writing, { timeout: 180_000 }).toBe(false)
   const draft = await db
     .selectFrom('contents')
     .select(['content_id', 'revision', 'title'])

@@ -51,7 +51,7 @@ const citing = fc
 
 test(
   'what is recorded is what was compared and shown to the verifier, in whole sentences',
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async () => {
     const table = await engine.engine.workspace.deskContext.wordTable()
     await fc.assert(

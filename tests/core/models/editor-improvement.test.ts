@@ -130,7 +130,7 @@ describe('the built-in editor improves a draft', () => {
     }
   })
 
-  test.runIf(hasRealDocumentation)('nor of real documentation', { timeout: 60_000 }, () => {
+  test.runIf(hasRealDocumentation)('nor of real documentation', { timeout: 180_000 }, () => {
     const passages = realPassages(30).flat()
     expect(passages.length).toBe(240)
     let changed = 0

@@ -133,7 +133,7 @@ describe('what the composer prints of a source', () => {
     expect(count).toBeGreaterThanOrEqual(2)
   })
 
-  test.runIf(hasRealDocumentation)('is the source’s own word in real documentation', { timeout: 120_000 }, () => {
+  test.runIf(hasRealDocumentation)('is the source’s own word in real documentation', { timeout: 180_000 }, () => {
     for (const some of realPassages(20)) {
       const topic = some[0]?.source_title ?? 'Documentation'
       const points = some.slice(0, 4).map(({ text }) => words(text).slice(3, 9).join(' '))

@@ -148,7 +148,7 @@ test.each(PAIRS)(
     // The double writes its journal when its own answer is ready, which may be after we gave up.
     await vi.waitFor(
       () => expect(double.journal().map((entry) => entry.stage)).toEqual(calls.map((call) => call.stage)),
-      { timeout: 60_000 },
+      { timeout: 180_000 },
     )
     if (stage === 'quality_gate') {
       // Where claims cannot be judged they are unclear, and the record says that verification failed.
@@ -193,7 +193,7 @@ test.each(PAIRS)(
       rerouted: true,
       reason: expect.stringMatching(fault.words) as string,
     })
-    await vi.waitFor(() => expect(double.journal()).toHaveLength(fault.requests), { timeout: 60_000 })
+    await vi.waitFor(() => expect(double.journal()).toHaveLength(fault.requests), { timeout: 180_000 })
     expect(engine.faults.list).toEqual([])
   },
 )

@@ -5,7 +5,7 @@ import { ableAnswer, textOf } from '../../support/model-double.ts'
 import { test } from '../../support/tea-runs.ts'
 import type { TestEngine } from '../../support/world.ts'
 
-const WITHIN = { timeout: 60_000 }
+const WITHIN = { timeout: 180_000 }
 
 /** The same sentence about other tea: what is cited stays, what is said changes. */
 async function change({ desk }: TestEngine, { content }: StatusRecord, from: string | RegExp, to: string) {

@@ -124,7 +124,7 @@ describe.skipIf(!hasOpenssl)('time tokens of OpenSSL’s own authority', () => {
       },
     })
     await expect
-      .poll(async () => (await engine.owner.audit.timeState({})).waiting, { timeout: 120_000, interval: 250 })
+      .poll(async () => (await engine.owner.audit.timeState({})).waiting, { timeout: 180_000, interval: 250 })
       .toBe(0)
     const { db, audit, timeStamps } = engine.engine.workspace.deskContext
     const log = await exportAuditLog(db, audit, 1, timeStamps.ofFile)

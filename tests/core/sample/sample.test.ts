@@ -17,7 +17,7 @@ async function loaded() {
   }
 }
 
-test('the sample is written here, from its own sources, and every piece cites one', { timeout: 60_000 }, async () => {
+test('the sample is written here, from its own sources, and every piece cites one', { timeout: 180_000 }, async () => {
   const state = await loaded()
   expect(state).toMatchObject({ is_loaded: true, is_writing: false })
   expect(state.pieces).toBeGreaterThanOrEqual(8)
@@ -44,7 +44,7 @@ test('the sample is written here, from its own sources, and every piece cites on
 
 test(
   'it takes nothing from the allowance, and research for other pieces never uses it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await engine.owner.accounts.setSetting({ name: 'plan', value: 'starter' })
     await loaded()
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }, async () => {
+test('it goes in one action, and nothing else goes with it', { timeout: 180_000 }, async () => {
   const { source } = await engine.desk.sources.add({
     file_name: 'own.md',
     text: 'A text of our own, long enough to be read as a passage of it.',
@@ -99,7 +99,7 @@ test('it goes in one action, and nothing else goes with it', { timeout: 60_000 }
   expect((await loaded()).pieces).toBeGreaterThanOrEqual(8)
 })
 
-test('a section run at work on one of its pieces keeps it here until it ends', { timeout: 60_000 }, async () => {
+test('a section run at work on one of its pieces keeps it here until it ends', { timeout: 180_000 }, async () => {
   await engine.close()
   const gate = Promise.withResolvers<undefined>()
   engine = await testEngine({
@@ -136,7 +136,7 @@ test('a section run at work on one of its pieces keeps it here until it ends', {
   expect(await engine.owner.sample.remove({})).toMatchObject({ is_loaded: false, is_writing: false })
 })
 
-test('a section run on a piece of our own does not keep it here', { timeout: 60_000 }, async () => {
+test('a section run on a piece of our own does not keep it here', { timeout: 180_000 }, async () => {
   await engine.close()
   const gate = Promise.withResolvers<undefined>()
   engine = await testEngine({
