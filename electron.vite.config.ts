@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+
+const began = new Date()
 
 /** Main is bundled but for the native module, the preload is one self-contained CommonJS file, the renderer minified. */
 export default defineConfig({
@@ -15,6 +17,9 @@ export default defineConfig({
         // The document reader runs in a process of its own, the checks of texts and trials of rules in threads.
         input: {
           main: resolve('electron/main.ts'),
+          // Without Electron: the command, and the same application in a browser window.
+          shell: resolve('core/transport/browser-shell.ts'),
+          cli: resolve('core/cli.ts'),
           'document-reader': resolve('core/sources/extract/program.ts'),
           texts: resolve('core/engine/text-program.ts'),
           trial: resolve('core/trials/program.ts'),
@@ -36,7 +41,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     base: './',
-    plugins: [react()],
+    plugins: [react(), stampOfBuild()],
     build: {
       outDir: 'out/renderer',
       // Loaded from this machine, never over a network.
@@ -60,6 +65,19 @@ function wordLists(): Plugin {
       if (folder === undefined) return null
       const text = (name: string): string => JSON.stringify(readFileSync(join(folder, name), 'utf8'))
       return `export default { aff: ${text('index.aff')}, dic: ${text('index.dic')} }`
+    },
+  }
+}
+
+/** The window is built last. The stamp bears the time at which all began: what is changed meanwhile is newer than it. */
+function stampOfBuild(): Plugin {
+  return {
+    name: 'stamp-of-build',
+    apply: 'build',
+    writeBundle() {
+      const stamp = resolve('out', 'built')
+      writeFileSync(stamp, '')
+      utimesSync(stamp, began, began)
     },
   }
 }

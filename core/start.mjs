@@ -1,10 +1,11 @@
 // The launcher behind `npm start`: builds what is not built yet, then opens Colophon in Electron where its binary can be
 // had, otherwise the same application in a browser window. `npm start -- --data DIR` names another data folder.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as modules from 'node:module'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ENGINE_SOURCES, isBuilt } from './built.mjs'
 import { isNewEnough, runWithOwnNode } from './own-node.mjs'
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)))
@@ -31,8 +32,8 @@ async function start() {
 }
 
 async function runBrowser() {
-  const { runBrowserShell } = await import('./transport/browser-shell.ts')
-  const { asFault } = await import('./transport/faults.ts')
+  const shell = pathToFileURL(join(root, 'out', 'main', 'shell.js'))
+  const { asFault, runBrowserShell } = await import(shell.href)
   try {
     await runBrowserShell(root, namedDataFolder(), say)
     process.exit(0)
@@ -66,9 +67,7 @@ function hasDisplay() {
 
 /** Builds when there is no build, or a source is newer than it. */
 function buildIfNeeded() {
-  const stamp = join(root, 'out', 'built')
-  const sources = ['core', 'electron', 'renderer', 'package-lock.json', 'electron.vite.config.ts']
-  if (existsSync(stamp) && sources.every((path) => newest(join(root, path)) <= statSync(stamp).mtimeMs)) return
+  if (isBuilt(root, [...ENGINE_SOURCES, 'electron', 'renderer'])) return
   say('Building Colophon (once; a few seconds) …')
   const vite = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
   const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -79,15 +78,6 @@ function buildIfNeeded() {
     console.error('The build failed; its messages are above.')
     process.exit(1)
   }
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, '')
-}
-
-/** @param {string} path @returns {number} the newest change in a file or folder, in milliseconds */
-function newest(path) {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
-  return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0)
 }
 
 /** The Electron binary, installed by Electron's own script the first time; a failure is remembered. */

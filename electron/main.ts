@@ -121,10 +121,7 @@ async function startEngine(root: string, dataFolder: string): Promise<Service | 
     return await startService({
       dataFolder,
       resourcesFolder: join(root, 'resources'),
-      readerProgram: new URL('./document-reader.js', import.meta.url),
       launchReader: launchUtility,
-      textProgram: new URL('./texts.js', import.meta.url),
-      trialProgram: new URL('./trial.js', import.meta.url),
       secrets,
       secretsWeakness: weakness,
       printPdf: printInShell,

@@ -9,6 +9,7 @@ import { indexSource } from '../evidence/rules/source-index.ts'
 import { tokensOf } from '../evidence/rules/tokens.ts'
 import { plainClaim } from '../evidence/rules/claims.ts'
 import { verdictOf } from '../evidence/rules/verifier.ts'
+import { installationFolder } from '../engine/installation.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import { Fault } from '../kernel/errors.ts'
 
@@ -21,7 +22,7 @@ export function addEvidenceCommand(program: Command): void {
     .description('judge claims by excerpts: lines of { "id", "claim", "excerpt" } on the standard input')
     .requiredOption('--jsonl', 'read and write JSON lines')
     .action(async () => {
-      const table = await readWordTable(join(import.meta.dirname, '..', '..', 'resources'))
+      const table = await readWordTable(join(installationFolder, 'resources'))
       let number = 0
       let wrong = 0
       for await (const line of createInterface({ input: stdin, crlfDelay: Infinity })) {

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { defaultDataFolder } from '../adapters/data-folder.ts'
 import { reportFault } from '../adapters/log.ts'
 import { startEngine } from '../engine/engine.ts'
+import { installationFolder } from '../engine/installation.ts'
 import { isEngineRunning } from '../engine/lock.ts'
 import { endedUncleanly, refuseDamage } from '../engine/safekeeping.ts'
 import { openWorkspace, type Workspace, type WorkspaceOptions } from '../engine/workspace.ts'
@@ -25,7 +26,7 @@ export function withCommonOptions(command: Command): Command {
 export function workspaceOptions(options: CommonOptions): WorkspaceOptions {
   return {
     dataFolder: options.data === undefined ? defaultDataFolder() : resolve(options.data),
-    resourcesFolder: join(import.meta.dirname, '..', '..', 'resources'),
+    resourcesFolder: join(installationFolder, 'resources'),
     reportFault,
   }
 }

@@ -50,28 +50,20 @@ import { damageFault, refuseLoss } from './safekeeping.ts'
 import { isJudgedByModel } from '../generation/judge-later.ts'
 import { timeStamps } from './time-keeper.ts'
 import { startTextThreads, textsOf, type TextThreads } from './text-threads.ts'
+import { ownProgram } from './installation.ts'
 import { realWorld, VERSION } from './world.ts'
 
 const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
 const KEPT_PASSPORTS = 100
-const READER_PROGRAM = new URL('../sources/extract/program.ts', import.meta.url)
-const TEXT_PROGRAM = new URL('text-program.ts', import.meta.url)
-const TRIAL_PROGRAM = new URL('../trials/program.ts', import.meta.url)
 
 export interface WorkspaceOptions {
   dataFolder: string
   resourcesFolder: string
   reportFault: (message: string, error: unknown) => void
   world?: World
-  /** The document reader's program, where it is not in its place in the source tree. */
-  readerProgram?: URL
   /** How the document reader's process is started, where this is not a plain Node. */
   launchReader?: LaunchProcess
-  /** The program of trials, likewise. */
-  trialProgram?: URL
-  /** The program that reads and checks texts, likewise. */
-  textProgram?: URL
   /** Longest that one text may take, in milliseconds; ten seconds when absent. */
   longestTextMs?: number
   /** Threads for texts that other workspaces of this process use too; threads of its own when absent. */
@@ -137,16 +129,16 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   }
   const documents = keepParsedDocuments(KEPT_DOCUMENTS)
   const endedRuns = keepRecent<RunCourse>(KEPT_RUNS)
-  const { longestTextMs, resourcesFolder, textProgram = TEXT_PROGRAM } = options
+  const { longestTextMs, resourcesFolder } = options
   const textThreads =
     options.textThreads ??
     startTextThreads({
       resourcesFolder,
-      program: textProgram,
+      program: ownProgram('texts'),
       ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
     })
   const texts = textsOf(textThreads, dataFolder, reportFault, (tier) => isJudgedByModel(db, tier))
-  const reader = startDocumentReader(options.readerProgram ?? READER_PROGRAM, options.launchReader ?? launchNode)
+  const reader = startDocumentReader(ownProgram('document-reader'), options.launchReader ?? launchNode)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
     options.outbound ??
@@ -191,7 +183,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     platforms: targetKinds,
     secrets,
     readDocument: reader.read,
-    startPolicyThread: (policies: TriedPolicies) => startPolicyThread(options.trialProgram ?? TRIAL_PROGRAM, policies),
+    startPolicyThread: (policies: TriedPolicies) => startPolicyThread(ownProgram('trial'), policies),
     pieceFormats,
     printPdf: options.printPdf ?? printer.print,
     readPassport: keptPassports(world),

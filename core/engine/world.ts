@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { World } from '../context.ts'
 import { idMaker } from '../kernel/ids.ts'
+import { installationFolder } from './installation.ts'
 
 /** The wall clock and the system's randomness. */
 export function realWorld(): World {
@@ -34,6 +35,5 @@ function pooledRandom(): () => number {
 export const VERSION = readVersion()
 
 function readVersion(): string {
-  const file = join(import.meta.dirname, '..', '..', 'package.json')
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  return (JSON.parse(readFileSync(join(installationFolder, 'package.json'), 'utf8')) as { version: string }).version
 }

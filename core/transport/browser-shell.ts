@@ -8,6 +8,8 @@ import { windowHostName } from './launch-file.ts'
 import { announceWindow, askRunningWindow } from './running-window.ts'
 import { startService } from './serve.ts'
 
+export { asFault } from './faults.ts'
+
 /** Runs Colophon without Electron: the same application in a browser window, until it is closed or stopped. */
 export async function runBrowserShell(
   root: string,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { World } from '../../core/context.ts'
 import { startEngine, type Engine, type EngineOptions } from '../../core/engine/engine.ts'
+import { ownProgram } from '../../core/engine/installation.ts'
 import { startTextThreads, type TextThreads } from '../../core/engine/text-threads.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { equal } from 'node:assert/strict'
@@ -11,7 +12,6 @@ import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
 export const resourcesFolder = join(import.meta.dirname, '..', '..', 'resources')
-const TEXT_PROGRAM = new URL('../../core/engine/text-program.ts', import.meta.url)
 
 /** Faults that the engine reported during a test; a test that expects none says so. */
 export interface Faults {
@@ -26,7 +26,7 @@ export interface TestFolder {
 /** One set of threads for the texts of all engines of a test process: each would take two seconds to start its own. */
 const shared = { threads: undefined as TextThreads | undefined }
 export function sharedTextThreads(): TextThreads {
-  return (shared.threads ??= startTextThreads({ program: TEXT_PROGRAM, resourcesFolder }))
+  return (shared.threads ??= startTextThreads({ program: ownProgram('texts'), resourcesFolder }))
 }
 
 /** A data folder of its own. */

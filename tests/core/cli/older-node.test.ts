@@ -27,7 +27,7 @@ test.skipIf(older === undefined)(
   'an older Node that opens the application goes on with the one that came with it',
   () => {
     const elsewhere = testFolder()
-    for (const file of ['start.mjs', 'own-node.mjs', 'colophon.mjs'])
+    for (const file of ['start.mjs', 'own-node.mjs', 'built.mjs', 'colophon.mjs'])
       cpSync(join(root, 'core', file), join(elsewhere.path, 'core', file))
     const start = () =>
       spawnSync(older ?? '', [join(elsewhere.path, 'core', 'start.mjs'), '--data', 'x'], {
