@@ -5,6 +5,7 @@ import { addAuditCommands } from './cli/audit.ts'
 import { addBackupCommands } from './cli/backup.ts'
 import { addCatalogCommands } from './cli/catalog.ts'
 import { addBriefCommand } from './cli/brief.ts'
+import { addContentCommands } from './cli/content.ts'
 import { addEvidenceCommand } from './cli/evidence.ts'
 import { addCheckCommand } from './cli/check.ts'
 import { addExportCommand } from './cli/export.ts'
@@ -59,6 +60,7 @@ addReplayCommands(program)
 addPublicationCommands(program)
 addPublishCommands(program)
 addTargetCommands(program)
+addContentCommands(program)
 addExportCommand(program)
 addHoldCommands(program)
 addVerifyCommand(program)

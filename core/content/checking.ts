@@ -10,6 +10,7 @@ import type { CheckJob } from '../quality/check-job.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { NO_TEMPLATE } from '../quality/rules/report.ts'
 import { Seo, type ContentSection } from './contract.ts'
+import { standingCitations } from './rules/citing.ts'
 import { sectionsIn, type OutlineEntry } from './rules/sections.ts'
 import {
   readCitationSources,
@@ -66,6 +67,8 @@ export interface NextRevision extends Pick<
 > {
   /** Null leaves the sources of the citation numbers as they were. */
   sources: readonly CitationSource[] | null
+  /** Those that a person adds with it. */
+  cited?: readonly CitationSource[]
   /** The section ids that the text had, where this revision brings it back. */
   restored_outline?: readonly OutlineEntry[]
   /** Claims of this very text as a run's gate judged them. */
@@ -86,7 +89,8 @@ export async function checkRevision(
     next.restored_outline === undefined
       ? await nextSections(tools, before, next.body)
       : sectionsIn(next.body, reading.parts, next.restored_outline)
-  const citations = next.sources ?? (await readCitationSources(db, before))
+  const kept = await readCitationSources(db, before)
+  const citations = standingCitations([...handsKept(next.sources ?? kept, kept), ...(next.cited ?? [])], next.body)
   const seo = fromNullableJsonText(Seo, next.seo_json)
   const earlier = fromNullableJsonText(TextChecks, current.checks_json)?.evidence.claims ?? []
   const recorded = [...earlier, ...(next.judged ?? [])]
@@ -94,6 +98,11 @@ export async function checkRevision(
   const job = await checkJobOf(db, { title, body, seo, sections, citations, template, piece: before, recorded })
   const awaits_verdicts = await texts.awaitsModel(before.generation_mode)
   return { ...next, reading, sections, citations, checks: await texts.check({ ...job, awaits_verdicts }) }
+}
+
+/** A run knows numbers and sources alone; who cited one by hand stays known. */
+function handsKept(next: readonly CitationSource[], kept: readonly CitationSource[]): CitationSource[] {
+  return next.map((one) => kept.find((its) => its.number === one.number && its.source_id === one.source_id) ?? one)
 }
 
 /** The current text of a piece, held to the rules as they are now; nothing is stored. */

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import { citablePassages, prepareCitation, readCitations } from './citing.ts'
 import { ChangedMeanwhile, preparedAndStored } from './checking.ts'
 import { asListItem } from './item.ts'
 import { findProposal, markProposalRejected, readProposals } from './proposals.ts'
@@ -84,6 +85,16 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   quality: async ({ db }, { content_id }) => {
     const { quality_json } = await getContent(db, content_id)
     return { report: fromNullableJsonText(QualityReport, quality_json) }
+  },
+
+  citations: async ({ db }, { content_id }) => ({ citations: await readCitations(db, content_id) }),
+
+  citable: async ({ db }, input) => ({ passages: await citablePassages(db, input) }),
+
+  cite: async (context, input) => {
+    const cited = await preparedAndStored(context.db, () => prepareCitation(context, input))
+    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
+    return cited
   },
 
   checks: async ({ db }, { content_id }) => ({ checks: await readChecks(db, content_id) }),

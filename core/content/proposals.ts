@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { fromJsonText, toJsonText, UNDER_WAY } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sectionsIn } from './rules/sections.ts'
-import { readOutline, type CitationSource, type TextTools } from './saving.ts'
+import { CitationSources, readOutline, type CitationSource, type TextTools } from './saving.ts'
 import type { ContentRow } from './store.ts'
 import type { ProposalsTable } from './tables.ts'
-
-const Sources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
 
 /** A section's text that a run proposes in place of the one that stood there. */
 export interface StoredProposal {
@@ -57,7 +55,7 @@ function keptProposal(row: ProposalsTable): KeptProposal {
     section_id,
     before: before_text,
     after: after_text,
-    sources: fromJsonText(Sources, sources_json),
+    sources: fromJsonText(CitationSources, sources_json),
     accepted_revision,
     rejected_at: row.rejected_at,
   }

@@ -13,7 +13,8 @@ import { findProposal, markProposalAccepted, type KeptProposal } from './proposa
 import type { TextReading } from './rules/reading.ts'
 import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
 import { sectionsIn } from './rules/sections.ts'
-import { readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
+import { citedByHand } from './cited-by-hand.ts'
+import { readCitationSources, readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
 import { getContent, getRevision, type ContentRow } from './store.ts'
 
 /** Stores what was prepared, in a transaction. */
@@ -54,7 +55,8 @@ async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, i
   const reading = await texts.read(body)
   const sections = sectionsIn(body, reading.parts, outline)
   const piece = { ...named, generation_mode: null, user_input_json: null, request_id: null }
-  const job = await checkJobOf(db, { title, body, sections, citations: [], seo: null, template, piece })
+  const citations = await citedByHand({ db, world, caller }, input, { body, kept: [] })
+  const job = await checkJobOf(db, { title, body, sections, citations, seo: null, template, piece })
   const checks = await texts.check(job)
   const store: Store<ContentRow> = async (transaction) => {
     await expectSame(transaction, named, basis)
@@ -66,7 +68,7 @@ async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, i
       body,
       seo: null,
       outline,
-      sources: [],
+      sources: citations,
       generation_mode: null,
       user_input: null,
       assurance: null,
@@ -90,8 +92,11 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
   if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
   const basis = await basisOf(db, before, before)
   const proposal = await namedProposal(db, input, before)
+  const body = input.body ?? before.body
+  const kept = proposal?.sources ?? (await readCitationSources(db, before))
+  const cited = await citedByHand({ db, world, caller }, input, { body, kept })
   const seo_json = input.seo === undefined ? before.seo_json : toJsonText(input.seo)
-  const isSame = (input.title ?? before.title) === before.title && (input.body ?? before.body) === before.body
+  const isSame = (input.title ?? before.title) === before.title && body === before.body && cited.length === 0
   // The same words again are no revision: nothing changed, and nobody stands for a change.
   if (isSame && seo_json === before.seo_json && proposal === undefined && (await isChecked(db, before))) {
     const store: Store<ContentRow> = async (transaction) => {
@@ -102,9 +107,10 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
   }
   const next = await checkRevision(context, before, {
     title: input.title ?? before.title,
-    body: input.body ?? before.body,
+    body,
     seo_json,
     sources: proposal?.sources ?? null,
+    cited,
     origin: proposal === undefined ? 'edited' : 'regenerated',
     request_id: proposal?.request_id ?? null,
     created_by: caller.member_id,

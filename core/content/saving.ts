@@ -3,6 +3,7 @@ import type { TemplateDocument } from '../catalog/document.ts'
 import type { DoorContext } from '../context.ts'
 import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { Citation } from '../evidence/contract.ts'
 import { TextChecks } from '../quality/contract.ts'
 import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
 import { asContentItem, textColumns } from './item.ts'
@@ -25,13 +26,10 @@ import {
 export type TextTools = Pick<DoorContext, 'db' | 'texts'>
 
 const Outline = z.array(z.object({ section_id: z.string(), heading: z.string() }))
-const CitationSources = z.array(z.object({ number: z.number().int(), source_id: z.string() }))
+export const CitationSources = z.array(Citation)
 
 /** A citation number of a text and the source that it stands for. */
-export interface CitationSource {
-  number: number
-  source_id: string
-}
+export type CitationSource = Citation
 
 /** A piece that enters the library, whoever wrote it. */
 export interface NewPiece {

@@ -3,7 +3,7 @@ import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { CitedLibrary, type CitedSource } from './cited-library.ts'
-import type { ClaimRecord, EvidenceReport, ExcerptNote } from './contract.ts'
+import type { ByHand, Citation, ClaimRecord, EvidenceReport, ExcerptNote } from './contract.ts'
 import { carriedBy } from './rules/carrying.ts'
 import { claimsOf, plainClaim, readClaim, type Claim } from './rules/claims.ts'
 import {
@@ -23,12 +23,6 @@ import { tokensOf, type Token } from './rules/tokens.ts'
 import type { WordTable } from './rules/word-table.ts'
 import type { VerifyClaims } from './verification.ts'
 import { builtinVerifier, judged, type JudgedSentence } from './verifying.ts'
-
-/** Which source a citation number of the text stands for. */
-export interface Citation {
-  number: number
-  source_id: string
-}
 
 export interface EvidenceInput {
   body: string
@@ -104,6 +98,8 @@ interface CitedSentence {
 interface Cited {
   claim_id: string
   source: CitedSource
+  /** Of the first of its markers here, where all of them are a person's. */
+  by_hand: ByHand | undefined
   carriers: readonly Carrier[]
   /** What was recorded of it before and still stands in the source. */
   again: Excerpt | undefined
@@ -118,7 +114,7 @@ async function citedSentences(
   citations: readonly Citation[],
   before: ReadonlyMap<string, ClaimRecord>,
 ): Promise<CitedSentence[]> {
-  const ids = new Map(citations.toReversed().map(({ number, source_id }) => [number, source_id]))
+  const known = new Map(citations.toReversed().map((citation) => [citation.number, citation]))
   const seen = new Map<string, number>()
   const sentences: CitedSentence[] = []
   for (const [at, claim] of claimsOf(body).entries()) {
@@ -126,11 +122,13 @@ async function citedSentences(
     const words = plainClaim(claim.text)
     const tokens = tokensOf(words)
     const cited: Cited[] = []
-    for (const id of new Set(claim.numbers.flatMap((number) => ids.get(number) ?? []))) {
+    const marked = claim.numbers.flatMap((number) => known.get(number) ?? [])
+    for (const id of new Set(marked.map(({ source_id }) => source_id))) {
       const source = await library.source(id)
       if (source === undefined) continue
       const claim_id = claimId(words, id, seen)
-      const passages = await library.passagesFor(source, words)
+      const hands = marked.filter(({ source_id }) => source_id === id).map(({ by_hand }) => by_hand)
+      const passages = (await library.chosenPassages(source, hands)) ?? (await library.passagesFor(source, words))
       const index = (excerpt: Excerpt) => library.index(source, excerpt)
       const last = before.get(claim_id)
       const verbatim = verbatimCarrier(passages, readClaim(claim.text))
@@ -138,6 +136,7 @@ async function citedSentences(
       cited.push({
         claim_id,
         source,
+        by_hand: hands.includes(undefined) ? undefined : hands[0],
         carriers: verbatim === undefined ? carriers : [verbatim, ...carriers],
         again: last === undefined ? undefined : excerptAgain(passages, last, source.isShort),
         excerpt: null,
@@ -213,7 +212,7 @@ function recordedSentence(
 
 const NOTHING = indexSource('')
 
-function recordOf(claim: Claim, { claim_id, source, excerpt, note }: Cited, evidence: Evidence): ClaimRecord {
+function recordOf(claim: Claim, { claim_id, source, by_hand, excerpt, note }: Cited, evidence: Evidence): ClaimRecord {
   const { source_id, title, url, retrieved_at, published_date } = source.row
   return {
     claim_id,
@@ -229,6 +228,7 @@ function recordOf(claim: Claim, { claim_id, source, excerpt, note }: Cited, evid
     ...(note === null ? {} : { excerpt_note: note }),
     retrieved_at: retrieved_at.replace(/Z$/, '+00:00'),
     published_date,
+    ...(by_hand === undefined ? {} : { cited_by_person: { member_id: by_hand.member_id, at: by_hand.at } }),
     ...evidence,
   }
 }

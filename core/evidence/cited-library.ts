@@ -8,7 +8,8 @@ import {
 } from '../sources/passages.ts'
 import { searchTerms } from '../sources/rules/relevance.ts'
 import { sourceAddress } from '../sources/store.ts'
-import type { ClaimRecord, ManifestSource } from './contract.ts'
+import { sha256Hex } from '../kernel/hash.ts'
+import type { ByHand, ClaimRecord, ManifestSource } from './contract.ts'
 import { excerptAtStart, readRun, runsOf, type Excerpt, type PassagePlace, type ReadPassage } from './rules/excerpt.ts'
 import { LONGEST_EXCERPT, shownParts, type ShownParts } from './rules/shown.ts'
 import { indexSource, type SourceIndex } from './rules/source-index.ts'
@@ -53,6 +54,21 @@ export class CitedLibrary {
     const body = await this.text(source)
     const places = found.map(({ start, text }) => ({ start, end: start + text.length }))
     return runsOf(body, places).map((run) => this.run(source, body, run))
+  }
+
+  /**
+   * The passages that persons chose for the markers of a sentence; undefined where one chose none, or the source no longer
+   * has it: then the whole source is compared.
+   */
+  async chosenPassages(
+    source: CitedSource,
+    hands: readonly (ByHand | undefined)[],
+  ): Promise<ReadPassage[] | undefined> {
+    const chosen = hands.flatMap((hand) => hand?.passage ?? [])
+    if (chosen.length === 0 || chosen.length < hands.length) return undefined
+    const body = await this.text(source)
+    if (chosen.some(({ start, end, sha256 }) => sha256Hex(body.slice(start, end)) !== sha256)) return undefined
+    return runsOf(body, chosen).map((run) => this.run(source, body, run))
   }
 
   /** What claims are compared with of a stretch of a source. */

@@ -34,6 +34,21 @@ export const EvidenceReasons = z.object({
 })
 export type EvidenceReasons = z.infer<typeof EvidenceReasons>
 
+/**
+ * A citation that a person made: who and when, and the passage that they chose, with the hash of its words by which it is
+ * known again. Null: the whole source is compared.
+ */
+export const ByHand = z.object({
+  member_id: z.string(),
+  at: timestampSchema,
+  passage: z.object({ start: z.number().int(), end: z.number().int(), sha256: z.string() }).nullable(),
+})
+export type ByHand = z.infer<typeof ByHand>
+
+/** Which source a citation number of a text stands for; `by_hand` where a person cited it. */
+export const Citation = z.object({ number: z.number().int(), source_id: z.string(), by_hand: ByHand.optional() })
+export type Citation = z.infer<typeof Citation>
+
 /** One citation of one claim sentence (specification, Claim evidence record). Offsets are UTF-16 units. */
 export const ClaimRecord = z.object({
   claim_id: z.string(),
@@ -63,6 +78,9 @@ export const ClaimRecord = z.object({
     .literal(true)
     .optional()
     .describe('The sentence as it stands is yet to be judged by a model; until then nothing calls it supported.'),
+  cited_by_person: ByHand.omit({ passage: true })
+    .optional()
+    .describe('Who cited the source here by hand, and when. It is judged like any other citation.'),
   carries: Carries.optional().describe('Where the sentence cites several sources: what this one does for it.'),
   reasons: EvidenceReasons,
 })

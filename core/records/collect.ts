@@ -7,6 +7,7 @@ import { getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
+import { Citation } from '../evidence/contract.ts'
 import { listHolds } from '../holds/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
@@ -160,7 +161,7 @@ async function checksOf(db: Db, contentId: string) {
   return rows.map(({ revision, checks_json }) => ({ revision, checks: fromNullableJsonText(AnyJson, checks_json) }))
 }
 
-const Cited = z.array(z.object({ number: z.number(), source_id: z.string() }))
+const Cited = z.array(Citation)
 
 async function citationsOf(db: Db, contentId: string) {
   const rows = await db

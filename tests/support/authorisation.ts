@@ -172,6 +172,12 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
+  'content.citations': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'content.citable': { outcomes: unserved(READ), input: { sentence: 'Fees fell.' } },
+  'content.cite': {
+    outcomes: unserved(WRITE),
+    input: { content_id: 'cnt_none', sentence: 'Fees fell.', source_id: 'src_none' },
+  },
   'content.quality': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.save': { outcomes: WRITE, input: { content_id: 'cnt_none', revision: 1, title: 'T' } },
   'content.browse': { outcomes: unserved(READ), input: {} },

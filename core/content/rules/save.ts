@@ -24,8 +24,8 @@ export function changeProblems(input: SaveContent): FaultDetail[] {
     if (input[path] !== undefined)
       problems.push({ path, message: 'This is fixed when a piece is created; leave it out.' })
   }
-  if (input.title === undefined && input.body === undefined && input.seo === undefined) {
-    problems.push({ path: 'body', message: 'Send what changes: title, body or seo.' })
+  if ([input.title, input.body, input.seo, input.citations].every((part) => part === undefined)) {
+    problems.push({ path: 'body', message: 'Send what changes: title, body, seo or citations.' })
   }
   return problems
 }

@@ -109,7 +109,8 @@ function verdictOn(
   if (verdict === UNCLEAR) return isTakenBack(sentence) ? UNCLEAR : contradictedAdvice(claim, sentence.text)
   if (isTakenBack(sentence)) return verdict === SUPPORTED ? TAKEN_BACK : UNCLEAR
   const isSupposed = isOpinion(others) || others.some(({ word }) => SUPPOSING.test(word))
-  const isOwn = isAttributed || (isSame && isWarning(sentence.text))
+  // Word for word the same, it supposes no less than its source does; advice and praise stay what somebody says.
+  const isOwn = isAttributed || (isSame && (isWarning(sentence.text) || !isOpinion(others)))
   return verdict === SUPPORTED && isSupposed && !isOwn ? OPINION : verdict
 }
 

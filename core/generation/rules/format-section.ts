@@ -2,14 +2,16 @@ import { outlineOf, sectionsOf, withSectionBody, type OutlineEntry } from '../..
 import type { CitedSource } from '../../models/contract.ts'
 import { citedNumbers, KEPT_ABOVE } from '../../models/rules/kept-citations.ts'
 import type { QualityIssue } from '../../quality/findings.ts'
-import { renumbered, SOURCE_LIST, sourceLine, type Formatted } from './format.ts'
+import { sourceLine } from '../../sources/rules/source-line.ts'
+import { renumbered, SOURCE_LIST, type Formatted } from './format.ts'
 
 /** A text around one of its sections. */
 export interface SectionAround {
   title: string
   body: string
   outline: readonly OutlineEntry[]
-  sources: readonly { number: number; source_id: string }[]
+  /** With those by hand, of which nobody but who cited it decides what else cites it. */
+  sources: readonly { number: number; source_id: string; by_hand?: unknown }[]
   section: { section_id: string }
 }
 
@@ -24,7 +26,7 @@ export function formatSection(base: SectionAround, sectionBody: string, call: re
   const added: CitedSource[] = []
   let highest = Math.max(0, ...base.sources.map((source) => source.number))
   for (const source of call.filter((one) => cited.has(one.number))) {
-    const known = base.sources.find((one) => one.source_id === source.source_id)
+    const known = base.sources.find((one) => one.source_id === source.source_id && one.by_hand === undefined)
     if (known === undefined) added.push({ ...source, number: (highest += 1) })
     numbering.set(source.number, known?.number ?? highest)
   }

@@ -1,6 +1,6 @@
 import type { CitedSource, Draft } from '../../models/contract.ts'
-import { longDate } from '../../kernel/long-date.ts'
 import { finding, type QualityIssue } from '../../quality/findings.ts'
+import { sourceLine } from '../../sources/rules/source-line.ts'
 
 const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 
@@ -93,18 +93,4 @@ export function renumbered(
     issues.push(finding('citation_removed', { phrase: `[${digits}]`, section_id: key }))
     return ''
   })
-}
-
-function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#]/g, '\\$&')
-}
-
-/** A cited source as its line of the list: its number and title, then its publisher, day and web address where they are known. */
-export function sourceLine(source: CitedSource): string {
-  const address = /^https?:/.test(source.url) ? ` <${source.url.replace(/[<>\s]/g, encodeURIComponent)}>` : ''
-  const known = [source.publisher ?? '', longDate(source.published_date ?? '')].map((text) => text.trim())
-  const imprint = known.filter((text) => text !== '').join(', ')
-  const title = plain(source.title)
-  if (imprint === '') return `${source.number}. ${title}${address}`
-  return `${source.number}. ${/[.?!…]$/.test(title) ? title : `${title}.`} ${plain(imprint)}${address}`
 }

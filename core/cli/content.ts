@@ -1,0 +1,87 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { Fault } from '../kernel/errors.ts'
+import type { CitablePassage } from '../content/contract.ts'
+import type { Client } from '../transport/local.ts'
+import { print, table } from './output.ts'
+import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface CiteOptions extends CommonOptions {
+  sentence: string
+  source: string
+  passage?: string
+  revision?: number
+}
+
+/** `colophon content cite|citations|passages`: what a text cites, and citing by hand. */
+export function addContentCommands(program: Command): void {
+  const content = program.command('content').description('pieces of the library: what they cite')
+  withCommonOptions(content.command('cite').argument('<id>', 'content id, cnt_…'))
+    .description('cite a source behind a sentence of a piece, and save that as the next revision')
+    .requiredOption('--sentence <words>', 'words that stand in that sentence alone')
+    .requiredOption('--source <id>', 'a source, src_…; "colophon sources add" adds files and web addresses')
+    .option('--passage <words>', 'words of the passage that backs it (default: the whole source is compared)')
+    .option('--revision <number>', 'refuse where the current revision is another', asCount)
+    .action(async (content_id: string, { sentence, source, passage, revision, json, data }: CiteOptions) => {
+      const answer = await withWorkspace({ ...(data === undefined ? {} : { data }) }, async (client) => {
+        const { item, number } = await client.content.cite({
+          ...{ content_id, sentence, source_id: source },
+          ...(passage === undefined ? {} : { passage: await passageWith(client, source, passage) }),
+          ...(revision === undefined ? {} : { revision }),
+        })
+        const { checks } = await client.content.checks({ content_id })
+        const claim = checks?.evidence.claims.find(
+          (one) => one.source_id === source && one.claim_text.includes(`[${number}]`),
+        )
+        return { content_id, revision: item.revision, number, publication_state: item.publication_state, claim }
+      })
+      const judged = answer.claim?.entailment ?? 'not judged'
+      const said = `Cited as [${answer.number}] in revision ${answer.revision}: ${judged}`
+      const why = answer.claim?.entailment_reason
+      print(json === true, { ...answer, claim: answer.claim ?? null }, why === undefined ? said : `${said}. ${why}`)
+    })
+  withCommonOptions(content.command('citations').argument('<id>', 'content id, cnt_…'))
+    .description('list what each citation number of a piece stands for, and who cited it by hand')
+    .action(async (content_id: string, options: CommonOptions) => {
+      const answer = await withWorkspace(options, (client) => client.content.citations({ content_id }))
+      const rows = answer.citations.map(({ number, source_id, title, cited_by }) => [
+        `[${number}]`,
+        source_id,
+        cited_by === null ? 'by no person' : `${cited_by.name}, ${cited_by.at}`,
+        title ?? 'has left the library',
+      ])
+      print(options.json === true, answer, table([['NUMBER', 'SOURCE', 'CITED BY', 'TITLE'], ...rows]))
+    })
+  withCommonOptions(content.command('passages').argument('<sentence>', 'the sentence that they are to back'))
+    .description('list passages of the sources that may back a sentence, best first')
+    .option('--source <id>', 'of one source, src_…')
+    .action(async (sentence: string, { source, ...options }: CommonOptions & { source?: string }) => {
+      const answer = await withWorkspace(options, (client) =>
+        client.content.citable({ sentence, ...(source === undefined ? {} : { source_id: source }) }),
+      )
+      const lines = answer.passages.map(({ source_id, title, text }) => `${source_id}  ${title}\n  ${text}`)
+      print(options.json === true, answer, lines.length === 0 ? 'No passage matches.' : lines.join('\n\n'))
+    })
+}
+
+/** The passage of a source that has these words. */
+async function passageWith(client: Client, source_id: string, words: string): Promise<{ start: number; end: number }> {
+  const { passages } = await client.content.citable({ sentence: words, source_id, limit: 100 })
+  const wanted = folded(words)
+  const found = passages.filter(({ text }: CitablePassage) => folded(text).includes(wanted))
+  const [first] = found
+  if (first !== undefined && found.length === 1) return { start: first.start, end: first.end }
+  const message =
+    first === undefined
+      ? 'No passage of the source has these words. "colophon content passages" lists what it has.'
+      : `${found.length} passages have these words. Give more of them.`
+  throw new Fault('invalid_request', message, { details: [{ path: 'passage', message }] })
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+function asCount(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It is a whole number.')
+  return Number(text)
+}
