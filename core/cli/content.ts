@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { Fault } from '../kernel/errors.ts'
 import type { CitablePassage } from '../content/contract.ts'
+import { pictureMarkdown } from '../content/rules/pictures.ts'
 import type { Client } from '../transport/local.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
+
+interface PictureOptions extends CommonOptions {
+  alt?: string
+  decorative?: boolean
+  caption?: string
+}
 
 interface CiteOptions extends CommonOptions {
   sentence: string
@@ -12,9 +21,9 @@ interface CiteOptions extends CommonOptions {
   revision?: number
 }
 
-/** `colophon content cite|citations|passages`: what a text cites, and citing by hand. */
+/** `colophon content cite|citations|passages|add-picture`: what a text cites and shows. */
 export function addContentCommands(program: Command): void {
-  const content = program.command('content').description('pieces of the library: what they cite')
+  const content = program.command('content').description('pieces of the library: what they cite and show')
   withCommonOptions(content.command('cite').argument('<id>', 'content id, cnt_…'))
     .description('cite a source behind a sentence of a piece, and save that as the next revision')
     .requiredOption('--sentence <words>', 'words that stand in that sentence alone')
@@ -38,6 +47,24 @@ export function addContentCommands(program: Command): void {
       const said = `Cited as [${answer.number}] in revision ${answer.revision}: ${judged}`
       const why = answer.claim?.entailment_reason
       print(json === true, { ...answer, claim: answer.claim ?? null }, why === undefined ? said : `${said}. ${why}`)
+    })
+  withCommonOptions(content.command('add-picture').argument('<file>', 'PNG, JPEG, GIF or WebP, at most 20 MB'))
+    .description('keep a picture, and print the Markdown that shows it in a text')
+    .option('--alt <words>', 'what it shows, for those who cannot see it')
+    .option('--decorative', 'it shows nothing that the text does not say')
+    .option('--caption <words>', 'what stands below it')
+    .action(async (file: string, { alt, decorative, caption = '', ...options }: PictureOptions) => {
+      if ((alt ?? '').trim() === '' && decorative !== true) {
+        const message = 'Say what the picture shows with --alt, or that it is --decorative.'
+        throw new Fault('invalid_request', message, { details: [{ path: 'alt', message }] })
+      }
+      const bytes = await readFile(file).catch((error: unknown) => {
+        throw new Fault('invalid_request', `${file} cannot be read. Does it exist?`, { cause: error })
+      })
+      const picture = { file_name: basename(file), data_base64: bytes.toString('base64') }
+      const added = await withWorkspace(options, (client) => client.content.addPicture(picture))
+      const markdown = pictureMarkdown({ address: added.address, alt: decorative === true ? '' : (alt ?? ''), caption })
+      print(options.json === true, { ...added, markdown }, markdown)
     })
   withCommonOptions(content.command('citations').argument('<id>', 'content id, cnt_…'))
     .description('list what each citation number of a piece stands for, and who cited it by hand')

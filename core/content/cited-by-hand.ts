@@ -30,7 +30,11 @@ export async function citedByHand(
 
 /** The passage that a citation names, as it is kept, or what is wrong with it. */
 export async function chosenPassage(db: Db, { source_id, passage }: Omit<HandCitation, 'number'>, path: string) {
-  const source = await db.selectFrom('sources').select('source_id').where('source_id', '=', source_id).executeTakeFirst()
+  const source = await db
+    .selectFrom('sources')
+    .select('source_id')
+    .where('source_id', '=', source_id)
+    .executeTakeFirst()
   if (source === undefined) {
     const message = `There is no source "${source_id}". Add it to the sources first.`
     return { passage: null, problem: { path: `${path}.source_id`, message } }

@@ -72,17 +72,15 @@ async function passagesOfSource(db: Db, sourceId: string, sentence: string): Pro
   const terms = searchTerms(sentence)
   const weights = terms.map(() => termWeight(1, rows.length))
   return rows
-    .map(
-      ({ body: text, start_offset: start, end_offset: end }): FoundPassage => ({
-        source_id: sourceId,
-        source_title: source.title,
-        source_publisher: source.publisher,
-        source_url: source.url,
-        published_date: source.published_date,
-        ...{ text, start, end },
-        score: terms.length === 0 ? 0 : relevance(text, '', terms, weights),
-      }),
-    )
+    .map(({ body: text, start_offset: start, end_offset: end }): FoundPassage => ({
+      source_id: sourceId,
+      source_title: source.title,
+      source_publisher: source.publisher,
+      source_url: source.url,
+      published_date: source.published_date,
+      ...{ text, start, end },
+      score: terms.length === 0 ? 0 : relevance(text, '', terms, weights),
+    }))
     .toSorted((one, other) => other.score - one.score)
 }
 
@@ -113,10 +111,7 @@ export async function prepareCitation(
   )
   const source = await getSource(db, cited.source_id)
   const listed = listedIn(before.body, kept.length, sourceLine({ ...source, number }))
-  const body = withInsertions(before.body, [
-    markerIn(before.body, span, number),
-    ...(listed === null ? [] : [listed]),
-  ])
+  const body = withInsertions(before.body, [markerIn(before.body, span, number), ...(listed === null ? [] : [listed])])
   const citations = [{ number, ...cited }]
   const store = await prepareSave(context, { content_id, revision: before.revision, body, citations })
   return async (transaction) => ({ item: await store(transaction), number })

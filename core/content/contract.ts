@@ -211,6 +211,25 @@ export const CitablePassage = z.object({
 })
 export type CitablePassage = z.infer<typeof CitablePassage>
 
+export const AddPicture = z.strictObject({
+  file_name: z.string().min(1).max(300).describe('As a person knows it.'),
+  data_base64: z.base64().describe('PNG, JPEG, GIF or WebP, at most 20 MB.'),
+})
+export type AddPicture = z.infer<typeof AddPicture>
+
+/** A picture that Colophon keeps; a text shows it by `![words](address "caption")`. */
+export const AddedPicture = z.object({
+  address: z.string().describe('`colophon://pictures/…`, made of the hash of its bytes.'),
+  media_type: z.string(),
+  width: z.number().int().describe('Pixels.'),
+  height: z.number().int(),
+  byte_count: z.number().int(),
+})
+export type AddedPicture = z.infer<typeof AddedPicture>
+
+export const KeptPicture = z.object({ address: z.string(), media_type: z.string(), data_base64: z.string() })
+export type KeptPicture = z.infer<typeof KeptPicture>
+
 const pieces = z.strictObject({ content_ids: z.array(z.string()).min(1).max(1000) })
 const onePiece = z.strictObject({ content_id: z.string() })
 
@@ -330,12 +349,21 @@ export const contentOperations = {
     z.strictObject({
       content_id: z.string(),
       revision: z.number().int().optional().describe('Refused where the current one is another.'),
-      sentence: z.string().trim().min(1, 'Give words of the sentence.').max(2000).describe('Words that stand in it alone.'),
+      sentence: z
+        .string()
+        .trim()
+        .min(1, 'Give words of the sentence.')
+        .max(2000)
+        .describe('Words that stand in it alone.'),
       source_id: z.string(),
       passage: PassagePlace.optional(),
     }),
     z.object({ item: ContentItem, number: z.number().int() }),
   ),
+  /** Keeps a picture for texts to show. */
+  addPicture: deskOperation('write', AddPicture, AddedPicture),
+  /** The bytes of a picture that is kept. */
+  picture: deskOperation('read', z.strictObject({ address: z.string().max(200) }), KeptPicture),
   /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
   checks: deskOperation('read', onePiece, z.object({ checks: TextChecks.nullable() })),
 }

@@ -1,6 +1,7 @@
 import { OF_SAMPLE } from '../database/columns.ts'
 import { unindexContent } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
+import { deleteUnnamedPictures } from './pictures.ts'
 
 /** The pieces of the bundled sample that no run wrote. */
 export async function listSampleDrafts(db: Db): Promise<string[]> {
@@ -25,6 +26,12 @@ export async function deleteContents(
   contentIds: readonly string[],
 ): Promise<string[]> {
   const ids = [...contentIds, ...(await listPiecesOf(db, requestIds))]
+  const named = await db
+    .selectFrom('revisions')
+    .select('body')
+    .where('content_id', 'in', [...ids, ''])
+    .where('body', 'like', '%colophon://pictures/%')
+    .execute()
   for (const id of ids) await unindexContent(db, id)
   await db
     .deleteFrom('proposals')
@@ -38,5 +45,9 @@ export async function deleteContents(
     .deleteFrom('contents')
     .where('content_id', 'in', [...ids, ''])
     .execute()
+  await deleteUnnamedPictures(
+    db,
+    named.map(({ body }) => body),
+  )
   return ids
 }

@@ -9,6 +9,7 @@ import type { ContentItem, ContentQuery, contentOperations, SaveContent } from '
 import { citablePassages, prepareCitation, readCitations } from './citing.ts'
 import { ChangedMeanwhile, preparedAndStored } from './checking.ts'
 import { asListItem } from './item.ts'
+import { addPicture, readPicture } from './pictures.ts'
 import { findProposal, markProposalRejected, readProposals } from './proposals.ts'
 import { prepareRestoration, readRevisions, readRevisionText } from './revisions.ts'
 import { rejectionProblem } from './rules/save.ts'
@@ -96,6 +97,10 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return cited
   },
+
+  addPicture,
+
+  picture: async ({ db }, { address }) => readPicture(db, address),
 
   checks: async ({ db }, { content_id }) => ({ checks: await readChecks(db, content_id) }),
 

@@ -114,3 +114,14 @@ export interface PublicationsTable {
   /** The last day on which the text stood there; null while it does, and where it was taken back before this was kept. */
   last_used_on: string | null
 }
+
+/** Pictures that texts show; a text names one by the hash of its bytes. */
+export interface PicturesTable {
+  sha256: string
+  media_type: string
+  width: number
+  height: number
+  bytes: Uint8Array
+  added_at: string
+  added_by: string
+}

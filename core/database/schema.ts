@@ -19,6 +19,7 @@ import type {
   ContentsTable,
   AwaitedVerdictsTable,
   CorrectionsTable,
+  PicturesTable,
   ProposalsTable,
   PublicationsTable,
   RevisionsTable,
@@ -94,6 +95,7 @@ export interface Schema {
   contents_narrow: NarrowContents
   revisions: RevisionsTable
   proposals: ProposalsTable
+  pictures: PicturesTable
   publications: PublicationsTable
   awaited_verdicts: AwaitedVerdictsTable
   time_tokens: TimeTokensTable

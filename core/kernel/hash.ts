@@ -7,6 +7,11 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
+/** SHA-256 of bytes, as 64 lower-case hexadecimal digits. */
+export function sha256OfBytes(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes))
+}
+
 /** RFC 8785 canonical JSON of a JSON value. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value)

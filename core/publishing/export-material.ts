@@ -4,7 +4,7 @@ import type { HandlerContext } from '../context.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts'
 import { readPostFacts } from './outbox/post-facts.ts'
-import { readPictures } from './outbox/material.ts'
+import { ownPictures, readPictures } from './outbox/material.ts'
 import { readPublications } from './publication.ts'
 import { headNotices } from './rules/export-notices.ts'
 import { languageTag } from './rules/language-tag.ts'
@@ -28,7 +28,7 @@ export async function readExportMaterial({ db, texts, world }: Reading, piece: C
     facts,
     notices: headNotices(piece),
     corrections: facts.corrections,
-    pictures: picturesOf(tree),
+    pictures: picturesOf(tree, await ownPictures(db, tree)),
     identity: await identityOf(db, piece),
     ...{ created_at: piece.created_at, saved_at },
   }
@@ -52,19 +52,19 @@ async function identityOf(db: Reading['db'], piece: ContentRow): Promise<ExportI
 }
 
 /** The pictures that a text holds as data; one that is none cannot go along, and the file says so. */
-function picturesOf(tree: ExportMaterial['tree']): Map<string, ExportPicture> {
+function picturesOf(tree: ExportMaterial['tree'], own: ReadonlyMap<string, Buffer>): Map<string, ExportPicture> {
   return new Map(
     picturesIn(tree).flatMap(({ source }) => {
-      const picture = readable(source)
+      const picture = readable(source, own)
       return picture === null ? [] : [[source, picture] as const]
     }),
   )
 }
 
-function readable(source: string): ExportPicture | null {
+function readable(source: string, own: ReadonlyMap<string, Buffer>): ExportPicture | null {
   try {
     const image = { type: 'image', url: source, alt: '' } as const
-    const [picture] = readPictures({ type: 'root', children: [{ type: 'paragraph', children: [image] }] }, {})
+    const [picture] = readPictures({ type: 'root', children: [{ type: 'paragraph', children: [image] }] }, {}, own)
     if (picture === undefined) return null
     const { media_type, file_name, bytes } = picture
     const { width, height, orientation = 1 } = imageSize(bytes)

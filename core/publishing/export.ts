@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { readChecks } from '../content/saving.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
@@ -20,15 +21,21 @@ const FILES: Record<ExportFormat, { ending: string; media_type: string }> = {
   evidence_csv: { ending: '-evidence.csv', media_type: 'text/csv' },
 }
 
+/** Markdown with the pictures that lie beside it. */
+const ZIP = { ending: '.zip', media_type: 'application/zip' }
+/** Equal texts make equal files: of all days that the format knows, the first. */
+const ZIP_DAY = '1980-01-01T12:00:00'
+
 /** Makes a file of a piece’s current text and records that it was made. Throws as its operation says. */
 export async function exportPiece(context: HandlerContext, input: ExportPiece): Promise<ExportedPiece> {
   const { format } = input
   const piece = await pieceOf(context, input)
-  const { made, remarks } = await bytesOf(context, piece, format)
+  const name = slugify(piece.title, 'piece', 80)
+  const { made, remarks, isZip } = await bytesOf(context, piece, format, name)
   await record(context, piece, format)
-  const { ending, media_type } = FILES[format]
+  const { ending, media_type } = isZip === true ? ZIP : FILES[format]
   return {
-    file_name: `${slugify(piece.title, 'piece', 80)}${ending}`,
+    file_name: `${name}${ending}`,
     media_type,
     revision: piece.revision,
     data_base64: Buffer.from(made).toString('base64'),
@@ -60,12 +67,18 @@ async function bytesOf(
   context: HandlerContext,
   piece: ContentRow,
   format: ExportFormat,
-): Promise<Made<string | Uint8Array>> {
+  name: string,
+): Promise<Made<string | Uint8Array> & { isZip?: boolean }> {
   if (format === 'evidence_csv') return { made: await csvOf(context, piece), remarks: [] }
   const material = await readExportMaterial(context, piece)
   const { pieceFormats: formats } = context
   if (format === 'pdf') return printed(context, material)
-  return format === 'docx' ? formats.docx(material) : formats[format](material)
+  if (format === 'docx') return formats.docx(material)
+  const text = formats[format](material)
+  const files = format === 'markdown' ? formats.markdownFiles(material) : new Map<string, Uint8Array>()
+  if (files.size === 0) return text
+  const all = { [`${name}.md`]: strToU8(text.made), ...Object.fromEntries(files) }
+  return { made: zipSync(all, { mtime: ZIP_DAY }), remarks: text.remarks, isZip: true }
 }
 
 async function csvOf({ db }: HandlerContext, { content_id }: ContentRow): Promise<string> {

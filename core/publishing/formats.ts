@@ -53,6 +53,8 @@ export interface Made<T> {
 /** The formats of finished pieces. Equal material makes equal bytes. */
 export interface PieceFormats {
   markdown: (material: ExportMaterial) => Made<string>
+  /** What lies beside the Markdown, by its path: pictures that Colophon keeps. */
+  markdownFiles: (material: ExportMaterial) => ReadonlyMap<string, Uint8Array>
   /** One file that loads nothing. */
   html: (material: ExportMaterial) => Made<string>
   /** The same as it is printed. */

@@ -174,6 +174,8 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
   'content.citations': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.citable': { outcomes: unserved(READ), input: { sentence: 'Fees fell.' } },
+  'content.addPicture': { outcomes: unserved(WRITE), input: { file_name: 'a.png', data_base64: 'AAAA' } },
+  'content.picture': { outcomes: unserved(READ), input: { address: 'colophon://pictures/none.png' } },
   'content.cite': {
     outcomes: unserved(WRITE),
     input: { content_id: 'cnt_none', sentence: 'Fees fell.', source_id: 'src_none' },

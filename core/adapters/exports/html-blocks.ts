@@ -1,5 +1,6 @@
 import type { Code, List, ListItem, Paragraph, RootContent, Table } from 'mdast'
-import type { ExportMaterial } from '../../publishing/formats.ts'
+import { keptPicture } from '../../content/rules/pictures.ts'
+import type { ExportMaterial, ExportPicture } from '../../publishing/formats.ts'
 import { runsRightToLeft } from '../../publishing/rules/language-tag.ts'
 import { wordsOf } from '../../publishing/rules/notes.ts'
 import { attribute, countNotes, escaped, notesSection } from '../platforms/html-notes.ts'
@@ -24,7 +25,7 @@ export function textHtml(
   const tools: BlockTools = {
     ...{ material, text, hasSheet, count },
     numbers: new Set(facts.notes.map(({ number }) => number)),
-    pictures: new Map([...pictures.keys()].map((source) => [source, { remote_id: '', url: source }])),
+    pictures: new Map([...pictures].map(([source, one]) => [source, { remote_id: '', url: shownAs(source, one) }])),
     definitions: new Map(),
     footnotes: text.footnotes,
   }
@@ -68,13 +69,19 @@ function paragraph(node: Paragraph, tools: BlockTools): string {
   const [only] = node.children
   if (node.children.length === 1 && only?.type === 'image') {
     const { width, height } = tools.material.pictures.get(only.url) ?? {}
+    const url = tools.pictures.get(only.url)?.url ?? only.url
     const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`
     const caption = (only.title ?? '') === '' ? '' : `<figcaption>${escaped(only.title ?? '')}</figcaption>`
-    const image = `<img src="${attribute(only.url)}" alt="${attribute(only.alt ?? '')}"${size}>`
+    const image = `<img src="${attribute(url)}" alt="${attribute(only.alt ?? '')}"${size}>`
     return `<figure>${image}${caption}</figure>`
   }
   const html = inlineHtml(node.children, tools)
   return html.trim() === '' ? '' : `<p${direction(wordsOf(node))}>${html}</p>`
+}
+
+/** A file holds the pictures that Colophon keeps. */
+function shownAs(source: string, { media_type, bytes }: ExportPicture): string {
+  return keptPicture(source) === null ? source : `data:${media_type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 /** A paragraph that runs the other way than its text says so. */

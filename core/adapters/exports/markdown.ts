@@ -1,4 +1,5 @@
-import type { ExportMaterial, Made } from '../../publishing/formats.ts'
+import { keptPicture } from '../../content/rules/pictures.ts'
+import type { ExportMaterial, ExportPicture, Made } from '../../publishing/formats.ts'
 import type { PostMaterial } from '../../publishing/platform.ts'
 import { folderBody } from '../platforms/folder/text.ts'
 import { exportText } from './export-text.ts'
@@ -27,6 +28,18 @@ export function markdownFile(material: ExportMaterial): Made<string> {
   }
 }
 
+/** The pictures that lie beside a Markdown file, by their paths. */
+export function markdownFiles({ pictures }: ExportMaterial): Map<string, Uint8Array> {
+  return new Map(keptOf(pictures).map(([, { file_name, bytes }]) => [`${PICTURE_FOLDER}/${file_name}`, bytes]))
+}
+
+const PICTURE_FOLDER = 'pictures'
+
+/** A text names pictures that Colophon keeps; others it holds itself. */
+function keptOf(pictures: ExportMaterial['pictures']): [string, ExportPicture][] {
+  return [...pictures].filter(([source]) => keptPicture(source) !== null)
+}
+
 /** Markdown keeps raw HTML as it was typed. */
 const RAW = 'Raw HTML'
 
@@ -49,7 +62,7 @@ function oneLine(text: string): string {
 }
 
 /** Corrections stand at the head of a file, and not again at its end. */
-function asPost({ title, body, tree, facts }: ExportMaterial): PostMaterial {
+function asPost({ title, body, tree, facts, pictures }: ExportMaterial): PostMaterial {
   return {
     title,
     body,
@@ -58,6 +71,11 @@ function asPost({ title, body, tree, facts }: ExportMaterial): PostMaterial {
     fields: {},
     marker: '',
     operation: 'draft',
-    pictures: new Map(),
+    pictures: new Map(
+      keptOf(pictures).map(([source, { file_name }]) => [
+        source,
+        { remote_id: '', url: `${PICTURE_FOLDER}/${file_name}` },
+      ]),
+    ),
   }
 }

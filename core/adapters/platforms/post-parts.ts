@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { keptPicture } from '../../content/rules/pictures.ts'
 import type { PostMaterial, PostNote } from '../../publishing/platform.ts'
 import { wordsOf } from '../../publishing/rules/notes.ts'
 
@@ -20,12 +21,17 @@ export function footnotesIn(tree: Root, notes: readonly PostNote[]): { identifie
   }))
 }
 
+/** Whether a picture comes along with its text: as data, or kept by Colophon. */
+export function isBrought(source: string): boolean {
+  return source.startsWith('data:') || keptPicture(source) !== null
+}
+
 /** What of a text’s pictures and HTML does not go along, in words. */
 export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures'>): string[] {
   const seen = { html: 0, lost: 0, elsewhere: 0 }
   const walk = (node: Nodes): void => {
     if (node.type === 'html') seen.html += 1
-    if (node.type === 'image' && !pictures.has(node.url) && !node.url.startsWith('data:')) {
+    if (node.type === 'image' && !pictures.has(node.url) && !isBrought(node.url)) {
       if (/^https?:/i.test(node.url)) seen.elsewhere += 1
       else seen.lost += 1
     }

@@ -82,7 +82,8 @@ export function placeOfWords(body: string, wanted: string): { end: number } | { 
     .join('\\s+')
   const found = [...body.matchAll(new RegExp(pattern, 'gu'))].map((match) => match.index + match[0].length)
   const [first] = found
-  if (first === undefined) return { problem: 'The saved text does not have these words. Copy them as they stand there.' }
+  if (first === undefined)
+    return { problem: 'The saved text does not have these words. Copy them as they stand there.' }
   const sentences = new Set(found.map((end) => sentenceAt(body, end - 1)?.start ?? -1))
   if (sentences.has(-1)) return { problem: 'These words are in no sentence. Headings, tables and code are not cited.' }
   if (sentences.size > 1) return { problem: `These words stand ${found.length} times. Give more of the sentence.` }
@@ -109,7 +110,10 @@ export function citationProblems(
   body: string,
 ): FaultDetail[] {
   const marked = markedNumbers(body)
-  const next = nextNumber([...kept, ...given].map(({ number }) => number), body)
+  const next = nextNumber(
+    [...kept, ...given].map(({ number }) => number),
+    body,
+  )
   return given.flatMap((one, at): FaultDetail[] => {
     const path = `citations.${at}.number`
     const { number } = one

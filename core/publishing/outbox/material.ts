@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { readKeptPictures } from '../../content/pictures.ts'
+import { mediaTypeOf, pictureName, pictureProblem } from '../../content/rules/pictures.ts'
 import { getRevision } from '../../content/store.ts'
 import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
 import { invalidRequest } from '../../kernel/errors.ts'
@@ -8,7 +10,7 @@ import { PostFields } from '../delivery-contract.ts'
 import type { DeliveryRow, PlacementRow } from '../deliveries-store.ts'
 import type { PostFacts, PostMaterial, PostPicture, StoredPicture } from '../platform.ts'
 import type { Db } from '../../database/schema.ts'
-import { mediaTypeOf, pictureName, pictureProblem, picturesIn } from '../rules/pictures.ts'
+import { picturesIn } from '../rules/pictures.ts'
 
 const Facts = z.object({
   prefix: z.string(),
@@ -62,13 +64,25 @@ export async function readPostSource(
   const { title, body } = text
   return {
     material: (pictures) => ({ title, body, tree, facts, fields, marker: placement.marker, operation, pictures }),
-    pictures: readPictures(tree, fields),
+    pictures: readPictures(tree, fields, await ownPictures(db, tree)),
   }
 }
 
+/** The bytes of the pictures of a text that Colophon keeps, by how the text names them. */
+export async function ownPictures(db: Db, tree: PostMaterial['tree']): Promise<Map<string, Buffer>> {
+  return readKeptPictures(
+    db,
+    picturesIn(tree).map(({ source }) => source),
+  )
+}
+
 /** The pictures that go along, checked. Throws `invalid_request` naming the one that cannot. */
-export function readPictures(tree: PostMaterial['tree'], { featured_image: featured }: PostFields): PostPicture[] {
-  const brought = [
+export function readPictures(
+  tree: PostMaterial['tree'],
+  { featured_image: featured }: PostFields,
+  own: ReadonlyMap<string, Buffer>,
+): PostPicture[] {
+  const brought: { path: string; source: string; name: string; alt: string; bytes: Buffer }[] = [
     ...(featured === undefined
       ? []
       : [
@@ -76,18 +90,18 @@ export function readPictures(tree: PostMaterial['tree'], { featured_image: featu
             path: 'fields.featured_image',
             source: FEATURED,
             name: featured.file_name,
-            data: featured.data_base64,
+            bytes: Buffer.from(featured.data_base64, 'base64'),
             alt: featured.alt,
           },
         ]),
-    ...picturesIn(tree).flatMap(({ source, alt, data }, at) =>
-      data === null ? [] : [{ path: 'body', source, name: `Picture ${at + 1} of the text`, data, alt }],
-    ),
+    ...picturesIn(tree).flatMap(({ source, alt, data }, at) => {
+      const bytes = own.get(source) ?? (data === null ? undefined : Buffer.from(data, 'base64'))
+      return bytes === undefined ? [] : [{ path: 'body', source, name: `Picture ${at + 1} of the text`, bytes, alt }]
+    }),
   ]
-  const read = brought.map((one) => ({ ...one, bytes: Buffer.from(one.data, 'base64') }))
-  const problems = read.flatMap(({ path, name, bytes }) => pictureProblem(path, name, bytes) ?? [])
+  const problems = brought.flatMap(({ path, name, bytes }) => pictureProblem(path, name, bytes) ?? [])
   if (problems.length > 0) throw invalidRequest(problems)
-  return read.map(({ source, alt, bytes }) => {
+  return brought.map(({ source, alt, bytes }) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const media_type = mediaTypeOf(bytes) ?? ''
     const file_name = pictureName(sha256, media_type)

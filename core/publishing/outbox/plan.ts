@@ -23,7 +23,7 @@ import type { PlatformKind, PostFacts } from '../platform.ts'
 import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
 import { answeredOnce } from '../../accounts/idempotency.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
-import { factsOf, readPictures } from './material.ts'
+import { factsOf, ownPictures, readPictures } from './material.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
 
@@ -104,7 +104,8 @@ async function preparedOrFault(
     const wish = await namedWish(context, input)
     const checked = await checkAtDoor(context, input)
     // A picture that cannot go is named now, not on the way.
-    readPictures(await context.texts.tree(checked.piece.body), input.fields)
+    const tree = await context.texts.tree(checked.piece.body)
+    readPictures(tree, input.fields, await ownPictures(context.db, tree))
     return { wish, checked }
   } catch (fault) {
     return { fault }

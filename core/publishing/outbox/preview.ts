@@ -5,13 +5,19 @@ import { asksForSignature } from '../../approvals/piece.ts'
 import type { Fault } from '../../kernel/errors.ts'
 import type { PublishPiece, PublishPreview } from '../delivery-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
-import { PlatformFailure, type PlatformConnection, type PostMaterial, type StoredPicture } from '../platform.ts'
+import {
+  PlatformFailure,
+  type PlatformConnection,
+  type PostMaterial,
+  type PostPicture,
+  type StoredPicture,
+} from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
-import { readPictures } from './material.ts'
+import { ownPictures, readPictures } from './material.ts'
 import { fixedSlug, namedWish, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { connectionOf } from './run-delivery.ts'
@@ -31,8 +37,9 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const connection = await connectionOf(context, target.target_id, signal)
   const tree = await texts.tree(piece.body)
   const known = await listDeliveredMedia(db, target.target_id)
+  const brought = readPictures(tree, input.fields, await ownPictures(db, tree))
   const pictures = new Map<string, StoredPicture>(
-    readPictures(tree, input.fields).flatMap(({ sha256, source }) => {
+    brought.flatMap(({ sha256, source }) => {
       const stored = known.get(sha256)
       return stored === undefined ? [] : [[source, { remote_id: stored.remote_id, url: stored.url }]]
     }),
@@ -42,6 +49,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const { fields, status: operation } = input
   const material: PostMaterial = { title, body, tree, facts, fields, marker: placement.marker, operation, pictures }
   const composed = connection.compose(material)
+  const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
   const baseline = baselineOf(placement)
   const wanted = ownFields(composed.values, baseline, fields.slug !== undefined)
@@ -69,7 +77,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     disclosure: facts.disclosure,
     time_zone,
     body: composed.values.body ?? '',
-    html: withOwnPictures(composed.html ?? (await texts.read(composed.values.body ?? '')).body_html, pictures),
+    html: await shownHtml(texts, shown, brought, pictures),
     notices: composed.notices,
     standing: standing === null ? null : remoteOf(standing),
     conflict,
@@ -84,12 +92,35 @@ function remoteOf({ remote_id, status, edit_url, public_url }: NonNullable<Publi
   return { remote_id, status, edit_url, public_url }
 }
 
-/** A preview loads nothing from elsewhere: pictures that are stored there are shown from the text. */
-function withOwnPictures(html: string, pictures: ReadonlyMap<string, StoredPicture>): string {
-  return [...pictures].reduce(
-    (shown, [source, { url }]) => (source.startsWith('data:') ? shown.replaceAll(`"${url}"`, `"${source}"`) : shown),
-    html,
+/** What stands for pictures that the target does not have yet: addresses that lead nowhere. */
+function standIns(brought: readonly PostPicture[]): [string, StoredPicture][] {
+  return brought.map(({ source, file_name }) => [
+    source,
+    { remote_id: '0', url: `https://not-stored-yet.invalid/${file_name}` },
+  ])
+}
+
+/** The page as it will look. A preview loads nothing from elsewhere: the pictures that go along are shown from here. */
+async function shownHtml(
+  texts: Pick<HandlerContext['texts'], 'tree' | 'read'>,
+  { html, values }: ReturnType<PlatformConnection['compose']>,
+  brought: readonly PostPicture[],
+  stored: ReadonlyMap<string, StoredPicture>,
+): Promise<string> {
+  const places = new Map([...standIns(brought), ...stored])
+  const text = html ?? (await texts.read(values.body ?? '')).body_html
+  const shown = brought.reduce(
+    (page, picture) => page.replaceAll(`"${places.get(picture.source)?.url ?? ''}"`, `"${asData(picture)}"`),
+    text,
   )
+  const featured = brought.find(({ is_featured }) => is_featured)
+  if (featured === undefined) return shown
+  const alt = featured.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<figure><img src="${asData(featured)}" alt="${alt}"></figure>\n${shown}`
+}
+
+function asData({ media_type, bytes }: PostPicture): string {
+  return `data:${media_type};base64,${Buffer.from(bytes).toString('base64')}`
 }
 
 /** What a review says against it, and whether a reason would do. */

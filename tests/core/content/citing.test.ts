@@ -14,7 +14,10 @@ let guide: string
 let survey: string
 beforeAll(async () => {
   engine = await testEngine()
-  guide = await add('Loans of the branch', 'The branch lent 312 books to its readers in March.\n\nIts roof was repaired after the storm of 2019.')
+  guide = await add(
+    'Loans of the branch',
+    'The branch lent 312 books to its readers in March.\n\nIts roof was repaired after the storm of 2019.',
+  )
   survey = await add('The reading survey', 'Reading groups met 14 times in the winter of 2024 and drew 90 people.')
 })
 afterAll(() => engine.close())
@@ -95,7 +98,12 @@ describe('a source that a person cites', () => {
     const { member } = await engine.desk.accounts.session({})
     const { citations } = await engine.desk.content.citations({ content_id })
     expect(citations).toMatchObject([
-      { number: 1, source_id: guide, passage: { start, end }, cited_by: { member_id: member.member_id, name: member.name } },
+      {
+        number: 1,
+        source_id: guide,
+        passage: { start, end },
+        cited_by: { member_id: member.member_id, name: member.name },
+      },
     ])
     const [claim] = await claimsOf(content_id)
     expect(claim).toMatchObject({
@@ -120,7 +128,10 @@ describe('a source that a person cites', () => {
     const body = `${LENT.replace('.', ' [1].')}\n`
     const citations = [{ number: 1, source_id: guide, passage: { start: roof.start, end: roof.end } }]
     const { content_id } = await engine.desk.content.save({ title: 'Loans', body, citations })
-    expect((await claimsOf(content_id))[0]).toMatchObject({ confidence: 'unsupported', source_excerpt: 'Its roof was repaired after the storm of 2019.' })
+    expect((await claimsOf(content_id))[0]).toMatchObject({
+      confidence: 'unsupported',
+      source_excerpt: 'Its roof was repaired after the storm of 2019.',
+    })
     const whole = [{ number: 1, source_id: guide }]
     const other = await engine.desk.content.save({ title: 'Loans', body, citations: whole })
     expect((await claimsOf(other.content_id))[0]).toMatchObject({ entailment: 'supported' })
@@ -136,7 +147,9 @@ describe('a source that a person cites', () => {
     expect((await engine.desk.content.citations({ content_id })).citations).toEqual([])
     await engine.desk.content.restore({ content_id, revision: 2, restored_revision: 1 })
     const back = await engine.desk.content.citations({ content_id })
-    expect(back.citations).toMatchObject([{ number: 1, source_id: guide, cited_by: { name: expect.any(String) as string } }])
+    expect(back.citations).toMatchObject([
+      { number: 1, source_id: guide, cited_by: { name: expect.any(String) as string } },
+    ])
   })
 
   test('stays when the text is saved again, and its bytes stay as they are', async () => {
@@ -177,14 +190,20 @@ describe('a source that a person cites', () => {
   test('a marker that is typed and stands for nothing is found at its place', async () => {
     const { content_id } = await engine.desk.content.save({ title: 'Loans', body: 'Fees fell [7].\n' })
     const issues = (await engine.desk.content.checks({ content_id })).checks?.report.issues ?? []
-    expect(issues).toContainEqual(expect.objectContaining({ code: 'stray_citation', phrase: '[7]', start: 10, end: 13 }))
+    expect(issues).toContainEqual(
+      expect.objectContaining({ code: 'stray_citation', phrase: '[7]', start: 10, end: 13 }),
+    )
   })
 })
 
 describe('citing in one step', () => {
   test('puts the marker, keeps the source and says the number', async () => {
     const { content_id } = await engine.desk.content.save({ title: 'Loans', body: BODY })
-    const { item, number } = await engine.desk.content.cite({ content_id, sentence: 'lent 312 books', source_id: guide })
+    const { item, number } = await engine.desk.content.cite({
+      content_id,
+      sentence: 'lent 312 books',
+      source_id: guide,
+    })
     expect(number).toBe(1)
     expect(item.body).toBe(BODY.replace('March.', 'March [1].'))
     const next = await engine.desk.content.cite({ content_id, sentence: 'lent 312 books', source_id: survey })
@@ -204,7 +223,9 @@ describe('citing in one step', () => {
   })
 
   test('passages that match the sentence come first, and those that speak to a program not at all', async () => {
-    const { passages } = await engine.desk.content.citable({ sentence: 'The branch lent 312 books to its readers in March.' })
+    const { passages } = await engine.desk.content.citable({
+      sentence: 'The branch lent 312 books to its readers in March.',
+    })
     expect(passages[0]).toMatchObject({ source_id: guide, text: LENT })
     const orders = await add(
       'Orders',

@@ -1,5 +1,6 @@
 import type { PostMaterial, PostNote, TakenText } from '../../../publishing/platform.ts'
 import { noteWords } from '../../../publishing/rules/note-words.ts'
+import { isBrought } from '../post-parts.ts'
 import { markedParts, sourceListAt, sourceListText, wordPlaces } from '../../../publishing/rules/notes.ts'
 
 /** How a folder’s program shows notes: as footnotes, or as the text has them. */
@@ -65,7 +66,7 @@ function noteEdits({ body, tree, facts }: PostMaterial): Edit[] {
 
 function pictureEdits({ body, pictures }: PostMaterial): Edit[] {
   return [...pictures].flatMap(([source, { url }]) => {
-    const places = source.startsWith('data:') ? body.split(source).slice(0, -1) : []
+    const places = isBrought(source) ? body.split(source).slice(0, -1) : []
     return places.map((_, at) => {
       const from = places.slice(0, at + 1).join(source).length
       return { from, to: from + source.length, text: url }

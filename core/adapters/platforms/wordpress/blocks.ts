@@ -1,4 +1,4 @@
-import type { BlockContent, Code, DefinitionContent, List, ListItem, RootContent, Table } from 'mdast'
+import type { BlockContent, Code, DefinitionContent, Image, List, ListItem, RootContent, Table } from 'mdast'
 import type { PostMaterial } from '../../../publishing/platform.ts'
 import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
 import { attribute, countNotes, escaped, notesSection, recordLines } from '../html-notes.ts'
@@ -44,7 +44,7 @@ function block(node: RootContent, tools: InlineTools): string[] {
   switch (node.type) {
     case 'paragraph': {
       const [only] = node.children
-      if (node.children.length === 1 && only?.type === 'image') return picture(only.url, only.alt ?? '', tools)
+      if (node.children.length === 1 && only?.type === 'image') return picture(only, tools)
       const text = inlineHtml(node.children, tools)
       return text.trim() === '' ? [] : [wrapped('paragraph', '', `<p>${text}</p>`)]
     }
@@ -128,14 +128,17 @@ function table({ children, align }: Table, tools: InlineTools): string {
   return wrapped('table', '', `<figure class="wp-block-table"><table>${thead}${tbody}</table></figure>`)
 }
 
-function picture(source: string, alt: string, { pictures }: InlineTools): string[] {
+function picture({ url: source, alt, title }: Image, { pictures }: InlineTools): string[] {
+  const words = attribute(alt ?? '')
+  const caption =
+    (title ?? '') === '' ? '' : `<figcaption class="wp-element-caption">${escaped(title ?? '')}</figcaption>`
   const stored = pictures.get(source)
   if (stored === undefined) {
     if (!/^https?:/i.test(source)) return []
-    const plain = `<figure class="wp-block-image"><img src="${attribute(source)}" alt="${attribute(alt)}" /></figure>`
+    const plain = `<figure class="wp-block-image"><img src="${attribute(source)}" alt="${words}" />${caption}</figure>`
     return [wrapped('image', '', plain)]
   }
   const says = JSON.stringify({ id: Number(stored.remote_id), sizeSlug: 'full', linkDestination: 'none' })
-  const img = `<img src="${attribute(stored.url)}" alt="${attribute(alt)}" class="wp-image-${stored.remote_id}" />`
-  return [wrapped('image', says, `<figure class="wp-block-image size-full">${img}</figure>`)]
+  const img = `<img src="${attribute(stored.url)}" alt="${words}" class="wp-image-${stored.remote_id}" />`
+  return [wrapped('image', says, `<figure class="wp-block-image size-full">${img}${caption}</figure>`)]
 }
