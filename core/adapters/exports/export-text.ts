@@ -2,7 +2,7 @@ import type { Definition, FootnoteDefinition, Heading, Image, Nodes, PhrasingCon
 import { counted } from '../../kernel/text.ts'
 import type { ExportMaterial } from '../../publishing/formats.ts'
 import type { PostNote } from '../../publishing/platform.ts'
-import { withoutSourceList, wordsOf } from '../../publishing/rules/notes.ts'
+import { closedNotes, withoutSourceList, wordsOf } from '../../publishing/rules/notes.ts'
 import { footnotesIn } from '../platforms/post-parts.ts'
 
 const NOTES_HEADING = 'Sources'
@@ -101,7 +101,7 @@ function settled(node: Nodes, tools: Tools, isInLink: boolean): Nodes[] {
   // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
   switch (node.type) {
     case 'text':
-      return [{ ...node, value: closed(node.value, tools.numbers) }]
+      return [{ ...node, value: closedNotes(node.value, tools.numbers, '\u00A0') }]
     case 'html':
       tools.seen.html += 1
       return []
@@ -118,20 +118,6 @@ function settled(node: Nodes, tools: Tools, isInLink: boolean): Nodes[] {
     default:
       return [node]
   }
-}
-
-/** A raised number stands at its word, but not at a figure or at another one: 1 and 2 would read as 12. */
-function closed(text: string, numbers: ReadonlySet<number>): string {
-  const isNote = (digits: string | undefined): boolean => numbers.has(Number(digits))
-  return text
-    .replace(/[ \u00A0]+\[(\d{1,4})\]/g, (whole, digits, at: number) => {
-      const before = text[at - 1] ?? ''
-      if (!isNote(String(digits)) || before === ']') return whole
-      return `${/\d/.test(before) ? '\u00A0' : ''}${whole.trimStart()}`
-    })
-    .replace(/(\[(\d{1,4})\])(?=\[(\d{1,4})\])/g, (whole, _mark, first, second) =>
-      isNote(String(first)) && isNote(String(second)) ? `${whole} ` : whole,
-    )
 }
 
 function picture(node: Image, { material, keepsFarPictures, seen }: Tools, isInLink: boolean): PhrasingContent[] {

@@ -46,6 +46,7 @@ footer { margin-top: 2rem; padding-top: 0.75rem; border-top: 1px solid #c9c4bc; 
   article { max-width: none; margin: 0; padding: 0; }
   p, li, blockquote, footer { orphans: 3; widows: 3; }
   a { color: inherit; text-decoration-color: #8a857d; }
+  section[role='doc-endnotes'] li a[href^='http']::after { content: ' <' attr(href) '>'; overflow-wrap: anywhere; hyphens: none; }
   figure, tr, pre, .notice, footer { break-inside: avoid; }
   thead { display: table-header-group; }
   img { max-height: 200mm; width: auto; }

@@ -121,7 +121,7 @@ function inlineOf(node: HtmlNode, lost: Set<string>): string {
       if (name === 's' || name === 'del') return `~~${inner()}~~`
       if (name === 'code') return `\`${textOf(child)}\``
       if (name === 'br') return '\\\n'
-      if (name === 'a' && isNumeral(child)) return `[${textOf(child)}]`
+      if (name === 'a' && isNumeral(child)) return ` [${textOf(child)}]`
       if (name === 'a') return `[${inner()}](${attribute('href').replace(/[()\s]/g, encodeURIComponent)})`
       if (name === 'img')
         return `![${escapedText(attribute('alt'))}](${attribute('src').replace(/[()\s]/g, encodeURIComponent)})`
@@ -129,6 +129,7 @@ function inlineOf(node: HtmlNode, lost: Set<string>): string {
       return inner()
     })
     .join('')
+    .replace(/ {2,}(?=\[\d{1,4}\])/g, ' ')
     .trim()
 }
 
@@ -136,7 +137,7 @@ function inlineOf(node: HtmlNode, lost: Set<string>): string {
 function noteIn(sup: HtmlNode): string | undefined {
   const link = [...sup.childNodes].find((child) => child.nodeName.toLowerCase() === 'a')
   const number = /-fn-(\d{1,4})$/.exec(link?.getAttribute?.('href') ?? '')?.[1]
-  return number === undefined ? undefined : `[${number}]`
+  return number === undefined ? undefined : ` [${number}]`
 }
 
 /** Whether a link is a raised number alone, as notes are where links hold the numerals. */

@@ -3,8 +3,27 @@ import type { Nodes, Root, RootContent } from 'mdast'
 /** A part of a text: words, or the number of a citation. */
 export type MarkedPart = { text: string } | { number: number }
 
+/**
+ * A raised number stands at its word without the space of the Markdown, but not at a figure or at another number: 1 and 2
+ * would read as 12. `atFigure` is what parts it from a figure; without it that stays as it was typed.
+ */
+export function closedNotes(text: string, numbers: ReadonlySet<number>, atFigure?: string): string {
+  const isNote = (digits: string | undefined): boolean => numbers.has(Number(digits))
+  return text
+    .replace(/[ \u00A0]+\[(\d{1,4})\](?!\()/g, (whole, digits, at: number) => {
+      const before = text[at - 1] ?? ''
+      if (!isNote(String(digits)) || before === ']') return whole
+      if (/\d/.test(before)) return atFigure === undefined ? whole : `${atFigure}${whole.trimStart()}`
+      return whole.trimStart()
+    })
+    .replace(/(\[(\d{1,4})\])(?=\[(\d{1,4})\])/g, (whole, _mark, first, second) =>
+      isNote(String(first)) && isNote(String(second)) ? `${whole} ` : whole,
+    )
+}
+
 /** A text in which `[1]` stands for a citation, in its parts; numbers that are no citation stay words. */
-export function markedParts(text: string, numbers: ReadonlySet<number>): MarkedPart[] {
+export function markedParts(typed: string, numbers: ReadonlySet<number>): MarkedPart[] {
+  const text = closedNotes(typed, numbers)
   const parts: MarkedPart[] = []
   let from = 0
   for (const match of text.matchAll(/(?<!\\)\[(\d{1,4})\](?!\()/g)) {

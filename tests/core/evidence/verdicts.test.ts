@@ -144,3 +144,28 @@ test('takes texts of any size and shape', () => {
     expect(verdict(text.slice(0, 900), text)).not.toBe('contradicted')
   }
 })
+
+describe('a sentence that is its source’s own', () => {
+  test.each([
+    'The service may reduce waiting times by 12 percent.',
+    'The scheme is expected to cost £4 million.',
+    'Visitors could borrow 312 seed packets.',
+    'If it rains, the fair moves indoors.',
+    'Whether the bridge stays open is decided in June.',
+  ])('supposes no less than it does: %s', (sentence) => {
+    expect(verdict(sentence, `The branch opened. ${sentence} It has a garden.`)).toBe('supported')
+  })
+
+  test.each(['It is one of the best libraries in the country.', 'Patients should drink two litres a day.'])(
+    'and stays advice or praise of its source: %s',
+    (sentence) => {
+      expect(verdict(sentence, `The branch opened. ${sentence} It has a garden.`)).toBe('unclear')
+    },
+  )
+
+  test('is not supported where the supposition is gone, or taken back behind it', () => {
+    const may = 'The service may reduce waiting times by 12 percent.'
+    expect(verdict('The service reduces waiting times by 12 percent.', may)).toBe('unclear')
+    expect(verdict(may, `${may} However, that was not confirmed.`)).toBe('unclear')
+  })
+})

@@ -95,6 +95,8 @@ describe.skipIf(!hasBrowser)('as a PDF', () => {
     // What is read aloud or copied out of it is in its order.
     expect(text).toMatch(/Nochmals die erste Quelle ?1 ?, dann ?9 ?, ?10 ?und ?11/)
     expect(text).toContain('Held, not for publication')
+    // On paper a link leads nowhere without its address.
+    expect(text.replace(/\s/g, '')).toContain('<https://')
     expect(text).toContain('שלום')
     const pdf = await getDocumentProxy(new Uint8Array(bytes))
     const outline = await pdf.getOutline()

@@ -43,7 +43,7 @@ test('a draft is a file with front matter, footnotes, its picture and the disclo
   expect(text).toContain('title: "The old harbour"\n')
   expect(text).toContain('draft: true\n')
   expect(text).toContain(`colophon: {"publication":"${draft.publication_id}"`)
-  expect(text).toContain('opened in 1904 [^src-1]. "Quotes", a dash -- and 3x4 stay [^src-2].')
+  expect(text).toContain('opened in 1904 [^src-1]. "Quotes", a dash -- and 3x4 stay[^src-2].')
   expect(text).toContain('[^src-1]: Harbour history. <https://archive.example/harbour>')
   expect(text).toContain('const a = 1 < 2 && b[0]')
   expect(text).not.toContain('## Sources')

@@ -55,7 +55,9 @@ export function wordNotes(): WordNotes {
 /** The paragraph of a source’s note: its title as a link, publisher and day, when it was read. */
 export function noteParagraph(note: PostNote, style: string): Paragraph {
   const { stop, imprint, read } = noteWords(note)
-  const rest = [imprint, read].filter((one) => one !== null).join(' ')
+  // On paper a link leads nowhere without its address.
+  const address = note.url === null ? null : `<${note.url}>`
+  const rest = [imprint, address, read].filter((one) => one !== null).join(' ')
   const lead = style === 'FootnoteText' ? [new TextRun(' ')] : []
   return new Paragraph({ style, children: [...lead, ...linkedTitle(note), new TextRun(`${stop} ${rest}`.trimEnd())] })
 }

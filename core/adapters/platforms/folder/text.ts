@@ -32,7 +32,9 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
   const withoutLine = body.replace(`${RULE}${line}`, '\n').replace(`${line}\n\n`, '')
   const typed = withoutLine
     .replace(/^\[\^src-\d+\]:.*(?:\n|$)/gm, '')
-    .replace(/\[\^src-(\d{1,4})\]/g, '[$1]')
+    .replace(/(^|\s*)\[\^src-(\d{1,4})\]/gm, (_, gap: string, number: string, at: number, all: string) =>
+      at === 0 || gap.includes('\n') || all[at - 1] === '\n' ? `${gap}[${number}]` : ` [${number}]`,
+    )
     .trim()
   const list = sourceListText(ours.body, ours.tree, facts.notes.length).trim()
   const isFootnotes = /\[\^src-\d+\]/.test(body)
