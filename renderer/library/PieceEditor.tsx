@@ -13,6 +13,9 @@ import { isFinding, type EditorPlace } from './editor-place.ts'
 import { Margins } from './margins/Margins.tsx'
 import { pressedShortcut } from './margins/shortcuts.ts'
 import { useMargins } from './margins/use-margins.ts'
+import { Toolbar } from './insert/Toolbar.tsx'
+import { useCiting } from './insert/use-citing.tsx'
+import { usePictures } from './insert/use-pictures.tsx'
 import { Outline } from './Outline.tsx'
 import styles from './PieceEditor.module.css'
 import { strings } from './strings.ts'
@@ -20,7 +23,7 @@ import { useRegenerating } from './regenerate/use-regenerating.tsx'
 import { useChecks } from './use-checks.ts'
 import { isComment, useComments } from './use-comments.tsx'
 import { usePlace } from './use-place.ts'
-import { usePieceDraft } from './use-piece-draft.ts'
+import { usePieceDraft, type PieceText } from './use-piece-draft.ts'
 import { useSave } from './use-save.ts'
 
 const words = strings.editor
@@ -36,8 +39,10 @@ interface PieceEditorProps {
 /** Title, Markdown and live preview of one piece; without an item it writes a new one. */
 export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const draft = usePieceDraft(item)
-  const saving = useSave(draft, onBegun)
   const editor = useRef<EditorHandle>(null)
+  const citing = useCiting(editor, draft)
+  const pictures = usePictures(editor)
+  const saving = useSave(draft, citing.citationsOf, onBegun)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
   const margins = useMargins()
@@ -49,8 +54,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
 
   const hasConflict = saving.isConflict || (newer !== undefined && draft.isUnsaved && !saving.isSaving)
 
-  const take = (next: { title: string; body: string }) => {
-    draft.change({ title: next.title })
+  const take = (next: PieceText) => {
+    draft.change({ title: next.title, ...(next.citations === undefined ? {} : { citations: next.citations }) })
     editor.current?.replaceText(next.body)
   }
   useEffect(() => {
@@ -84,6 +89,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
     if (shortcut === 'save') saving.save()
     else if (shortcut === 'regenerate') regenerating.askHere?.()
     else if (shortcut === 'comment') commenting.add?.()
+    else if (shortcut === 'cite') citing.ask()
+    else if (shortcut === 'picture') pictures.ask()
     else margins.toggle(shortcut)
   }
 
@@ -160,12 +167,14 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
               {saving.problems.title}
             </p>
           )}
+          <Toolbar onCite={citing.ask} onPicture={() => pictures.ask()} />
           <MarkdownEditor
             ref={editor}
             start={text.body}
             words={{ label: words.text, placeholder: words.textPlaceholder }}
             onChange={(body) => draft.change({ body })}
             onAnnotation={showAnnotation}
+            onFile={pictures.ask}
           />
         </div>
         <Margins
@@ -180,6 +189,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         />
       </div>
       {commenting.dialog}
+      {citing.dialog}
+      {pictures.dialog}
     </div>
   )
 }

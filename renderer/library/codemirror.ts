@@ -16,6 +16,7 @@ export function markdownExtensions(
   words: EditorWords,
   onChange: (text: string) => void,
   onAnnotation: (id: string) => void,
+  onFile: (file: File) => void,
 ): Extension[] {
   return [
     history(),
@@ -35,8 +36,30 @@ export function markdownExtensions(
       if (update.docChanged) onChange(update.state.doc.toString())
     }),
     annotationExtension(onAnnotation),
+    broughtFiles(onFile),
     look,
   ]
+}
+
+/** A file that is pasted or dropped is handed on; words are put in as always. */
+function broughtFiles(onFile: (file: File) => void): Extension {
+  const take = (event: Event, data: DataTransfer | null): boolean => {
+    const [file] = data?.files ?? []
+    // What is copied in a word processor comes as words and as a picture of them.
+    if (file === undefined || data?.getData('text/plain') !== '') return false
+    event.preventDefault()
+    onFile(file)
+    return true
+  }
+  return EditorView.domEventHandlers({
+    paste: (event) => take(event, event.clipboardData),
+    drop: (event, view) => {
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY })
+      const isTaken = take(event, event.dataTransfer)
+      if (isTaken && at !== null) view.dispatch({ selection: { anchor: at } })
+      return isTaken
+    },
+  })
 }
 
 const look = EditorView.theme({

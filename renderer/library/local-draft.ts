@@ -1,9 +1,12 @@
+import type { HandCitation } from '../../core/content/contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
 
 /** Unsaved text of a piece, kept on this computer. `base_revision` is the revision it started from. */
 export interface LocalDraft {
   title: string
   body: string
+  /** Cited by hand in it. */
+  citations?: readonly HandCitation[] | undefined
   base_revision: number | null
   kept_at: string
 }

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ContentItem } from '../../core/content/contract.ts'
+import type { ContentItem, HandCitation } from '../../core/content/contract.ts'
 import { differsFrom, forgetLocalDraft, keepLocalDraft, NEW_PIECE, readLocalDraft } from './local-draft.ts'
 
 export interface PieceText {
   title: string
   body: string
+  /** What was cited by hand since the text was opened, with markers that may have gone since. */
+  citations?: readonly HandCitation[] | undefined
 }
 
 const KEPT_AFTER = 400

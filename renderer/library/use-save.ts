@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ContentItem } from '../../core/content/contract.ts'
+import type { ContentItem, HandCitation } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { useNotices } from '../ui/Notices.tsx'
@@ -12,7 +12,11 @@ import type { PieceDraft, PieceText } from './use-piece-draft.ts'
 const words = strings.editor
 
 /** Saves a draft as the next revision, or as a new piece, which the editor then goes on with. */
-export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void) {
+export function useSave(
+  draft: PieceDraft,
+  citationsOf: (body: string) => HandCitation[],
+  onBegun: (contentId: string) => void,
+) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -39,6 +43,10 @@ export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void)
     }),
   )
 
+  const withCitations = ({ title, body }: PieceText) => {
+    const citations = citationsOf(body)
+    return { title, body, ...(citations.length === 0 ? {} : { citations }) }
+  }
   const problems = {
     title: text.title.trim() === '' ? words.needsTitle : undefined,
     body: text.body.trim() === '' ? words.needsText : undefined,
@@ -47,7 +55,8 @@ export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void)
   const save = (over: ContentItem | undefined = base) => {
     setWasTried(true)
     if (saving.isPending || hasProblem) return
-    saving.mutate(over === undefined ? text : { ...text, content_id: over.content_id, revision: over.revision })
+    const sent = withCitations(text)
+    saving.mutate(over === undefined ? sent : { ...sent, content_id: over.content_id, revision: over.revision })
   }
   /** Saves this text over the one that the editor began with; answers undefined where that failed, which is shown. */
   const saveText = async (next: PieceText, accepted_proposal?: string): Promise<ContentItem | undefined> => {
@@ -55,7 +64,7 @@ export function useSave(draft: PieceDraft, onBegun: (contentId: string) => void)
     if (base === undefined || saving.isPending || hasProblem) return undefined
     const { content_id, revision } = base
     const accepted = accepted_proposal === undefined ? {} : { accepted_proposal }
-    return saving.mutateAsync({ ...next, content_id, revision, ...accepted }).catch(() => undefined)
+    return saving.mutateAsync({ ...withCitations(next), content_id, revision, ...accepted }).catch(() => undefined)
   }
   const isConflict = saving.error !== null && readFault(saving.error).code === 'REVISION_CONFLICT'
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Element, ElementContent, Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { useMemo, type ReactNode } from 'react'
@@ -6,11 +7,13 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import { keptPicture } from '../../core/content/rules/pictures.ts'
+import { useApi } from '../app/api.ts'
 import { strings } from './strings.ts'
 import { unified } from 'unified'
 
 /** Everything the default allows but inputs and pictures from elsewhere, which the window would not load anyway. */
-const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data'] } }
+const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data', 'colophon'] } }
 
 function toNodes(markdown: string, hasPlaces: boolean): ReactNode {
   const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
@@ -45,8 +48,31 @@ function OutwardLink({ href, children }: { href?: string; children?: ReactNode }
 }
 
 /** The window loads nothing from elsewhere, so a picture stands there as its description; `//host/x` is elsewhere too. */
-function Picture({ src, alt = '' }: { src?: string; alt?: string }) {
-  return src?.startsWith('data:') === true ? <img src={src} alt={alt} /> : <em>{strings.picture(alt)}</em>
+function Picture({ src, alt = '', title }: { src?: string; alt?: string; title?: string }) {
+  if (src !== undefined && keptPicture(src) !== null) return <KeptPicture address={src} alt={alt} title={title} />
+  return src?.startsWith('data:') === true ? (
+    <Figure src={src} alt={alt} title={title} />
+  ) : (
+    <em>{strings.picture(alt)}</em>
+  )
+}
+
+/** A picture that Colophon keeps, asked of the engine once. */
+function KeptPicture({ address, alt, title }: { address: string; alt: string; title: string | undefined }) {
+  const input = { address }
+  const { data } = useQuery(useApi().content.picture.queryOptions({ input, staleTime: Infinity, retry: false }))
+  if (data === undefined) return <em>{strings.picture(alt)}</em>
+  return <Figure src={`data:${data.media_type};base64,${data.data_base64}`} alt={alt} title={title} />
+}
+
+/** Its caption stands below it, as in every file. */
+function Figure({ src, alt, title = '' }: { src: string; alt: string; title: string | undefined }) {
+  return (
+    <>
+      <img src={src} alt={alt} />
+      {title !== '' && <span className="content-caption">{title}</span>}
+    </>
+  )
 }
 
 function Table({ children }: { children?: ReactNode }) {

@@ -10,6 +10,8 @@ export const SHORTCUTS = {
   comments: { key: 'm', also: 'Shift' },
   regenerate: { key: 'g', also: 'Shift' },
   comment: { key: 'm', also: 'Alt' },
+  cite: { key: 'x', also: 'Shift' },
+  picture: { key: 'f', also: 'Shift' },
 } as const
 export type Shortcut = keyof typeof SHORTCUTS
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as Shortcut[]

@@ -18,6 +18,8 @@ export const strings = {
     compliance: 'Show or hide compliance',
     comments: 'Show or hide comments',
     comment: 'Comment on the selected words',
+    cite: 'Cite a source behind the sentence where the cursor is',
+    picture: 'Insert a picture at the cursor',
     regenerate: 'Regenerate the section where the cursor is',
   },
   more: [

@@ -61,7 +61,7 @@ test('a footnote links to its source, claims no reading of a file on the web, an
     note === undefined ? undefined : known.get(all(note, 'w:hyperlink')[0]?.getAttribute('r:id') ?? '')
   expect(linkOf(first)).toBe('https://quelle-1.example/?a=1&b=2')
   expect(first?.textContent).toMatch(/^ Quelle 1: Hafen & Stadt\. <https:\/\/quelle-1\.example\/\?a=1&b=2>$/)
-  expect(third?.textContent).toMatch(/^ Was steht an der Mauer\?$/)
+  expect(third?.textContent).toMatch(/^ Was steht an der Mauer\? <https:\/\//)
   for (const note of written) expect(paragraphs(note)[0]?.style).toBe('FootnoteText')
   const own = written.find((note) => note.textContent.includes('Ortsverzeichnis'))
   expect(own === undefined ? [] : all(own, 'w:fldSimple').map((one) => one.textContent)).toEqual(['1'])
