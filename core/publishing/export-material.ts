@@ -1,7 +1,12 @@
 import imageSize from 'image-size'
+import { mediaTypeOf, pictureAddress, pictureMarkdown, picturesNamed } from '../content/rules/pictures.ts'
 import { getRevision, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
+import { fromJsonText } from '../database/columns.ts'
+import { sha256OfBytes } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
+import { PostFields } from './delivery-contract.ts'
+import { listDeliveries } from './deliveries-store.ts'
 import type { ExportIdentity, ExportMaterial, ExportPicture } from './formats.ts'
 import { readPostFacts } from './outbox/post-facts.ts'
 import { ownPictures, readPictures } from './outbox/material.ts'
@@ -17,21 +22,40 @@ const ON_ITS_SIDE = 5
 
 /** Reads what a copy of a piece’s current text is made of; nothing of it depends on the clock. */
 export async function readExportMaterial({ db, texts, world }: Reading, piece: ContentRow): Promise<ExportMaterial> {
-  const { content_id, revision, title, body } = piece
+  const { content_id, revision, title } = piece
   const now = timestamp(world.now())
+  const featured = await featuredPicture(db, piece)
+  const body = featured === null ? piece.body : `${featured.markdown}\n\n${piece.body}`
   const tree = await texts.tree(body)
+  const own = await ownPictures(db, tree)
+  if (featured !== null) own.set(featured.address, featured.bytes)
   const facts = await readPostFacts(db, piece, {}, now)
   const { created_at: saved_at } = await getRevision(db, content_id, revision)
   return {
     ...{ title, body, tree },
-    language: languageTag(`${title}\n${body}`),
+    language: languageTag(`${title}\n${piece.body}`),
     facts,
     notices: headNotices(piece),
     corrections: facts.corrections,
-    pictures: picturesOf(tree, await ownPictures(db, tree)),
+    pictures: picturesOf(tree, own),
     identity: await identityOf(db, piece),
     ...{ created_at: piece.created_at, saved_at },
   }
+}
+
+/** The picture that a piece was last published with, as its first paragraph; null without one, or where the text shows it. */
+async function featuredPicture(db: Reading['db'], { content_id, body }: ContentRow) {
+  const confirmed = (await listDeliveries(db, content_id)).filter(({ state }) => state === 'confirmed')
+  for (const { fields_json } of confirmed) {
+    const { featured_image: featured } = fromJsonText(PostFields, fields_json)
+    if (featured === undefined) continue
+    const bytes = Buffer.from(featured.data_base64, 'base64')
+    const sha256 = sha256OfBytes(bytes)
+    if (picturesNamed(body).includes(sha256) || body.includes(featured.data_base64)) return null
+    const address = pictureAddress(sha256, mediaTypeOf(bytes) ?? '')
+    return { address, bytes, markdown: pictureMarkdown({ address, alt: featured.alt, caption: '' }) }
+  }
+  return null
 }
 
 async function identityOf(db: Reading['db'], piece: ContentRow): Promise<ExportIdentity> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
+import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -51,6 +52,9 @@ export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps)
       <p className={styles.quiet}>
         {claim.source_title} · {claim.published_date === null ? words.noDate : words.published(claim.published_date)}
       </p>
+      {claim.cited_by_person !== undefined && (
+        <p className={styles.quiet}>{words.citedByPerson(longDate(claim.cited_by_person.at.slice(0, 10)))}</p>
+      )}
       {missing
         .filter(([, lacking]) => lacking.length > 0)
         .map(([name, lacking]) => (

@@ -30,6 +30,7 @@ export const strings = {
     noPassage: 'Not shown: no more than half of a source is.',
     published: (date: string) => `Published ${date}`,
     noDate: 'No published date',
+    citedByPerson: (day: string) => `Cited by a person on ${day}`,
     missing: 'Not in the passage',
     numbers: 'Numbers',
     units: 'Units and dates',

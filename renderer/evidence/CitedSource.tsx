@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import type { ClaimRecord, EvidenceReport } from '../../core/evidence/contract.ts'
+import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
@@ -60,6 +61,9 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
       )}
       <Lacking record={record} />
       <Judged record={record} verification={evidence.summary.semantic_verification} />
+      {record.cited_by_person !== undefined && (
+        <p className={styles.quiet}>{checkWords.citedByPerson(longDate(record.cited_by_person.at.slice(0, 10)))}</p>
+      )}
       <AskedNote requests={asked} />
       <h5>{readingStrings.title}</h5>
       {annotations.length === 0 ? (

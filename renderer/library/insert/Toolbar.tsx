@@ -11,7 +11,7 @@ interface ToolbarProps {
 /** What can be put into the text at the cursor. */
 export function Toolbar({ onCite, onPicture }: ToolbarProps) {
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={strings.toolbar}>
+    <div className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       <Button look="quiet" onClick={onCite} aria-keyshortcuts={ariaKeysOf('cite')} title={keysOf('cite')}>
         {strings.cite}
       </Button>

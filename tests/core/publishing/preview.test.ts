@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { harbourPiece, rested } from '../../support/publishing.ts'
+import { docxParts, exported } from '../../support/exports.ts'
+import { harbourPiece, PNG, rested } from '../../support/publishing.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
 import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 import { addWordPress, askSite } from '../../support/wordpress-sites.ts'
@@ -59,4 +60,26 @@ test('each kind of target says what can be chosen for a post', async () => {
   expect(takes.wordpress).toContain('categories')
   expect(takes.ghost).not.toContain('categories')
   expect(takes.ghost_newsletter).not.toContain('tags')
+})
+
+test('pictures are shown before the site has them, and so is the post’s own; files show it too', async () => {
+  const featured_image = { file_name: 'front.png', data_base64: PNG, alt: 'The front & "gate"' }
+  const text = await previewed()
+  expect(text.html.match(/src="data:image\/png;base64,/g)).toHaveLength(1)
+  expect(text.html).not.toContain('.invalid')
+  const shown = await previewed({ fields: { featured_image } })
+  expect(shown.html.match(/src="data:image\/png;base64,/g)).toHaveLength(2)
+  expect(shown.html).toContain('alt="The front &amp; &quot;gate&quot;"')
+  expect(shown.body).not.toContain('.invalid')
+
+  const { content_id: plain } = await engine.desk.content.save({ title: 'Front', body: 'The gate is open.\n' })
+  expect((await exported(engine.desk, plain, 'html')).text).not.toContain('<img')
+  const asked = { content_id: plain, target, fields: { featured_image } }
+  const { publication_id } = await engine.desk.publishing.deliver(asked)
+  expect((await rested(engine.desk, publication_id)).state).toBe('confirmed')
+  expect((await exported(engine.desk, plain, 'html')).text).toMatch(
+    /<\/h1>[^]*<img src="data:image\/png[^]*The gate is open/,
+  )
+  const { names } = docxParts((await exported(engine.desk, plain, 'docx')).bytes)
+  expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
 })
