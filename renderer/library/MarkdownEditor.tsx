@@ -22,6 +22,8 @@ export interface EditorHandle {
   cursor: () => number
   /** Puts characters into the text; the cursor goes behind the first of them. */
   insert: (insertions: readonly Insertion[]) => void
+  /** Takes stretches out of the text. */
+  remove: (stretches: readonly Stretch[]) => void
   /** Puts a paragraph of its own behind the one with the cursor. */
   insertParagraph: (text: string) => void
   /** The words that are selected, without the white space around them; undefined where none are. */
@@ -117,6 +119,9 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation, onFi
         scrollIntoView: true,
       })
       view.current?.focus()
+    },
+    remove: (stretches) => {
+      view.current?.dispatch({ changes: stretches.map(({ start: from, end: to }) => ({ from, to })) })
     },
     insertParagraph: (put) => {
       const { state } = view.current ?? {}

@@ -82,11 +82,16 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   }
 
   const regenerating = useRegenerating({ editor, draft, saving, onTaken: take })
+  const save = () => {
+    const body = citing.tidied()
+    if (body === undefined) saving.save()
+    else void saving.saveText({ ...text, body })
+  }
   const pressed = (event: KeyboardEvent) => {
     const shortcut = pressedShortcut(event)
     if (shortcut === undefined) return
     event.preventDefault()
-    if (shortcut === 'save') saving.save()
+    if (shortcut === 'save') save()
     else if (shortcut === 'regenerate') regenerating.askHere?.()
     else if (shortcut === 'comment') commenting.add?.()
     else if (shortcut === 'cite') citing.ask()
@@ -100,7 +105,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         draft={draft}
         isSaving={saving.isSaving}
         margins={margins}
-        onSave={() => saving.save()}
+        onSave={save}
         onRegenerate={regenerating.askHere}
       />
       <div className={styles.notes}>

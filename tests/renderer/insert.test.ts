@@ -84,6 +84,33 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await page.context().close()
   })
 
+  test('a text that lists its sources gets the line of the new one, and loses it with its marker', async () => {
+    const listed = 'Fees fell [1]. Loans rose.\n\n## Sources\n\n1. Loans of the branch\n'
+    const citations = [{ number: 1, source_id: guide }]
+    const { content_id } = await deskOf(host).content.save({ title: 'Listed', body: listed, citations })
+    const { page } = await openWindow(host, { width: 1440 })
+    await goTo(page, `/library/${content_id}/edit`)
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.press('Control+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+Shift+X')
+    const dialog = page.getByRole('dialog', { name: 'Cite a source' })
+    await dialog.getByRole('searchbox', { name: 'Search the sources' }).fill('roof repaired storm')
+    await dialog.getByRole('radio', { name: 'Its roof was repaired' }).check()
+    await dialog.getByRole('button', { name: 'Cite it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+S')
+    await page.getByText('Revision 2, no unsaved changes').waitFor()
+    const both = listed.replace('rose.', 'rose [2].').replace('branch\n', 'branch\n2. Loans of the branch\n')
+    expect(await bodyOf(content_id)).toBe(both)
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Backspace')
+    await page.keyboard.press('Control+S')
+    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    expect(await bodyOf(content_id)).toBe(listed)
+    expect((await deskOf(host).content.citations({ content_id })).citations).toHaveLength(1)
+    await page.context().close()
+  })
+
   test('a source that is not there yet is added there and then, and its passage chosen', async () => {
     const content_id = await piece()
     const { page } = await openWindow(host, { width: 1024 })

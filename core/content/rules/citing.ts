@@ -53,6 +53,16 @@ export function listedIn(body: string, citations: number, line: string): Inserti
   return { at, text: `\n${line}` }
 }
 
+/** Where the list at the end of a text has the line of a number, with the line break before it; null where it has not. */
+export function lineOf(body: string, number: number): Span | null {
+  const list = SOURCE_LIST.exec(body)
+  if (list === null) return null
+  const line = new RegExp(`\\n${number}\\. [^\\n]*`).exec(list[0])
+  if (line === null) return null
+  const start = list.index + line.index
+  return { start, end: start + line[0].length }
+}
+
 /** A text with characters put in; offsets are those of the text before. */
 export function withInsertions(body: string, insertions: readonly Insertion[]): string {
   return insertions

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { HandCitation } from '../../../core/content/contract.ts'
-import { listedIn, markedNumbers, markerIn, nextNumber, sentenceAt } from '../../../core/content/rules/citing.ts'
+import {
+  lineOf,
+  listedIn,
+  markedNumbers,
+  markerIn,
+  nextNumber,
+  sentenceAt,
+} from '../../../core/content/rules/citing.ts'
 import { readClaim } from '../../../core/evidence/rules/claims.ts'
 import { sourceLine } from '../../../core/sources/rules/source-line.ts'
 import { useApi } from '../../app/api.ts'
@@ -61,8 +68,20 @@ export function useCiting(editor: RefObject<EditorHandle | null>, draft: PieceDr
       !known.some((its) => its.number === one.number && its.source_id === one.source_id && its.cited_by !== null)
     return [...pending.filter(isNew), ...unsaved(kept)].filter(({ number }) => marked.has(number))
   }
+  /** The text without the lines of its list for those that were cited by hand and lost their marker; undefined as it is. */
+  const tidied = (): string | undefined => {
+    const marked = markedNumbers(text.body)
+    const hands = [...(text.citations ?? []).map(({ number }) => number), ...earlier.current.keys()]
+    const lines = [...new Set(hands)].flatMap((number) => (marked.has(number) ? [] : (lineOf(text.body, number) ?? [])))
+    if (lines.length === 0) return undefined
+    editor.current?.remove(lines)
+    return lines
+      .toSorted((one, other) => other.start - one.start)
+      .reduce((body, { start, end }) => body.slice(0, start) + body.slice(end), text.body)
+  }
   return {
     ask,
+    tidied,
     citationsOf,
     dialog: asked !== undefined && (
       <CiteDialog sentence={asked.sentence} onCite={cite} onClose={() => setAsked(undefined)} />

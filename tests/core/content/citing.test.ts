@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  lineOf,
   listedIn,
   markerIn,
   nextNumber,
@@ -83,6 +84,9 @@ describe('where a marker goes', () => {
     expect(withInsertions(body, [listedIn(body, 1, '2. Two.') ?? { at: 0, text: 'X' }])).toBe(
       'A [1].\n\n## Sources\n\n1. One.\n2. Two.\n',
     )
+    expect(lineOf('A.\n\n## Sources\n\n1. One.\n2. Two.\n', 2)).toEqual({ start: 23, end: 31 })
+    expect(lineOf(body, 2)).toBeNull()
+    expect(lineOf('A.\n\n2. Two.\n', 2)).toBeNull()
     expect(listedIn(body, 2, '3. Three.')).toBeNull()
     expect(listedIn('A [1].\n', 1, '2. Two.')).toBeNull()
   })
