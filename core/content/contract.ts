@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport, TextChecks } from '../quality/contract.ts'
+import { HandCitation, insertOperations, PassagePlace } from './insert-contract.ts'
 
 export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
 export type PublicationState = z.infer<typeof PublicationState>
@@ -112,17 +113,6 @@ export type ContentQuery = z.infer<typeof ContentQuery>
 const titleText = z.string().trim().min(1, 'Enter a title.').max(300, 'A title has at most 300 characters.')
 const bodyText = z.string().refine((text) => text.trim() !== '', 'Enter the text of the piece.')
 
-/** A passage of a source: offsets of the source's text, in UTF-16 units. */
-export const PassagePlace = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) })
-
-/** A source that a person cites: the number of its marker in the text, and the passage that backs the sentence. */
-export const HandCitation = z.strictObject({
-  number: z.number().int().min(1).max(9999).describe('As its marker has it, `[3]`; free in this piece.'),
-  source_id: z.string(),
-  passage: PassagePlace.optional().describe('One that the library has; without it the whole source is compared.'),
-})
-export type HandCitation = z.infer<typeof HandCitation>
-
 /** Without `content_id` a piece is created and needs `title` and `body`; with it, `revision` must be the current one. */
 export const SaveContent = z.strictObject({
   content_id: z.string().optional(),
@@ -183,52 +173,6 @@ export const OpenProposal = z.object({
   is_section_unchanged: z.boolean().describe('Whether the section still reads as it did when the run began.'),
 })
 export type OpenProposal = z.infer<typeof OpenProposal>
-
-/** Who cited a source by hand in a piece, and when. */
-const CitedBy = z.object({ member_id: z.string(), name: z.string(), at: timestampSchema })
-
-/** What a citation number of a piece's current text stands for. */
-export const PieceCitation = z.object({
-  number: z.number().int(),
-  source_id: z.string(),
-  title: z.string().nullable().describe('Null where the source has left the library.'),
-  url: z.string().nullable(),
-  passage: PassagePlace.nullable().describe('The passage that a person chose; null where nobody did.'),
-  cited_by: CitedBy.nullable().describe('Null where a run cited it, or a text brought it along.'),
-})
-export type PieceCitation = z.infer<typeof PieceCitation>
-
-/** A passage that a sentence may cite, best first; one that speaks to a program is left out. */
-export const CitablePassage = z.object({
-  source_id: z.string(),
-  title: z.string(),
-  publisher: z.string().nullable(),
-  url: z.string(),
-  published_date: z.iso.date().nullable(),
-  text: z.string(),
-  ...PassagePlace.shape,
-  score: z.number().describe('Share of what was asked that the passage covers, 0 to 1.'),
-})
-export type CitablePassage = z.infer<typeof CitablePassage>
-
-export const AddPicture = z.strictObject({
-  file_name: z.string().min(1).max(300).describe('As a person knows it.'),
-  data_base64: z.base64().describe('PNG, JPEG, GIF or WebP, at most 20 MB.'),
-})
-export type AddPicture = z.infer<typeof AddPicture>
-
-/** A picture that Colophon keeps; a text shows it by `![words](address "caption")`. */
-export const AddedPicture = z.object({
-  address: z.string().describe('`colophon://pictures/…`, made of the hash of its bytes.'),
-  media_type: z.string(),
-  width: z.number().int().describe('Pixels.'),
-  height: z.number().int(),
-  byte_count: z.number().int(),
-})
-export type AddedPicture = z.infer<typeof AddedPicture>
-
-export const KeptPicture = z.object({ address: z.string(), media_type: z.string(), data_base64: z.string() })
-export type KeptPicture = z.infer<typeof KeptPicture>
 
 const pieces = z.strictObject({ content_ids: z.array(z.string()).min(1).max(1000) })
 const onePiece = z.strictObject({ content_id: z.string() })
@@ -328,18 +272,7 @@ export const contentOperations = {
       total: z.number().int(),
     }),
   ),
-  /** What each citation number of the current text stands for, and who cited it by hand. */
-  citations: deskOperation('read', onePiece, z.object({ citations: z.array(PieceCitation) })),
-  /** Passages that may back a sentence; of one source, all that it has, or of the whole library those that match. */
-  citable: deskOperation(
-    'read',
-    z.strictObject({
-      sentence: z.string().max(2000).describe('What they are to back, or words to look for.'),
-      source_id: z.string().optional(),
-      limit: z.number().int().min(1).max(100).default(20),
-    }),
-    z.object({ passages: z.array(CitablePassage) }),
-  ),
+  ...insertOperations,
   /**
    * Cites a source behind one sentence of the saved text and saves that as the next revision. Throws `invalid_request` for a
    * sentence that the text does not have, or has more than once.
@@ -360,10 +293,6 @@ export const contentOperations = {
     }),
     z.object({ item: ContentItem, number: z.number().int() }),
   ),
-  /** Keeps a picture for texts to show. */
-  addPicture: deskOperation('write', AddPicture, AddedPicture),
-  /** The bytes of a picture that is kept. */
-  picture: deskOperation('read', z.strictObject({ address: z.string().max(200) }), KeptPicture),
   /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
   checks: deskOperation('read', onePiece, z.object({ checks: TextChecks.nullable() })),
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database/schema.ts'
 import { invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256OfBytes } from '../kernel/hash.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { AddPicture, AddedPicture, KeptPicture } from './contract.ts'
+import type { AddPicture, AddedPicture, KeptPicture } from './insert-contract.ts'
 import { keptPicture, mediaTypeOf, pictureAddress, pictureProblem, picturesNamed } from './rules/pictures.ts'
 
 /** Keeps a picture, once however often it is added. Throws `invalid_request` for what is none, or is too large. */

@@ -1,4 +1,4 @@
-import type { HandCitation } from '../../core/content/contract.ts'
+import type { HandCitation } from '../../core/content/insert-contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
 
 /** Unsaved text of a piece, kept on this computer. `base_revision` is the revision it started from. */

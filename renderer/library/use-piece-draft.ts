@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ContentItem, HandCitation } from '../../core/content/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { HandCitation } from '../../core/content/insert-contract.ts'
 import { differsFrom, forgetLocalDraft, keepLocalDraft, NEW_PIECE, readLocalDraft } from './local-draft.ts'
 
 export interface PieceText {

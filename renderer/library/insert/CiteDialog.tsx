@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { CitablePassage, HandCitation } from '../../../core/content/contract.ts'
+import type { CitablePassage, HandCitation } from '../../../core/content/insert-contract.ts'
 import type { ListedSource } from '../../../core/sources/rules/source-line.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { HandCitation } from '../../../core/content/contract.ts'
+import type { HandCitation } from '../../../core/content/insert-contract.ts'
 import {
   lineOf,
   listedIn,
