@@ -176,7 +176,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
   'content.citable': { outcomes: unserved(READ), input: { sentence: 'Fees fell.' } },
   'content.addPicture': { outcomes: unserved(WRITE), input: { file_name: 'a.png', data_base64: 'AAAA' } },
   'content.picture': { outcomes: unserved(READ), input: { address: 'colophon://pictures/none.png' } },
-  'content.cite': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none', sentence: 'A.', source_id: 'src_none' } },
+  'content.cite': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none', sentence: 'A.', source_id: 's' } },
   'content.quality': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.save': { outcomes: WRITE, input: { content_id: 'cnt_none', revision: 1, title: 'T' } },
   'content.browse': { outcomes: unserved(READ), input: {} },
