@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { OutboundFailure } from '../../core/ports.ts'
 import { aSecond, ghostBench, idOf, isCreate, isUpdate, isUpload, once } from './ghost-bench.ts'
 import {
   addGhost,
@@ -80,6 +81,38 @@ export function ghostCases(siteOf: () => GhostServer, { times, real }: { times: 
       pictures.add(/col-[^"]+png/.exec(post?.html ?? '')?.[0] ?? '')
     }
     expect([...pictures]).toEqual([`${PICTURE}.png`])
+  })
+
+  real('whether a picture is there is asked until the site says so, and it is stored once', async () => {
+    await addGhost(bench.engine, siteOf(), 'author')
+    await bench.another('Harbour seen twice')
+    // A picture that this Ghost has not seen yet: what stands behind the end of a PNG is no part of what it shows.
+    const bytes = Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.from(Math.random().toString(36))])
+    await edit(PNG, bytes.toString('base64'))
+    let uploads = 0
+    let deaf = 0
+    bench.onTheWay = (request) => {
+      if (isUpload(request)) {
+        uploads += 1
+        return uploads === 1 ? { answer: 'lost' } : undefined
+      }
+      if (uploads === 0 || deaf > 0 || !request.url.includes('/content/images/')) return undefined
+      deaf += 1
+      return { before: () => Promise.reject(new OutboundFailure('timeout', 'No answer came in time.')) }
+    }
+    const { owner, engine } = bench.engine
+    const { publication_id } = await owner.publishing.deliver({ content_id: bench.content_id, target: 'author' })
+    const problem = async () => (await owner.publishing.delivery({ publication_id })).problem?.code
+    await expect.poll(problem).toBe('timeout')
+    // The pause before the next try, over at once.
+    await engine.workspace.deskContext.db.updateTable('deliveries').set({ next_attempt_at: null }).execute()
+    await bench.engine.close()
+    await bench.start()
+    const delivery = await rested(bench.engine.owner, publication_id)
+    expect(delivery).toMatchObject({ state: 'confirmed', remote: { status: 'draft' }, differences: [] })
+    expect([uploads, deaf]).toEqual([1, 1])
+    const name = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+    expect((await postOf(delivery)).html).toContain(`/col-${name}.png`)
   })
 
   real('Colophon ends while the answer is on its way: the next start finds the post and goes on', async () => {

@@ -63,7 +63,8 @@ export async function killGate(siteUrl: string): Promise<KillGate> {
           resolve({
             status: answer.statusCode ?? 502,
             headers: kept,
-            body: Buffer.from(renamed(Buffer.concat(parts).toString())),
+            // Byte by byte, so that a picture stays what it is.
+            body: Buffer.from(renamed(Buffer.concat(parts).toString('latin1')), 'latin1'),
           })
         })
       })

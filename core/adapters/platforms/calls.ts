@@ -93,7 +93,8 @@ const BEFORE: Partial<Record<OutboundReason, string>> = {
   asked_to_wait: 'busy',
 }
 
-function failureOf(error: OutboundFailure, isWrite: boolean): PlatformFailure {
+/** What a request that got no answer means: one that only reads can always be made again. */
+export function failureOf(error: OutboundFailure, isWrite: boolean): PlatformFailure {
   const { reason, message } = error
   if (reason === 'address_refused' || reason === 'port_refused') {
     return new PlatformFailure('refused', 'address_refused', message, { cause: error })

@@ -5,13 +5,17 @@ import {
   type StoredPicture,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
-import { OutboundFailure } from '../../../ports.ts'
+import { OutboundFailure, type OutboundReason } from '../../../ports.ts'
+import { failureOf } from '../calls.ts'
 import { pinOf } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { siteOf, type GhostApi } from './api.ts'
 import { GhostImages } from './shapes.ts'
 
 const DAY_MS = 86_400_000
+
+/** Answers after which it is certain that the picture itself is not at that place. */
+const ANOTHER = new Set<OutboundReason>(['too_large', 'too_many_redirects', 'bad_redirect'])
 
 /**
  * Stores a picture under a name made of its hash. Ghost lists no pictures and would store a second one beside the first, so the
@@ -56,18 +60,25 @@ async function standingImage(
       const stored = await outbound
         .request({ url: place, ...limits })
         .then(async ({ status, body }) => {
+          if (status === 429 || status >= 500) throw unsure(place, status)
           const read = body === null ? new ArrayBuffer(0) : await new Response(body).arrayBuffer()
           return status === 200 ? createHash('sha256').update(new Uint8Array(read)).digest('hex') : null
         })
         .catch((error: unknown) => {
-          // A place that cannot be read is none where it is known to be.
-          if (error instanceof OutboundFailure) return null
-          throw error
+          if (!(error instanceof OutboundFailure)) throw error
+          if (ANOTHER.has(error.reason)) return null
+          throw failureOf(error, false)
         })
       if (stored === sha256) return url
     }
   }
   return null
+}
+
+/** A site that does not say whether the picture is there is asked again later: a second upload would be a second picture. */
+function unsure(place: string, status: number): PlatformFailure {
+  const message = `${new URL(place).host} does not say whether it has the picture (${status}). Try again later.`
+  return new PlatformFailure('unreachable', 'server_error', message)
 }
 
 function monthOf(day: Date): string {
