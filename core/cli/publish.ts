@@ -6,6 +6,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Delivery, PostFields, PublishPreview } from '../publishing/delivery-contract.ts'
 import type { Client } from '../transport/local.ts'
 import { print, table } from './output.ts'
+import { comparedText, expectLosing, type Keep } from './publish-compare.ts'
 import { withCommonOptions, withEngine, withWorkspace, type CommonOptions } from './session.ts'
 
 const LOOK_MS = 250
@@ -82,14 +83,22 @@ export function addPublishCommands(program: Command): void {
   withCommonOptions(publish.command('resolve').argument('<id>', 'publication id, pub_…'))
     .description('decide a conflict: our text goes over theirs, or theirs comes here as a revision')
     .addOption(new Option('--keep <whose>', 'whose text').choices(['ours', 'theirs']).makeOptionMandatory())
+    .option('--losing <count>', 'confirm that so many passages are lost; compare names them', asCount)
     .option('--no-wait', 'do not wait for its end')
-    .action((publication_id: string, { keep, ...options }: Followed & { keep: 'ours' | 'theirs' }) =>
+    .action((publication_id: string, { keep, losing, ...options }: Followed & { keep: Keep; losing?: number }) =>
       followed(options, async (client) => {
         const { conflict } = await client.publishing.delivery({ publication_id })
         const remote_sha256 = conflict?.remote_sha256 ?? ''
+        if (conflict !== null) expectLosing(keep, losing, await client.publishing.compareVersions({ publication_id }))
         return client.publishing.resolveConflict({ publication_id, keep, remote_sha256 })
       }),
     )
+  withCommonOptions(publish.command('compare').argument('<id>', 'publication id, pub_…'))
+    .description('show the versions of a conflict, and what each choice would lose')
+    .action(async (publication_id: string, options: CommonOptions) => {
+      const versions = await withWorkspace(options, (client) => client.publishing.compareVersions({ publication_id }))
+      print(options.json === true, versions, comparedText(versions))
+    })
   withCommonOptions(publish.command('unpublish').argument('<id>', 'publication id, pub_…'))
     .description('take a piece offline there; it stays there as a draft')
     .requiredOption('--reason <text>', 'why, in at least ten characters')
@@ -209,6 +218,7 @@ function conflictText({ publication_id, conflict }: Delivery): string[] {
     `  ${CONFLICTS[kind]}${who}`,
     ...(link === null ? [] : [`  see ${link}`]),
     ...(fields.length === 0 ? [] : [`  it is about: ${fields.map(({ field }) => field).join(', ')}`]),
+    `  compare with: colophon publish compare ${publication_id}`,
     `  decide with: colophon publish resolve ${publication_id} --keep ours|theirs`,
   ]
 }

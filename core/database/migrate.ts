@@ -35,6 +35,7 @@ import { up as timeTokens } from './migrations/0031-time-tokens.ts'
 import { up as withheldPassages } from './migrations/0032-withheld-passages.ts'
 import { up as outbox } from './migrations/0033-outbox.ts'
 import { up as pageLooks } from './migrations/0034-page-looks.ts'
+import { up as wordsFromElsewhere } from './migrations/0035-words-from-elsewhere.ts'
 
 export interface Migration {
   name: string
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-withheld-passages', up: withheldPassages },
   { name: '0033-outbox', up: outbox },
   { name: '0034-page-looks', up: pageLooks },
+  { name: '0035-words-from-elsewhere', up: wordsFromElsewhere },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

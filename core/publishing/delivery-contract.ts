@@ -137,6 +137,18 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
+/** The versions that a conflict is about as a person reads them, and what each choice would lose. */
+export const Versions = z.object({
+  fields: Conflict.shape.fields.describe('As in the conflict, with texts as Markdown: theirs as it would come here.'),
+  is_takable: z.boolean().describe('Whether their text can come here as a revision.'),
+  lost_here: z
+    .array(z.string())
+    .describe('Sentences, headings and cells of the piece as it is now that are not in their text: taking it loses them.'),
+  lost_there: z.array(z.string()).describe('What their text says and ours does not: keeping ours loses it there.'),
+  notices: z.array(z.string()).describe('What of their text has no form here.'),
+})
+export type Versions = z.infer<typeof Versions>
+
 export const RemotePost = z.object({
   remote_id: z.string(),
   status: z.enum(['draft', 'published', 'scheduled', 'trashed', 'other']),
@@ -290,6 +302,8 @@ export const deliveryOperations = {
   retryDelivery: deskOperation('write', byId, Delivery),
   /** Ends what has not been sent. Throws `invalid_state` where it has. */
   cancelDelivery: deskOperation('write', byId, Delivery),
+  /** What a conflict is about, to be read before it is decided. Throws `invalid_state` where none is open. */
+  compareVersions: deskOperation('read', byId, Versions),
   /** Decides a conflict: our text goes over theirs, or theirs comes here as the next revision. */
   resolveConflict: deskOperation(
     'write',

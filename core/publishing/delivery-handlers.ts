@@ -4,6 +4,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { getContent } from '../content/store.ts'
 import type { deliveryOperations } from './delivery-contract.ts'
 import { previewDelivery } from './outbox/preview.ts'
+import { compareVersions } from './outbox/compare.ts'
 import { planDelivery } from './outbox/plan.ts'
 import { planOffline } from './outbox/plan-offline.ts'
 import { readDeliveries, readDelivery } from './outbox/planned.ts'
@@ -46,6 +47,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
   retryDelivery: (context, { publication_id }) => announced(context, retryDelivery(context, publication_id)),
 
   cancelDelivery: (context, { publication_id }) => announced(context, cancelDelivery(context, publication_id)),
+
+  compareVersions: (context, input) => inWords(compareVersions(context, input)),
 
   resolveConflict: (context, input) => announced(context, resolveConflict(context, input)),
 }

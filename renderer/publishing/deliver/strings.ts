@@ -155,6 +155,27 @@ export const strings = {
       'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
     close: 'Decide later',
     failed: 'It was not decided',
+    back: 'Back',
+    loading: 'Reading both versions',
+    notCompared: 'The versions cannot be compared',
+    losing: {
+      theirs: {
+        title: 'Take theirs as a revision?',
+        text: (count: number) =>
+          count === 1
+            ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
+            : `${count} passages of this piece are not in their text, and leave it. The revision before keeps them.`,
+        list: 'Passages that leave this piece',
+      },
+      ours: {
+        title: 'Overwrite theirs?',
+        text: (count: number, target: string) =>
+          count === 1
+            ? `One passage of their text is not in ours. It leaves the post at ${target}, and is not kept here.`
+            : `${count} passages of their text are not in ours. They leave the post at ${target}, and are not kept here.`,
+        list: 'Passages that leave the post',
+      },
+    },
     unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
   },
   offline: {

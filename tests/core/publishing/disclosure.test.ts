@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = { ada: 'Ada Byron', mia: 'Mia Curie', max:
 
 function text(revision: number, origin: Origin, over: Partial<KeptText> = {}): KeptText {
   const request_id = origin === 'generated' || origin === 'regenerated' ? `req_${revision}` : null
-  const made = { revision, origin, request_id, created_by: 'ada', title: 'Tea', seo_json: null }
+  const made = { revision, origin, request_id, created_by: 'ada', title: 'Tea', seo_json: null, taken_from: null }
   return { ...made, content_sha256: `sha${revision}`, ...over }
 }
 
@@ -279,4 +279,24 @@ test('a review is about the revisions around it that read the same', () => {
   const texts = [text(1, 'generated', same), text(2, 'edited', same), text(3, 'edited', { ...same, title: 'Tee' })]
   expect([...revisionsReadingAlike(texts, 2)].toSorted()).toEqual([1, 2])
   expect([...revisionsReadingAlike(texts, 3)]).toEqual([3])
+})
+
+test('words that a colleague changed on the site are theirs, taken in by whoever took them', () => {
+  const taken_from = { target: 'Blog', changed_by: 'eddi' }
+  const texts = [text(1, 'generated'), text(2, 'edited', { created_by: 'mia', taken_from })]
+  const stages = [served(1, 'writer', 'builtin/composer')]
+  const taken = disclosureOf({ ...facts, revision: 2, texts, stages })
+  expect(taken.edited_by).toEqual([])
+  expect(taken.taken_in).toEqual([{ revision: 2, ...taken_from, by: { member_id: 'mia', name: 'Mia Curie' } }])
+  expect(taken.sentences).toContain('Changed at Blog by eddi, as it names them; Mia Curie took the changes in as revision 2.')
+  expect(publicLineOf(taken).line).toContain('Changes that were made where it is published were taken in.')
+  expect(publicLineOf(taken).line).not.toContain('Edited by')
+  const nameless = [text(1, 'generated'), text(2, 'edited', { taken_from: { target: 'Blog', changed_by: null } })]
+  expect(disclosureOf({ ...facts, revision: 2, texts: nameless, stages }).sentences).toContain(
+    'Changed at Blog by somebody whom it does not name; Ada Byron took the changes in as revision 2.',
+  )
+  const edited = [...texts, text(3, 'edited', { created_by: 'mia' })]
+  expect(disclosureOf({ ...facts, revision: 3, texts: edited, stages }).edited_by).toEqual([
+    { member_id: 'mia', name: 'Mia Curie' },
+  ])
 })
