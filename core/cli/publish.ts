@@ -25,6 +25,10 @@ interface PublishOptions extends CommonOptions {
   category?: string[]
   tag?: string[]
   createTerms?: boolean
+  subject?: string
+  author?: string
+  visibility?: 'public' | 'members' | 'paid'
+  canonicalUrl?: string
   featuredImage?: string
   alt?: string
   preview?: boolean
@@ -49,6 +53,10 @@ export function addPublishCommands(program: Command): void {
     .option('--category <name...>', 'categories there')
     .option('--tag <name...>', 'tags there')
     .option('--create-terms', 'make categories and tags that are not there')
+    .option('--subject <text>', 'subject of a newsletter issue; without it, its title')
+    .option('--author <name>', 'in whose name it stands there, as the site calls the person')
+    .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
+    .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
     .option('--featured-image <file>', 'a picture of its own, PNG, JPEG, GIF or WebP')
     .option('--alt <text>', 'what that picture shows; leave it out only for a decorative one')
     .option('--preview', 'show what would be sent and what would happen, and do nothing')
@@ -152,6 +160,10 @@ async function fieldsOf({
   category,
   tag,
   createTerms,
+  subject,
+  author,
+  visibility,
+  canonicalUrl: canonical_url,
   ...picture
 }: PublishOptions): Promise<PostFields> {
   const { featuredImage: file, alt = '' } = picture
@@ -167,6 +179,10 @@ async function fieldsOf({
     ...(category === undefined ? {} : { categories: category }),
     ...(tag === undefined ? {} : { tags: tag }),
     ...(createTerms === undefined ? {} : { create_terms: createTerms }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(author === undefined ? {} : { author }),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(canonical_url === undefined ? {} : { canonical_url }),
     ...(file === undefined || data === undefined
       ? {}
       : { featured_image: { file_name: basename(file), data_base64: data.toString('base64'), alt } }),
@@ -229,6 +245,7 @@ function previewText({
   gate,
   reviews_open,
   notices,
+  checklist,
   conflict,
   title,
   body,
@@ -243,6 +260,7 @@ function previewText({
     ...findings,
     ...(reviews_open === 0 ? [] : [`  ${reviews_open} reviews are open: confirm with --open-reviews ${reviews_open}`]),
     ...notices.map((notice) => `  ${notice}`),
+    ...checklist.map(({ is_met, message }) => `  [${is_met ? 'x' : ' '}] ${message}`),
     ...(conflict === null ? [] : [`  ${CONFLICTS[conflict.kind]}`]),
     '',
     title,

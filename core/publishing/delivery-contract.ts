@@ -14,7 +14,18 @@ export const DeliveryState = z
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** What a person may choose for a post. */
-export const PostFieldName = z.enum(['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image'])
+export const PostFieldName = z.enum([
+  'slug',
+  'excerpt',
+  'categories',
+  'tags',
+  'create_terms',
+  'featured_image',
+  'subject',
+  'author',
+  'visibility',
+  'canonical_url',
+])
 export type PostFieldName = z.infer<typeof PostFieldName>
 
 /** How a setting of a kind of target is entered. */
@@ -55,6 +66,11 @@ export const ConnectionReport = z.object({
       .describe('Whether the platform would let it send mail to readers; absent where it sends none.'),
   }),
   notes: z.array(z.string()),
+  time_zone: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('In which the platform tells time, by its name or as `+05:45`; null where it does not say.'),
   certificate: z
     .object({ sha256: z.string(), subject: z.string(), issuer: z.string(), valid_until: timestampSchema })
     .optional()
@@ -111,8 +127,38 @@ export const PostFields = z.strictObject({
   tags: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
   create_terms: z.boolean().optional().describe('Whether categories and tags that are not there are made.'),
   featured_image: FeaturedImage.optional(),
+  subject: z.string().trim().min(1).max(300).optional().describe('Of a newsletter issue; without it, its title.'),
+  author: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('In whose name it stands there, as the site calls the person.'),
+  visibility: z.enum(['public', 'members', 'paid']).optional().describe('Who may read it there.'),
+  canonical_url: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'Enter a whole address, such as https://example.com/piece.' })
+    .max(2000)
+    .optional()
+    .describe('Where the piece has its home, for search engines, where that is another page.'),
 })
 export type PostFields = z.infer<typeof PostFields>
+
+/** What a site has to choose from; null where it does not say, or the connection may not ask. */
+export const TargetChoices = z.object({
+  categories: z.array(z.string()).nullable(),
+  tags: z.array(z.string()).nullable(),
+  authors: z.array(z.string()).nullable().describe('In whose names this connection may place a post.'),
+})
+export type TargetChoices = z.infer<typeof TargetChoices>
+
+/** One thing that was looked at before a text goes out. */
+export const ChecklistItem = z.object({
+  code: z.enum(['gate', 'reviews', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  is_met: z.boolean(),
+  message: z.string().describe('What was looked at and found, and no more than that.'),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 /** What was asked of the platform and what it stored. */
 export const Difference = z.object({
@@ -143,7 +189,9 @@ export const Versions = z.object({
   is_takable: z.boolean().describe('Whether their text can come here as a revision.'),
   lost_here: z
     .array(z.string())
-    .describe('Sentences, headings and cells of the piece as it is now that are not in their text: taking it loses them.'),
+    .describe(
+      'Sentences, headings and cells of the piece as it is now that are not in their text: taking it loses them.',
+    ),
   lost_there: z.array(z.string()).describe('What their text says and ours does not: keeping ours loses it there.'),
   notices: z.array(z.string()).describe('What of their text has no form here.'),
 })
@@ -235,6 +283,11 @@ export const PublishPreview = z.object({
   body: z.string().describe('Exactly what would be sent, apart from the addresses of pictures that are not there yet.'),
   html: z.string().describe('The same as a page shows it, sanitised, with the pictures of the text in it.'),
   notices: z.array(z.string()).describe('What this target leaves out or changes.'),
+  unknown_terms: z
+    .array(z.object({ field: z.enum(['categories', 'tags']), name: z.string(), is_made: z.boolean() }))
+    .nullable()
+    .describe('Categories and tags that the site does not have: made there, or left out. Null where it was not asked.'),
+  checklist: z.array(ChecklistItem),
   standing: RemotePost.nullable().describe('What stands there by now; null where nothing does.'),
   conflict: Conflict.nullable(),
   sentence: z.string().describe('What happens, in one sentence.'),
@@ -298,6 +351,8 @@ export const deliveryOperations = {
   /** What that page came back with, once, within five minutes. Throws `invalid_request` where it does not fit. */
   finishAuthorisation: deskOperation('admin', z.strictObject({ url: z.string().max(4000) }), Target),
   preview: deskOperation('write', PublishPiece, PublishPreview),
+  /** What the site has to choose from, as it answers now. Throws `invalid_state` where it does not answer. */
+  targetChoices: deskOperation('write', byTarget, TargetChoices),
   /** Takes up again what failed, was refused or rests; checks the text anew. Throws `invalid_state`. */
   retryDelivery: deskOperation('write', byId, Delivery),
   /** Ends what has not been sent. Throws `invalid_state` where it has. */

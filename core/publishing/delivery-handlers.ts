@@ -11,7 +11,7 @@ import { readDeliveries, readDelivery } from './outbox/planned.ts'
 import { cancelDelivery, resolveConflict, retryDelivery } from './outbox/person-steps.ts'
 import { PlatformFailure } from './platform.ts'
 import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
-import { listTargets, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
+import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
   deliver: (context, input) => announced(context, planDelivery(context, input)),
@@ -43,6 +43,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
   finishAuthorisation: (context, { url }) => announced(context, finishAuthorisation(context, url)),
 
   preview: (context, input) => inWords(previewDelivery(context, input)),
+
+  targetChoices: (context, { target_id }) => inWords(readChoices(context, target_id)),
 
   retryDelivery: (context, { publication_id }) => announced(context, retryDelivery(context, publication_id)),
 

@@ -1,6 +1,13 @@
 import type { Root } from 'mdast'
 import type { ShownCorrection } from './rules/export-notices.ts'
-import type { ConnectionReport, PostFieldName, PostFields, RemotePost, TargetField } from './delivery-contract.ts'
+import type {
+  ConnectionReport,
+  PostFieldName,
+  PostFields,
+  RemotePost,
+  TargetChoices,
+  TargetField,
+} from './delivery-contract.ts'
 
 /** A note of a post: what stands behind a citation number, or a footnote. */
 export interface PostNote {
@@ -152,6 +159,8 @@ export interface PlatformConnection {
   foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null
+  /** What there is to choose from. Absent: nothing is known of this kind. */
+  choices?: () => Promise<TargetChoices>
   /** The time zone in which the platform tells time, by its name or as `+05:45`; null where it does not say. */
   timeZone?: () => Promise<string | null>
   /** Refuses where a first write would meet what is not ours to touch. `stamp` is what our last write left. */

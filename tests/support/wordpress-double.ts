@@ -55,6 +55,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
   }
   const shownPost = (post: Post) => ({
     ...{ id: post.id, status: post.status, slug: post.slug, link: `${url}/2026/${post.slug}/` },
+    author: post.author,
     ...{ date_gmt: post.date_gmt, modified_gmt: post.modified_gmt, featured_media: post.featured_media },
     title: { raw: post.title, rendered: post.title },
     content: { raw: post.content, rendered: post.content },
@@ -62,16 +63,19 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     _links:
       post.revisions.length === 0 ? {} : { 'predecessor-version': [{ id: post.revisions.at(-1)?.id, href: url }] },
     ...{ categories: post.categories, tags: post.tags },
-    ...(post.categories.length + post.tags.length === 0 ? {} : { _embedded: embedded(post) }),
+    _embedded: embedded(post),
   })
-  // A post without terms has nothing embedded.
+  // A post without terms has none embedded.
   const embedded = (post: Post) => ({
-    'wp:term': (['categories', 'tags'] as const).map((kind) =>
+    author: [{ id: post.author, name: LOGINS[roles[post.author - 1] ?? ''] }],
+    ...(post.categories.length + post.tags.length === 0 ? {} : { 'wp:term': embeddedTerms(post) }),
+  })
+  const embeddedTerms = (post: Post) =>
+    (['categories', 'tags'] as const).map((kind) =>
       (terms[kind] ?? [])
         .filter(({ id }) => post[kind].includes(id))
         .map((term) => ({ ...term, name: escaped(term.name), taxonomy: kind === 'tags' ? 'post_tag' : 'category' })),
-    ),
-  })
+    )
   const freeSlug = (wanted: string, own: number): string => {
     const isTaken = (slug: string) => posts.some((post) => post.slug === slug && post.id !== own)
     let slug = wanted
@@ -84,6 +88,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       if (typeof given[key] === 'string') post[key] = given[key]
     }
     if (typeof given.slug === 'string') post.slug = freeSlug(given.slug, post.id)
+    if (typeof given.author === 'number') post.author = given.author
     if (typeof given.featured_media === 'number') post.featured_media = given.featured_media
     for (const kind of ['categories', 'tags'] as const) {
       if (Array.isArray(given[kind]))
@@ -121,6 +126,8 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
         return { status: 200, json: found.map(shownPost) }
       }
       if (body.status === 'publish' && !can('publish_posts')) return no(403, 'rest_cannot_publish', 'Sorry.')
+      if (body.author !== undefined && body.author !== me && !can('edit_others_posts'))
+        return no(403, 'rest_cannot_edit_others', 'Sorry, you are not allowed to create posts as this user.')
       const post: Post = {
         ...{ id: nextId(), author: me, status: 'draft', slug: '', title: '', content: '', excerpt: '', date_gmt: null },
         ...{ modified_gmt: gmt(), featured_media: 0, categories: [], tags: [], revisions: [], autosaves: [] },
@@ -201,6 +208,9 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       return { status: 200, json: { name: 'Double', ...ZONE, authentication: isOff ? [] : page } }
     }
     if (role === undefined) return no(401, 'rest_not_logged_in', 'You are not currently logged in.')
+    if (path === '/wp/v2/users') {
+      return { status: 200, json: roles.map((one, at) => ({ id: at + 1, name: LOGINS[one] })) }
+    }
     const user = /^\/wp\/v2\/users\/(\w+)$/.exec(path)?.[1]
     if (user !== undefined) {
       const who = user === 'me' ? role : (roles[Number(user) - 1] ?? '')

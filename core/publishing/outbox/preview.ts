@@ -5,8 +5,9 @@ import { asksForSignature } from '../../approvals/piece.ts'
 import type { Fault } from '../../kernel/errors.ts'
 import type { PublishPiece, PublishPreview } from '../delivery-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
-import { PlatformFailure, type PlatformConnection, type PostMaterial, type StoredPicture } from '../platform.ts'
+import { PlatformFailure, type PostMaterial, type StoredPicture } from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
+import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
@@ -56,7 +57,11 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const conflict = standing === null ? null : await conflictWith(look, standing, wanted, baseline)
   const kept = fixedSlug(placement)
   const slug = standing?.values.slug ?? ''
-  const time_zone = operation === 'publish' && kind.canSchedule ? await zoneOf(connection) : null
+  const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
+  const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
+  const choices = hasTerms ? await answered(connection.choices) : null
+  const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
+  const excerpt = composed.values.excerpt ?? null
   return {
     gate,
     cleared: refusal === null,
@@ -65,12 +70,18 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     title: composed.values.title ?? title,
     slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),
     is_slug_fixed: kept !== null,
-    excerpt: composed.values.excerpt ?? null,
+    excerpt,
     disclosure: facts.disclosure,
     time_zone,
     body: composed.values.body ?? '',
     html: withOwnPictures(composed.html ?? (await texts.read(composed.values.body ?? '')).body_html, pictures),
     notices: composed.notices,
+    unknown_terms,
+    checklist: checklistOf({
+      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
+      ...{ isChanged: conflict !== null, isThere: standing !== null, unknown: unknown_terms },
+      takesExcerpt: kind.postFields.includes('excerpt'),
+    }),
     standing: standing === null ? null : remoteOf(standing),
     conflict,
     ...whatHappens({
@@ -97,10 +108,10 @@ function objection({ code, message, details }: Fault): NonNullable<PublishPrevie
   return { message: details?.[0]?.message ?? message, takes_reason: code === 'invalid_request' }
 }
 
-/** A site that does not answer now has no zone that could be said. */
-async function zoneOf({ timeZone }: PlatformConnection): Promise<string | null> {
-  if (timeZone === undefined) return null
-  return timeZone().catch((error: unknown) => {
+/** What a site that does not answer now would have said is not known. */
+async function answered<T>(ask: (() => Promise<T>) | undefined): Promise<T | null> {
+  if (ask === undefined) return null
+  return ask().catch((error: unknown) => {
     if (error instanceof PlatformFailure) return null
     throw error
   })

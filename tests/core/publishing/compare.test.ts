@@ -89,7 +89,7 @@ test('the revision says whose words it holds, and so does the record', async () 
   const { publication_id, conflict } = await inConflict()
   const remote_sha256 = conflict?.remote_sha256 ?? ''
   await engine.owner.publishing.resolveConflict({ publication_id, keep: 'theirs', remote_sha256 })
-  const { revisions } = await engine.owner.content.revisions({ content_id })
+  const { revisions } = await engine.owner.content.listRevisions({ content_id })
   expect(revisions[0]).toMatchObject({ origin: 'edited', taken_from: { target: 'administrator', changed_by: 'eddi' } })
   expect(revisions[1]?.taken_from).toBeNull()
   const { taken_in, sentences } = await engine.owner.publishing.disclosure({ content_id })

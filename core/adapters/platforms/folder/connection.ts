@@ -21,7 +21,10 @@ import { presetOf, type Preset } from './presets.ts'
 import { folderBody, typedBody, type NoteStyle } from './text.ts'
 
 /** Keys of front matter that Colophon writes, by the field that they hold. */
-const KEYS: Record<string, string> = { title: 'title', excerpt: 'description', tags: 'tags', categories: 'categories' }
+const KEYS: Record<string, string> = {
+  ...{ title: 'title', excerpt: 'description', tags: 'tags', categories: 'categories' },
+  canonical_url: 'canonical_url',
+}
 
 /** The way to a folder of Markdown files. */
 export function openFolder(
@@ -160,6 +163,7 @@ function composed(
   const list = (terms: PostFields['tags']) => (terms === undefined ? undefined : JSON.stringify(terms))
   const excerpt = fields.excerpt ?? facts.description ?? undefined
   const chosen = { excerpt, tags: list(fields.tags), categories: list(fields.categories) }
+  const { canonical_url } = fields
   return {
     html: null,
     values: {
@@ -167,12 +171,12 @@ function composed(
       body: folderBody(material, style, place),
       slug: fields.slug ?? facts.slug,
       marker,
-      ...(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Record<
-        string,
-        string
-      >),
+      ...(Object.fromEntries(
+        Object.entries({ ...chosen, canonical_url }).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>),
     },
     notices: [
+      ...(canonical_url === undefined ? [] : ['Whether pages name `canonical_url` is up to the theme.']),
       ...(preset.value === 'plain' ? ['What reads this folder has to leave out files with `draft: true` itself.'] : []),
       ...(style === 'as_written' && facts.notes.length > 0 ? ['The numbers of citations are no links here.'] : []),
       ...(pictures.has('featured_image')

@@ -42,7 +42,7 @@ export const folderPlatform: PlatformKind = {
   description: 'Markdown files with front matter, for Hugo, Astro, Eleventy, Jekyll or by themselves.',
   fields: FIELDS,
   canSchedule: false,
-  postFields: ['slug', 'excerpt', 'categories', 'tags'],
+  postFields: ['slug', 'excerpt', 'categories', 'tags', 'canonical_url'],
   problemsOf,
   recipientOf: (config) => settingText(config, 'root'),
   open: ({ config, signal }) => openFolder(config, signal, isFolder),

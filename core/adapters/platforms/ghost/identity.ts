@@ -3,6 +3,7 @@ import { PlatformFailure, type TargetAccess } from '../../../publishing/platform
 import type { Answer } from '../calls.ts'
 import type { PlatformTools } from '../tools.ts'
 import { ghostApi, refusalOf, siteOf } from './api.ts'
+import { zoneOf } from './choices.ts'
 import { IDENTITY_DOOR } from './doors.ts'
 import { GhostError, GhostSite, GhostUsers } from './shapes.ts'
 
@@ -30,7 +31,7 @@ export async function testGhost(tools: PlatformTools, access: TargetAccess): Pro
     const answer = await askIdentity(tools, access)
     if (answer.status === 401) return failed('unauthorised', unknownCaller(answer))
     if (answer.status >= 400 && answer.status !== 404) return failed('forbidden', refusalOf(answer).message)
-    return reportOf(identityOf(answer), site.site.version)
+    return { ...reportOf(identityOf(answer), site.site.version), time_zone: await zoneOf(tools, access) }
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error
     const isOther = ['no_api', 'not_json', 'not_ghost', 'status_404'].includes(error.code)

@@ -26,7 +26,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     description: 'Posts of a WordPress site, as blocks that its editor knows.',
     fields: FIELDS,
     canSchedule: true,
-    postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image'],
+    postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
     problemsOf: siteProblems,
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),

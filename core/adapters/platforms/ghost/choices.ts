@@ -1,0 +1,40 @@
+import { isZone } from '../../../kernel/zone-time.ts'
+import type { TargetChoices } from '../../../publishing/delivery-contract.ts'
+import type { TargetAccess } from '../../../publishing/platform.ts'
+import type { PlatformTools } from '../tools.ts'
+import { ghostApi, type GhostApi } from './api.ts'
+import { CHOICES_DOOR } from './doors.ts'
+import type { GhostIdentity } from './identity.ts'
+import { GhostPeople, GhostSettings } from './shapes.ts'
+import { listTags } from './tags.ts'
+
+/** Roles that Ghost lets name somebody else as the author; an integration too, which has none. */
+const NAMING = ['Owner', 'Administrator', 'Super Editor', 'Editor', 'Integration']
+
+/** The tags of a Ghost, and in whose names whoever asks may place posts. Throws `PlatformFailure`. */
+export async function choicesOf(
+  tools: PlatformTools,
+  access: TargetAccess,
+  whoAmI: () => Promise<GhostIdentity>,
+): Promise<TargetChoices> {
+  const api = ghostApi(tools, access, CHOICES_DOOR)
+  const { role } = await whoAmI()
+  const tags = [...(await listTags(api)).values()].map(({ name }) => name)
+  const authors = NAMING.includes(role) ? (await listPeople(api)).map(({ name }) => name) : null
+  return { categories: null, tags, authors }
+}
+
+/** The people of the staff by their names. */
+export async function listPeople(api: GhostApi): Promise<{ id: string; name: string }[]> {
+  const query = { fields: 'id,name', limit: '100', order: 'name asc' }
+  return (await api.ask({ method: 'GET', path: '/users/', query }, GhostPeople)).users
+}
+
+/** The zone in which a Ghost tells time; null where it does not say, or not to this token. */
+export async function zoneOf(tools: PlatformTools, access: TargetAccess): Promise<string | null> {
+  const api = ghostApi(tools, access, CHOICES_DOOR)
+  const answer = await api.answer({ method: 'GET', path: '/settings/', query: { group: 'site' } })
+  const settings = answer.status === 200 ? (GhostSettings.safeParse(answer.json).data?.settings ?? []) : []
+  const zone = settings.find(({ key }) => key === 'timezone')?.value
+  return typeof zone === 'string' && isZone(zone) ? zone : null
+}
