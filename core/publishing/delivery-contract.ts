@@ -46,6 +46,7 @@ export const TargetKind = z.object({
   description: z.string(),
   fields: z.array(TargetField),
   can_schedule: z.boolean(),
+  can_move: z.boolean().describe('Whether a public post may get another slug: its earlier address leads on.'),
   drafts_only: z.boolean().describe('Nothing is made public through it: people do that on the platform.'),
   post_fields: z.array(PostFieldName).describe('What can be chosen for a post; the rest would come to nothing.'),
   has_authorise_page: z.boolean(),

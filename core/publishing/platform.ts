@@ -141,6 +141,10 @@ export interface WriteNote {
 /** An open way to one target. Every call throws `PlatformFailure`; none is repeated by itself. */
 export interface PlatformConnection {
   test: () => Promise<ConnectionReport>
+  /** Whether a post gets another id where its slug changes: one that is gone is looked for by its mark first. */
+  moves?: true
+  /** Finds out what the post may hold there, before it is composed; without it, it is composed for the least. */
+  prepare?: (remoteId: string | null, fields: PostFields) => Promise<void>
   /** The post in the platform's own form. Pure; pictures that are not stored yet have no address. */
   compose: (material: PostMaterial) => ComposedPost
   /** Null where there is none; one in the bin has the status `trashed`. */
@@ -151,8 +155,8 @@ export interface PlatformConnection {
   storePicture: (picture: PostPicture) => Promise<StoredPicture>
   /** Makes a draft. */
   create: (values: PostValues, material: PostMaterial) => Promise<string>
-  /** Writes these values over what stands there. */
-  update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<void>
+  /** Writes these values over what stands there; answers the new id of a post that moved by it. */
+  update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<string | undefined>
   /** Makes the draft public, now or at a moment in UTC; or a draft again. */
   setStatus: (standing: StandingPost, status: 'publish' | 'draft', at: string | null) => Promise<void>
   /** What others saved since `stamp`, or work at and have not saved. */
@@ -185,6 +189,8 @@ export interface PlatformKind {
   canSchedule: boolean
   /** Nothing is made public through it: people do that on the platform. */
   isDraftsOnly?: boolean
+  /** What becomes of the earlier address where a public post gets another slug; absent: it cannot. */
+  moveNotice?: (config: TargetSettings) => string
   /** What can be chosen for a post. */
   postFields: readonly PostFieldName[]
   /** Problems of a configuration by the name of its setting. */

@@ -34,6 +34,7 @@ export async function listTargets({ db, platforms, secrets }: TargetContext): Pr
 export function targetKinds(platforms: Platforms): TargetKind[] {
   return platforms.list().map(({ kind, name, description, fields, authorisePage, ...is }) => ({
     ...{ kind, name, description, fields: [...fields], can_schedule: is.canSchedule },
+    can_move: is.moveNotice !== undefined,
     ...{ drafts_only: is.isDraftsOnly === true, post_fields: [...is.postFields] },
     has_authorise_page: authorisePage !== undefined,
   }))

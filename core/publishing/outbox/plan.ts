@@ -138,7 +138,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
   if (before?.state === 'conflict') return before
-  refuseOtherSlug(input, placement)
+  if (wish.kind.moveNotice === undefined) refuseOtherSlug(input, placement)
   const record = isRefused ? null : await checked.record(db, context.caller, input)
   const asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'> = {
     state: isRefused ? 'refused' : 'planned',

@@ -5,7 +5,14 @@ import { asksForSignature } from '../../approvals/piece.ts'
 import type { Fault } from '../../kernel/errors.ts'
 import type { PublishPiece, PublishPreview } from '../delivery-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
-import { PlatformFailure, type PostMaterial, type StoredPicture } from '../platform.ts'
+import {
+  PlatformFailure,
+  type PlatformKind,
+  type PostMaterial,
+  type StandingPost,
+  type StoredPicture,
+  type TargetSettings,
+} from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
@@ -42,6 +49,8 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const { title, body } = piece
   const { fields, status: operation } = input
   const material: PostMaterial = { title, body, tree, facts, fields, marker: placement.marker, operation, pictures }
+  // What a site that does not answer lets stand there is not known: the preview shows the least.
+  await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
   const baseline = baselineOf(placement)
@@ -55,7 +64,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   })
   const look = { placement, connection, row: { resolution_json: null } }
   const conflict = standing === null ? null : await conflictWith(look, standing, wanted, baseline)
-  const kept = fixedSlug(placement)
+  const kept = kind.moveNotice === undefined ? fixedSlug(placement) : null
   const slug = standing?.values.slug ?? ''
   const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
   const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
@@ -75,7 +84,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     time_zone,
     body: composed.values.body ?? '',
     html: withOwnPictures(composed.html ?? (await texts.read(composed.values.body ?? '')).body_html, pictures),
-    notices: composed.notices,
+    notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
     unknown_terms,
     checklist: checklistOf({
       ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
@@ -89,6 +98,17 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       ...{ isDraftsOnly: kind.isDraftsOnly === true, isChanged: conflict !== null },
     }),
   }
+}
+
+/** What becomes of the address that readers know, where another slug was chosen. */
+function movedNotice(
+  { moveNotice }: PlatformKind,
+  settings: TargetSettings,
+  standing: StandingPost | null,
+  slug: string | undefined,
+): string[] {
+  if (moveNotice === undefined || standing?.status !== 'published') return []
+  return slug === undefined || slug === standing.values.slug ? [] : [moveNotice(settings)]
 }
 
 function remoteOf({ remote_id, status, edit_url, public_url }: NonNullable<PublishPreview['standing']>) {

@@ -53,7 +53,7 @@ export function LookPart({ form, preview, problems, target, kind, onChange }: Lo
           />
         </Field>
       )}
-      {takes('slug') && <Slug {...{ form, preview, onChange }} problem={problems['fields.slug']} />}
+      {takes('slug') && <Slug {...{ form, preview, kind, onChange }} problem={problems['fields.slug']} />}
       {takes('excerpt') && (
         <Field id="publish-excerpt" label={excerptLabel} mark={strings.optional} problem={problems['fields.excerpt']}>
           <TextArea
@@ -120,13 +120,20 @@ function Unknown({ field, preview }: { field: 'categories' | 'tags'; preview: Pu
   )
 }
 
-interface SlugProps extends Pick<LookPartProps, 'form' | 'preview' | 'onChange'> {
+interface SlugProps extends Pick<LookPartProps, 'form' | 'preview' | 'kind' | 'onChange'> {
   problem: string | undefined
 }
 
-function Slug({ form, preview, problem, onChange }: SlugProps) {
+function Slug({ form, preview, kind, problem, onChange }: SlugProps) {
   const isFixed = preview?.is_slug_fixed === true
-  const help = isFixed ? strings.slugFixed : strings.slugHelp
+  const isPublic = preview?.standing?.status === 'published'
+  const help = isFixed
+    ? strings.slugFixed
+    : isPublic
+      ? strings.slugMoves
+      : kind.can_move
+        ? strings.slugPlain
+        : strings.slugHelp
   return (
     <Field id="publish-slug" label={strings.slug} help={help} problem={problem}>
       <TextInput

@@ -62,6 +62,8 @@ export const strings = {
   look: 'How it looks there',
   slug: 'Slug',
   slugHelp: 'The last part of its address. It cannot be changed once the piece is public.',
+  slugPlain: 'The last part of its address.',
+  slugMoves: 'The piece is public at this address. Another slug moves it, and keeps this one as an alias.',
   slugFixed: 'The piece is public at this address, so it stays.',
   excerpt: 'Excerpt',
   categories: 'Categories',

@@ -5,7 +5,7 @@ import type { PlatformKind, TargetSettings } from '../../../publishing/platform.
 import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
-import { PRESETS } from './presets.ts'
+import { presetOf, PRESETS } from './presets.ts'
 
 const FIELDS: readonly TargetField[] = [
   { name: 'root', label: 'Folder', kind: 'line', help: 'The whole path of the site’s folder on this computer.' },
@@ -43,6 +43,10 @@ export const folderPlatform: PlatformKind = {
   fields: FIELDS,
   canSchedule: false,
   postFields: ['slug', 'excerpt', 'categories', 'tags', 'canonical_url'],
+  moveNotice: ({ preset }) => {
+    const { key, served } = presetOf(preset).aliases
+    return `The file moves, and its earlier address is kept as \`${key}\`: ${served}.`
+  },
   problemsOf,
   recipientOf: (config) => settingText(config, 'root'),
   open: ({ config, signal }) => openFolder(config, signal, isFolder),

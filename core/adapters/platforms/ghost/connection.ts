@@ -51,6 +51,7 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
       const post = await settledPost(api, standing, access)
       if (post.status === 'scheduled') expectNoMail(post)
       await write(api, post, { ...sentFields(values), ...(await chosenOf(values, material)) })
+      return undefined
     },
     setStatus: async (standing, status, at) => {
       const post = await settledPost(api, standing, access)
@@ -78,6 +79,7 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
       if (post.status !== 'draft') throw new PlatformFailure('refused', 'not_a_draft', NOT_A_DRAFT)
       expectNoMail(post)
       await write(api, post, sentFields(values))
+      return undefined
     },
     setStatus: () => Promise.reject(new PlatformFailure('refused', 'never_sent', NEVER_SENT)),
     foreignWork: () => Promise.resolve([]),

@@ -9,6 +9,7 @@ import {
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
+import { mayHoldData } from './holding-data.ts'
 import { authorId, listAuthors } from './authors.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
 import { blockText } from './blocks.ts'
@@ -28,10 +29,14 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   const whoAmI = (): Promise<WpMe> =>
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
+  let holdsData = false
   return {
     test: () => testWordPress(outbound, access),
+    prepare: async (remoteId, { author }) => {
+      holdsData = author === undefined && (await mayHoldData(api, await whoAmI(), remoteId))
+    },
     compose: (material) => {
-      const { body, notices } = blockText(material, settingText(access.config, 'disclosure'))
+      const { body, notices } = blockText(material, { place: settingText(access.config, 'disclosure'), holdsData })
       const { title, facts, fields, pictures } = material
       const featured = pictures.get('featured_image')
       const excerpt = fields.excerpt ?? facts.description
@@ -47,7 +52,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
           ...(fields.author === undefined ? {} : { author: fields.author }),
         },
         notices,
-        html: body.replace(/<!-- \/?wp:[^>]* -->\n?/g, ''),
+        html: body.replace(/<!-- \/?wp:[^>]* -->\n?|<script\b.*?<\/script>\n?/g, ''),
       }
     },
     read: async (id) => {
@@ -76,6 +81,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
       const path = `/wp/v2/posts/${remote_id}`
       await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      return undefined
     },
     setStatus: async ({ remote_id, status: standing }, status, at) => {
       // A post that waits for its day becomes public at once only with a day that has come.
