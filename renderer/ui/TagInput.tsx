@@ -5,6 +5,8 @@ import styles from './TagInput.module.css'
 
 interface TagInputProps {
   id: string
+  /** Names the control while its list is open, which hides all around it from assistive technology. */
+  label: string
   value: readonly string[]
   /** What there is to choose from; anything else may be entered too. */
   choices: readonly string[]
@@ -17,7 +19,8 @@ interface TagInputProps {
 }
 
 /** Several short names: chosen from those that fit what was typed, or entered, each ended by Enter or a comma. */
-export function TagInput({ id, value, choices, onChange, newNote, remove, describedBy, isInvalid }: TagInputProps) {
+export function TagInput(props: TagInputProps) {
+  const { id, label, value, choices, onChange, newNote, remove, describedBy, isInvalid } = props
   const [typed, setTyped] = useState('')
   const known = (name: string) => choices.find((one) => one.toLowerCase() === name.toLowerCase())
   const add = (names: readonly string[]): void => {
@@ -59,6 +62,7 @@ export function TagInput({ id, value, choices, onChange, newNote, remove, descri
           <Base.Input
             id={id}
             className={styles.input}
+            aria-label={label}
             spellCheck={false}
             autoComplete="off"
             aria-describedby={describedBy}

@@ -77,6 +77,7 @@ export function LookPart({ form, preview, problems, target, kind, onChange }: Lo
         >
           <TagInput
             id={`publish-${field}`}
+            label={strings[field]}
             value={form[field]}
             choices={choices?.[field] ?? []}
             newNote={(choices?.[field] ?? null) === null ? undefined : strings.termsNew}
