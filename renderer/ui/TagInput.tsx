@@ -34,12 +34,13 @@ export function TagInput(props: TagInputProps) {
     setTyped(parts.at(-1)?.trimStart() ?? '')
   }
   const own = typed.trim()
+  const left = choices.filter((name) => !value.includes(name))
   const isNew = own !== '' && known(own) === undefined && !value.includes(own)
   return (
     <Base.Root
       multiple
       autoHighlight
-      items={isNew ? [...choices, own] : choices}
+      items={isNew ? [...left, own] : left}
       value={value}
       inputValue={typed}
       onInputValueChange={type}
@@ -80,17 +81,10 @@ export function TagInput(props: TagInputProps) {
             <Base.List className={styles.list}>
               {(name: string) => (
                 <Base.Item key={name} value={name} className={styles.item}>
-                  <span className={styles.sign}>
-                    <Base.ItemIndicator>
-                      <Icon name="check" />
-                    </Base.ItemIndicator>
-                  </span>
-                  <span>
-                    {name}
-                    {newNote !== undefined && known(name) === undefined && (
-                      <span className={styles.note}>{newNote}</span>
-                    )}
-                  </span>
+                  {name}
+                  {newNote !== undefined && known(name) === undefined && (
+                    <span className={styles.note}>{newNote}</span>
+                  )}
                 </Base.Item>
               )}
             </Base.List>

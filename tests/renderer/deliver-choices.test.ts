@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('what a person chooses for a post', () => {
     await openPublishDialog(page, content_id)
     await chooseTarget(page, 'Blog')
     const dialog = publishDialogOf(page)
-    const field = dialog.getByLabel('Categories')
+    const field = dialog.getByRole('combobox', { name: 'Categories' })
     await field.focus()
     await page.keyboard.type('uncat')
     await page.getByRole('option', { name: 'Uncategorized' }).waitFor()

@@ -1,6 +1,5 @@
 import type { Root } from 'mdast'
 import type { ChecklistItem, Gate, PublishPreview, TargetChoices } from '../delivery-contract.ts'
-import type { PostFacts } from '../platform.ts'
 import { picturesIn } from './pictures.ts'
 
 /** Categories and tags that a site does not have. */
@@ -30,7 +29,7 @@ interface Looked {
   /** Whether the post that stands there was read; false where none does. */
   isThere: boolean
   tree: Root
-  facts: Pick<PostFacts, 'notes'>
+  facts: { notes: readonly { url: string | null }[] }
   excerpt: string | null
   takesExcerpt: boolean
   unknown: UnknownTerms | null
