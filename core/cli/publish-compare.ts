@@ -7,7 +7,8 @@ export type Keep = 'ours' | 'theirs'
 export function expectLosing(keep: Keep, losing: number | undefined, { lost_here, lost_there }: Versions): void {
   const lost = keep === 'theirs' ? lost_here : lost_there
   if (lost.length === (losing ?? 0)) return
-  const where = keep === 'theirs' ? 'this piece, as their text does not have them' : 'the post, as ours does not have them'
+  const where =
+    keep === 'theirs' ? 'this piece, as their text does not have them' : 'the post, as ours does not have them'
   throw invalidRequest([
     {
       path: '--losing',

@@ -109,7 +109,9 @@ async function asSummary(
   return { revision, ...makerOf(row), title, word_count: counted, content_sha256, quality }
 }
 
-function makerOf(row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name' | 'taken_json'>) {
+function makerOf(
+  row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name' | 'taken_json'>,
+) {
   const { origin, request_id, created_by, created_at, name: created_by_name, taken_json } = row
   const taken_from = fromNullableJsonText(TakenFrom, taken_json)
   return { origin, request_id, created_by, created_by_name, created_at, taken_from }

@@ -30,7 +30,9 @@ export async function prepareSave(
 ): Promise<Store<ContentItem>> {
   const { content_id } = input
   const { reading, store } =
-    content_id === undefined ? await prepareNew(context, input) : await prepareNext(context, { ...input, content_id }, takenFrom)
+    content_id === undefined
+      ? await prepareNew(context, input)
+      : await prepareNext(context, { ...input, content_id }, takenFrom)
   return async (db) => asStoredItem(context, db, await store(db), reading)
 }
 

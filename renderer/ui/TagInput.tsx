@@ -82,9 +82,7 @@ export function TagInput(props: TagInputProps) {
               {(name: string) => (
                 <Base.Item key={name} value={name} className={styles.item}>
                   {name}
-                  {newNote !== undefined && known(name) === undefined && (
-                    <span className={styles.note}>{newNote}</span>
-                  )}
+                  {newNote !== undefined && known(name) === undefined && <span className={styles.note}>{newNote}</span>}
                 </Base.Item>
               )}
             </Base.List>

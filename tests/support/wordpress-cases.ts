@@ -295,26 +295,4 @@ export function wordpressCases(
     expect(report).toMatchObject({ ok: false, cause: 'unauthorised' })
     expect(await publish('administrator')).toMatchObject({ state: 'failed', remote: null })
   })
-
-  real('data for machines stand in a post only where they stay data, and come back with no text', async () => {
-    await addWordPress(engine, siteOf(), 'editor')
-    await addWordPress(engine, siteOf(), 'author')
-    const own = await publish('editor', { status: 'publish' })
-    expect(own).toMatchObject({ state: 'confirmed', differences: [] })
-    const { raw } = (await postOf(own)).content
-    expect(raw).toContain('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"')
-    expect(raw).toContain('"citation":[{"@type":"CreativeWork","name":"Harbour history"')
-    await edit('wet year', 'very wet year')
-    expect(await publish('editor', { status: 'publish' })).toMatchObject({ state: 'confirmed', differences: [] })
-    const filtered = await publish('author', { status: 'publish' })
-    expect((await postOf(filtered)).content.raw).not.toContain('@context')
-    // Somebody of whom WordPress takes the tags would leave its words for readers to see.
-    await edit('very wet', 'rather wet')
-    const handed = await publish('editor', { status: 'publish', fields: { author: 'arto' } })
-    expect(handed).toMatchObject({ state: 'confirmed', differences: [] })
-    expect((await postOf(handed)).content.raw).not.toContain('@context')
-    await edit('rather wet', 'wet')
-    const later = await publish('editor', { status: 'publish' })
-    expect((await postOf(later)).content.raw).not.toContain('@context')
-  })
 }

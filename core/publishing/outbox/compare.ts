@@ -62,7 +62,7 @@ function readable({ field, before, ours, theirs }: Field, take: TakeBody): Field
   const read = (value: string): string => {
     if (value === '') return value
     if (field === 'body') return withShortPictures(take(value)?.body ?? value)
-    return /^\["/.test(value) ? listed(value) : value
+    return value.startsWith('["') ? listed(value) : value
   }
   return { field, before: read(before), ours: read(ours), theirs: read(theirs) }
 }

@@ -44,7 +44,10 @@ export async function takerOf(
     const taken = connection.toMarkdown(body, { body: piece.body, tree, facts })
     if (taken === null) return null
     // A picture of ours comes back as itself, not as the address of its copy.
-    return { ...taken, body: addresses.reduce((text, { source, url }) => text.replaceAll(`(${url})`, `(${source})`), taken.body) }
+    return {
+      ...taken,
+      body: addresses.reduce((text, { source, url }) => text.replaceAll(`(${url})`, `(${source})`), taken.body),
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
-import type { ChecklistItem, Gate, PublishPreview, TargetChoices } from '../delivery-contract.ts'
+import type { ChecklistItem, Gate, PublishPreview } from '../delivery-contract.ts'
+import type { TargetChoices } from '../target-contract.ts'
 import { picturesIn } from './pictures.ts'
 
 /** Categories and tags that a site does not have. */

@@ -152,9 +152,7 @@ function editorsOf(lineage: readonly KeptText[]): string[] {
 /** Whose words were taken in from a platform, and by whom. */
 function takenIn(lineage: readonly KeptText[], nameOf: (memberId: string) => string): Disclosure['taken_in'] {
   return lineage.flatMap(({ revision, taken_from, created_by }) =>
-    taken_from === null
-      ? []
-      : [{ revision, ...taken_from, by: { member_id: created_by, name: nameOf(created_by) } }],
+    taken_from === null ? [] : [{ revision, ...taken_from, by: { member_id: created_by, name: nameOf(created_by) } }],
   )
 }
 

@@ -22,7 +22,10 @@ export function publicLineOf({ involvement, programs, edited_by, taken_in, revie
       ? 'No approval of this text by a person is on record.'
       : `Reviewed and approved by ${people(approvers)} before publication.`,
   ]
-  return { line: sentences.join(' '), ai_mark: aiMarkOf(involvement, edited_by.length + taken_in.length + approvers > 0) }
+  return {
+    line: sentences.join(' '),
+    ai_mark: aiMarkOf(involvement, edited_by.length + taken_in.length + approvers > 0),
+  }
 }
 
 const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => string> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PublishPreview, PostFieldName, Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { PostFieldName, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { canAdminister, useSession } from '../../app/session.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
-import type { Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf, readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { PostFieldName } from '../../../core/publishing/delivery-contract.ts'
+import type { PostFieldName } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

@@ -1,4 +1,5 @@
-import type { PublishPreview, Target } from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { Target } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

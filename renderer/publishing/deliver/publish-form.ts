@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import type {
-  PostFieldName,
-  PublishPiece,
-  PublishPreview,
-  Target,
-  TargetKind,
-} from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPiece, PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { PostFieldName, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { longDate } from '../../../core/kernel/long-date.ts'
 import { clockAt, momentAt } from '../../../core/kernel/zone-time.ts'
 import { strings } from './strings.ts'

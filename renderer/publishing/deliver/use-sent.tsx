@@ -24,8 +24,7 @@ export function useSent(
     publishing.delivery.queryOptions({ input: { publication_id }, enabled: newest !== undefined }),
   ).data
   // What was answered to a decision is newer than what was read before it.
-  const delivery =
-    newest === undefined || read === undefined || read.updated_at < newest.updated_at ? newest : read
+  const delivery = newest === undefined || read === undefined || read.updated_at < newest.updated_at ? newest : read
   const deciding = useConflict(delivery, { onClose, onDecided: setNewest })
   if (delivery === undefined || deciding !== undefined) return { send: setNewest, shown: deciding }
   const { target } = delivery

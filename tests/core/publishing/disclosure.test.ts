@@ -3,7 +3,6 @@ import type { Decision } from '../../../core/approvals/decision-contract.ts'
 import type { Origin } from '../../../core/content/contract.ts'
 import type { Publication } from '../../../core/publishing/contract.ts'
 import { disclosureOf, type DisclosureFacts, type ServedStage } from '../../../core/publishing/rules/disclosure.ts'
-import { publicLineOf } from '../../../core/publishing/rules/public-line.ts'
 import { lineageOf, revisionsReadingAlike, type KeptText } from '../../../core/publishing/rules/lineage.ts'
 
 const NAMES: Record<string, string> = { ada: 'Ada Byron', mia: 'Mia Curie', max: 'Max Born' }
@@ -280,23 +279,4 @@ test('a review is about the revisions around it that read the same', () => {
   const texts = [text(1, 'generated', same), text(2, 'edited', same), text(3, 'edited', { ...same, title: 'Tee' })]
   expect([...revisionsReadingAlike(texts, 2)].toSorted()).toEqual([1, 2])
   expect([...revisionsReadingAlike(texts, 3)]).toEqual([3])
-})
-
-test('words that a colleague changed on the site are theirs, taken in by whoever took them', () => {
-  const taken_from = { target: 'Blog', changed_by: 'eddi' }
-  const texts = [text(1, 'generated'), text(2, 'edited', { created_by: 'mia', taken_from })]
-  const taken = line({ revision: 2, texts })
-  expect(taken.edited_by).toEqual([])
-  expect(taken.taken_in).toEqual([{ revision: 2, ...taken_from, by: { member_id: 'mia', name: 'Mia Curie' } }])
-  expect(taken.sentences).toContain(
-    'Changed at Blog by eddi, as it names them; Mia Curie took the changes in as revision 2.',
-  )
-  expect(publicLineOf(taken).line).toContain('Changes that were made where it is published were taken in.')
-  expect(publicLineOf(taken).line).not.toContain('Edited by')
-  const nameless = [text(1, 'generated'), text(2, 'edited', { taken_from: { target: 'Blog', changed_by: null } })]
-  expect(line({ revision: 2, texts: nameless }).sentences).toContain(
-    'Changed at Blog by somebody whom it does not name; Ada Byron took the changes in as revision 2.',
-  )
-  const further = [...texts, text(3, 'edited', { created_by: 'mia' })]
-  expect(line({ revision: 3, texts: further }).edited_by).toEqual([{ member_id: 'mia', name: 'Mia Curie' }])
 })

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { ConnectionReport, PostFields } from '../../../publishing/delivery-contract.ts'
+import type { PostFields } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import {
   PlatformFailure,
   type ComposedPost,

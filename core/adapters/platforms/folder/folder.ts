@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'

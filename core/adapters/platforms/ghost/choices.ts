@@ -1,5 +1,5 @@
 import { isZone } from '../../../kernel/zone-time.ts'
-import type { TargetChoices } from '../../../publishing/delivery-contract.ts'
+import type { TargetChoices } from '../../../publishing/target-contract.ts'
 import type { TargetAccess } from '../../../publishing/platform.ts'
 import type { PlatformTools } from '../tools.ts'
 import { ghostApi, type GhostApi } from './api.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionReport } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import type { Answer } from '../calls.ts'
 import type { PlatformTools } from '../tools.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionReport } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import type { Outbound } from '../../../ports.ts'
 import { wordpressApi } from './api.ts'

@@ -20,7 +20,7 @@ export async function mayHoldData(
   if (remoteId !== null) {
     const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${remoteId}`, query: fields })
     const post = answer.status === 200 ? Held.safeParse(answer.json).data : undefined
-    return post !== undefined && post.author === id && isLet(post)
+    return post?.author === id && isLet(post)
   }
   const query = { ...fields, status: ANY, per_page: '1' }
   const [last] = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(Held))
@@ -28,5 +28,5 @@ export async function mayHoldData(
 }
 
 function isLet({ _links }: z.infer<typeof Held>): boolean {
-  return _links !== undefined && 'wp:action-unfiltered-html' in _links
+  return 'wp:action-unfiltered-html' in (_links ?? {})
 }

@@ -1,4 +1,4 @@
-import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind } from '../../../publishing/platform.ts'
 import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
