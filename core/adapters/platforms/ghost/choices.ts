@@ -1,11 +1,10 @@
-import { isZone } from '../../../kernel/zone-time.ts'
 import type { TargetChoices } from '../../../publishing/target-contract.ts'
 import type { TargetAccess } from '../../../publishing/platform.ts'
 import type { PlatformTools } from '../tools.ts'
 import { ghostApi, type GhostApi } from './api.ts'
 import { CHOICES_DOOR } from './doors.ts'
 import type { GhostIdentity } from './identity.ts'
-import { GhostPeople, GhostSettings } from './shapes.ts'
+import { GhostPeople } from './shapes.ts'
 import { listTags } from './tags.ts'
 
 /** Roles that Ghost lets name somebody else as the author; an integration too, which has none. */
@@ -28,13 +27,4 @@ export async function choicesOf(
 export async function listPeople(api: GhostApi): Promise<{ id: string; name: string }[]> {
   const query = { fields: 'id,name', limit: '100', order: 'name asc' }
   return (await api.ask({ method: 'GET', path: '/users/', query }, GhostPeople)).users
-}
-
-/** The zone in which a Ghost tells time; null where it does not say, or not to this token. */
-export async function zoneOf(tools: PlatformTools, access: TargetAccess): Promise<string | null> {
-  const api = ghostApi(tools, access, CHOICES_DOOR)
-  const answer = await api.answer({ method: 'GET', path: '/settings/', query: { group: 'site' } })
-  const settings = answer.status === 200 ? (GhostSettings.safeParse(answer.json).data?.settings ?? []) : []
-  const zone = settings.find(({ key }) => key === 'timezone')?.value
-  return typeof zone === 'string' && isZone(zone) ? zone : null
 }

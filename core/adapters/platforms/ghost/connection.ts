@@ -13,7 +13,7 @@ import { settingText } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
 import { ghostApi, siteOf, type GhostApi } from './api.ts'
-import { choicesOf, listPeople, zoneOf } from './choices.ts'
+import { choicesOf, listPeople } from './choices.ts'
 import { ghostBody, type NoteStyle } from './compose.ts'
 import { NEWSLETTER_DOOR, POSTS_DOOR } from './doors.ts'
 import { headOf } from './head.ts'
@@ -22,6 +22,7 @@ import { storeImage } from './media.ts'
 import { findMarkedPosts, findPost, SECOND_MS, settledPost, standingOf } from './posts.ts'
 import { GhostPosts, GhostRevisions, type GhostPost } from './shapes.ts'
 import { tagIds, tagNames } from './tags.ts'
+import { zoneOf } from './zone.ts'
 
 const LONGEST_EXCERPT = 300
 const LONGEST_ALT = 191

@@ -3,9 +3,9 @@ import { PlatformFailure, type TargetAccess } from '../../../publishing/platform
 import type { Answer } from '../calls.ts'
 import type { PlatformTools } from '../tools.ts'
 import { ghostApi, refusalOf, siteOf } from './api.ts'
-import { zoneOf } from './choices.ts'
 import { IDENTITY_DOOR } from './doors.ts'
 import { GhostError, GhostSite, GhostUsers } from './shapes.ts'
+import { zoneOf } from './zone.ts'
 
 /** In whose name Ghost takes what is sent; an integration is nobody of the staff. */
 export interface GhostIdentity {
