@@ -6,6 +6,7 @@ import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { Delivery, PostFields, PublishPreview } from '../publishing/delivery-contract.ts'
 import type { Client } from '../transport/local.ts'
 import { print, table } from './output.ts'
+import { comparedText, expectLosing, type Keep } from './publish-compare.ts'
 import { withCommonOptions, withEngine, withWorkspace, type CommonOptions } from './session.ts'
 
 const LOOK_MS = 250
@@ -24,6 +25,10 @@ interface PublishOptions extends CommonOptions {
   category?: string[]
   tag?: string[]
   createTerms?: boolean
+  subject?: string
+  author?: string
+  visibility?: 'public' | 'members' | 'paid'
+  canonicalUrl?: string
   featuredImage?: string
   alt?: string
   preview?: boolean
@@ -48,6 +53,10 @@ export function addPublishCommands(program: Command): void {
     .option('--category <name...>', 'categories there')
     .option('--tag <name...>', 'tags there')
     .option('--create-terms', 'make categories and tags that are not there')
+    .option('--subject <text>', 'subject of a newsletter issue; without it, its title')
+    .option('--author <name>', 'in whose name it stands there, as the site calls the person')
+    .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
+    .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
     .option('--featured-image <file>', 'a picture of its own, PNG, JPEG, GIF or WebP')
     .option('--alt <text>', 'what that picture shows; leave it out only for a decorative one')
     .option('--preview', 'show what would be sent and what would happen, and do nothing')
@@ -82,14 +91,22 @@ export function addPublishCommands(program: Command): void {
   withCommonOptions(publish.command('resolve').argument('<id>', 'publication id, pub_…'))
     .description('decide a conflict: our text goes over theirs, or theirs comes here as a revision')
     .addOption(new Option('--keep <whose>', 'whose text').choices(['ours', 'theirs']).makeOptionMandatory())
+    .option('--losing <count>', 'confirm that so many passages are lost; compare names them', asCount)
     .option('--no-wait', 'do not wait for its end')
-    .action((publication_id: string, { keep, ...options }: Followed & { keep: 'ours' | 'theirs' }) =>
+    .action((publication_id: string, { keep, losing, ...options }: Followed & { keep: Keep; losing?: number }) =>
       followed(options, async (client) => {
         const { conflict } = await client.publishing.delivery({ publication_id })
         const remote_sha256 = conflict?.remote_sha256 ?? ''
+        if (conflict !== null) expectLosing(keep, losing, await client.publishing.compareVersions({ publication_id }))
         return client.publishing.resolveConflict({ publication_id, keep, remote_sha256 })
       }),
     )
+  withCommonOptions(publish.command('compare').argument('<id>', 'publication id, pub_…'))
+    .description('show the versions of a conflict, and what each choice would lose')
+    .action(async (publication_id: string, options: CommonOptions) => {
+      const versions = await withWorkspace(options, (client) => client.publishing.compareVersions({ publication_id }))
+      print(options.json === true, versions, comparedText(versions))
+    })
   withCommonOptions(publish.command('unpublish').argument('<id>', 'publication id, pub_…'))
     .description('take a piece offline there; it stays there as a draft')
     .requiredOption('--reason <text>', 'why, in at least ten characters')
@@ -143,6 +160,10 @@ async function fieldsOf({
   category,
   tag,
   createTerms,
+  subject,
+  author,
+  visibility,
+  canonicalUrl: canonical_url,
   ...picture
 }: PublishOptions): Promise<PostFields> {
   const { featuredImage: file, alt = '' } = picture
@@ -158,6 +179,10 @@ async function fieldsOf({
     ...(category === undefined ? {} : { categories: category }),
     ...(tag === undefined ? {} : { tags: tag }),
     ...(createTerms === undefined ? {} : { create_terms: createTerms }),
+    ...(subject === undefined ? {} : { subject }),
+    ...(author === undefined ? {} : { author }),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(canonical_url === undefined ? {} : { canonical_url }),
     ...(file === undefined || data === undefined
       ? {}
       : { featured_image: { file_name: basename(file), data_base64: data.toString('base64'), alt } }),
@@ -209,6 +234,7 @@ function conflictText({ publication_id, conflict }: Delivery): string[] {
     `  ${CONFLICTS[kind]}${who}`,
     ...(link === null ? [] : [`  see ${link}`]),
     ...(fields.length === 0 ? [] : [`  it is about: ${fields.map(({ field }) => field).join(', ')}`]),
+    `  compare with: colophon publish compare ${publication_id}`,
     `  decide with: colophon publish resolve ${publication_id} --keep ours|theirs`,
   ]
 }
@@ -219,6 +245,7 @@ function previewText({
   gate,
   reviews_open,
   notices,
+  checklist,
   conflict,
   title,
   body,
@@ -233,6 +260,7 @@ function previewText({
     ...findings,
     ...(reviews_open === 0 ? [] : [`  ${reviews_open} reviews are open: confirm with --open-reviews ${reviews_open}`]),
     ...notices.map((notice) => `  ${notice}`),
+    ...checklist.map(({ is_met, message }) => `  [${is_met ? 'x' : ' '}] ${message}`),
     ...(conflict === null ? [] : [`  ${CONFLICTS[conflict.kind]}`]),
     '',
     title,

@@ -1,7 +1,7 @@
 import { text as readStream } from 'node:stream/consumers'
 import { InvalidArgumentError, type Command } from 'commander'
 import { invalidRequest } from '../kernel/errors.ts'
-import type { ConnectionReport, Target, TargetKind } from '../publishing/delivery-contract.ts'
+import type { ConnectionReport, Target, TargetKind } from '../publishing/target-contract.ts'
 import type { Client } from '../transport/local.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'

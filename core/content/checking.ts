@@ -71,6 +71,7 @@ export interface NextRevision extends Pick<
   cited?: readonly CitationSource[]
   /** The section ids that the text had, where this revision brings it back. */
   restored_outline?: readonly OutlineEntry[]
+  taken_from?: CheckedRevision['taken_from']
   /** Claims of this very text as a run's gate judged them. */
   judged?: readonly ClaimRecord[]
 }

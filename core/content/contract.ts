@@ -132,12 +132,25 @@ export const SaveContent = z.strictObject({
 })
 export type SaveContent = z.infer<typeof SaveContent>
 
+/** Where the words of a revision came from that were changed on a platform and taken in here. */
+export const TakenFrom = z.object({
+  target: z.string().describe('The name of the publishing target, as it was then.'),
+  changed_by: z
+    .string()
+    .nullable()
+    .describe('Who changed them there, as the platform names them; null where it does not.'),
+})
+export type TakenFrom = z.infer<typeof TakenFrom>
+
 const MakerOfText = {
   origin: Origin,
   request_id: z.string().nullable().describe('The run that wrote it, or a section of it; null where none did.'),
   created_by: z.string(),
   created_by_name: z.string().describe('As the person is called now.'),
   created_at: timestampSchema,
+  taken_from: TakenFrom.nullable().describe(
+    'Where its words came from, where they were changed on a platform: `created_by` then took them in.',
+  ),
 }
 
 /** One of the texts that a piece has had. */

@@ -6,7 +6,7 @@ import { TextChecks } from '../quality/contract.ts'
 import { notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { basisOf, checkRevision, expectSame } from './checking.ts'
-import { QualityMark, Seo, type ContentItem, type RevisionSummary, type RevisionText } from './contract.ts'
+import { QualityMark, Seo, TakenFrom, type ContentItem, type RevisionSummary, type RevisionText } from './contract.ts'
 import { restorationProblem } from './rules/restore.ts'
 import { revisionConflict } from './rules/save.ts'
 import { asStoredItem, type Store } from './save.ts'
@@ -87,7 +87,7 @@ function withMaker(db: Db, contentId: string) {
     .selectFrom('revisions')
     .innerJoin('members', 'members.member_id', 'revisions.created_by')
     .select(['revision', 'origin', 'request_id', 'created_by', 'revisions.created_at', 'members.name'])
-    .select(['title', 'body', 'seo_json', 'word_count', 'quality_json', 'content_sha256'])
+    .select(['title', 'body', 'seo_json', 'word_count', 'quality_json', 'content_sha256', 'taken_json'])
     .where('content_id', '=', contentId)
 }
 
@@ -109,7 +109,10 @@ async function asSummary(
   return { revision, ...makerOf(row), title, word_count: counted, content_sha256, quality }
 }
 
-function makerOf(row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name'>) {
-  const { origin, request_id, created_by, created_at, name: created_by_name } = row
-  return { origin, request_id, created_by, created_by_name, created_at }
+function makerOf(
+  row: Pick<RevisionRow, 'origin' | 'request_id' | 'created_by' | 'created_at' | 'name' | 'taken_json'>,
+) {
+  const { origin, request_id, created_by, created_at, name: created_by_name, taken_json } = row
+  const taken_from = fromNullableJsonText(TakenFrom, taken_json)
+  return { origin, request_id, created_by, created_by_name, created_at, taken_from }
 }

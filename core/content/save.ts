@@ -7,7 +7,7 @@ import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { TextChecks } from '../quality/contract.ts'
 import { basisOf, checkJobOf, checkRevision, expectSame } from './checking.ts'
-import type { ContentItem, ContentSection, SaveContent } from './contract.ts'
+import type { ContentItem, ContentSection, SaveContent, TakenFrom } from './contract.ts'
 import { asContentItem } from './item.ts'
 import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
 import type { TextReading } from './rules/reading.ts'
@@ -20,11 +20,20 @@ import { getContent, getRevision, type ContentRow } from './store.ts'
 /** Stores what was prepared, in a transaction. */
 export type Store<T> = (db: Db) => Promise<T>
 
-/** Reads and checks a text that creates a piece, or is the next revision of one. */
-export async function prepareSave(context: HandlerContext, input: SaveContent): Promise<Store<ContentItem>> {
+/**
+ * Reads and checks a text that creates a piece, or is the next revision of one; `takenFrom` says where the words of the revision
+ * came from where the caller did not write them.
+ */
+export async function prepareSave(
+  context: HandlerContext,
+  input: SaveContent,
+  takenFrom?: TakenFrom,
+): Promise<Store<ContentItem>> {
   const { content_id } = input
   const { reading, store } =
-    content_id === undefined ? await prepareNew(context, input) : await prepareNext(context, { ...input, content_id })
+    content_id === undefined
+      ? await prepareNew(context, input)
+      : await prepareNext(context, { ...input, content_id }, takenFrom)
   return async (db) => asStoredItem(context, db, await store(db), reading)
 }
 
@@ -84,7 +93,11 @@ async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, i
   return { reading, store }
 }
 
-async function prepareNext(context: HandlerContext, input: SaveContent & { content_id: string }): Promise<Prepared> {
+async function prepareNext(
+  context: HandlerContext,
+  input: SaveContent & { content_id: string },
+  taken_from?: TakenFrom,
+): Promise<Prepared> {
   const { db, caller, world } = context
   const problems = changeProblems(input)
   if (problems.length > 0) throw invalidRequest(problems)
@@ -113,6 +126,7 @@ async function prepareNext(context: HandlerContext, input: SaveContent & { conte
     cited,
     origin: proposal === undefined ? 'edited' : 'regenerated',
     request_id: proposal?.request_id ?? null,
+    taken_from,
     created_by: caller.member_id,
     created_at: timestamp(world.now()),
   })

@@ -5,7 +5,7 @@ import { fromJsonText, fromNullableJsonText, toFlag, toJsonText } from '../datab
 import type { Db } from '../database/schema.ts'
 import { Citation } from '../evidence/contract.ts'
 import { TextChecks } from '../quality/contract.ts'
-import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
+import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo, TakenFrom } from './contract.ts'
 import { asContentItem, textColumns } from './item.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
@@ -86,6 +86,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     outline_json: toJsonText(outline),
     sources_json: toJsonText(piece.sources),
     request_id: piece.origin === 'generated' ? piece.request_id : null,
+    taken_json: null,
     checks_json: toJsonText(piece.checks),
     created_at: piece.created_at,
     created_by: piece.created_by,
@@ -101,6 +102,8 @@ export interface CheckedRevision {
   origin: Origin
   /** The section run that made it, if one did. */
   request_id: string | null
+  /** Where its words came from, where they were not written here. */
+  taken_from?: TakenFrom | undefined
   created_by: string
   created_at: string
   reading: TextReading
@@ -127,6 +130,7 @@ export async function storeRevision(db: Db, before: ContentRow, next: CheckedRev
     outline_json: toJsonText(outlineOf(next.sections)),
     sources_json: toJsonText(next.citations),
     request_id: next.request_id,
+    taken_json: next.taken_from === undefined ? null : toJsonText(next.taken_from),
     checks_json: toJsonText(checks),
     created_at: next.created_at,
     created_by: next.created_by,

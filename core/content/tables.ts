@@ -51,6 +51,8 @@ export interface RevisionsTable {
   origin: Origin
   request_id: string | null
   quality_json: string | null
+  /** `TakenFrom`: whose words these are where they came from a platform; null where they were written here. */
+  taken_json: string | null
   /** Everything that was checked on this text: `TextChecks`; null where nothing measures it. */
   checks_json: string | null
   created_at: string

@@ -36,6 +36,7 @@ import { up as withheldPassages } from './migrations/0032-withheld-passages.ts'
 import { up as outbox } from './migrations/0033-outbox.ts'
 import { up as pageLooks } from './migrations/0034-page-looks.ts'
 import { up as pictures } from './migrations/0035-pictures.ts'
+import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere.ts'
 
 export interface Migration {
   name: string
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   { name: '0033-outbox', up: outbox },
   { name: '0034-page-looks', up: pageLooks },
   { name: '0035-pictures', up: pictures },
+  { name: '0036-words-from-elsewhere', up: wordsFromElsewhere },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

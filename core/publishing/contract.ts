@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
 import { Decision } from '../approvals/decision-contract.ts'
-import { QualityMark, ReviewState } from '../content/contract.ts'
+import { QualityMark, ReviewState, TakenFrom } from '../content/contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 import { deliveryOperations } from './delivery-contract.ts'
 import { exportOperations } from './export-contract.ts'
@@ -175,6 +175,15 @@ export const Disclosure = z.object({
   involvement: z.enum(['language_model', 'language_model_prepared', 'built_in', 'by_hand', 'not_on_record']),
   programs: z.array(DisclosedProgram),
   edited_by: z.array(Person).describe('Who changed the text by hand after a program or somebody else had written it.'),
+  taken_in: z
+    .array(
+      z.object({
+        revision: z.number().int(),
+        ...TakenFrom.shape,
+        by: Person.describe('Who took the words in.'),
+      }),
+    )
+    .describe('Words that were changed on a platform and taken in here; nobody here is their author for it.'),
   reviews: z.array(DisclosedReview),
   responsible: z.array(Person).describe('Who marked this text as published; nobody yet where it is empty.'),
   sentences: z.array(z.string()).describe('The same in plain English.'),

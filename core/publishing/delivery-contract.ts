@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QualityMark } from '../content/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+import { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from './target-contract.ts'
 
 export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
 export type DeliveryOperation = z.infer<typeof DeliveryOperation>
@@ -12,84 +13,6 @@ export const DeliveryState = z
     '`unknown`: it was sent and nobody knows whether it arrived, so it is looked for first. `refused`: Colophon’s gate or its comparison did not let it out. `failed`: `problem` says why and what to do.',
   )
 export type DeliveryState = z.infer<typeof DeliveryState>
-
-/** What a person may choose for a post. */
-export const PostFieldName = z.enum(['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image'])
-export type PostFieldName = z.infer<typeof PostFieldName>
-
-/** How a setting of a kind of target is entered. */
-export const TargetField = z.object({
-  name: z.string(),
-  label: z.string(),
-  help: z.string().optional(),
-  kind: z.enum(['line', 'text', 'choice', 'switch']),
-  choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
-  is_optional: z.boolean().optional(),
-  is_secret: z.boolean().optional().describe('Goes to the secret store, and is never answered.'),
-})
-export type TargetField = z.infer<typeof TargetField>
-
-export const TargetKind = z.object({
-  kind: z.string(),
-  name: z.string(),
-  description: z.string(),
-  fields: z.array(TargetField),
-  can_schedule: z.boolean(),
-  drafts_only: z.boolean().describe('Nothing is made public through it: people do that on the platform.'),
-  post_fields: z.array(PostFieldName).describe('What can be chosen for a post; the rest would come to nothing.'),
-  has_authorise_page: z.boolean(),
-})
-export type TargetKind = z.infer<typeof TargetKind>
-
-/** What a connection was found to be; `ok` false names the cause that is likeliest and what to do. */
-export const ConnectionReport = z.object({
-  ok: z.boolean(),
-  cause: z.string().nullable().describe('Machine code of the cause, such as `passwords_off`; null where all is well.'),
-  message: z.string(),
-  account: z.string().nullable().describe('In whose name the platform takes what is sent.'),
-  can: z.object({
-    ...{ draft: z.boolean(), publish: z.boolean(), media: z.boolean(), unfiltered_html: z.boolean() },
-    send: z
-      .boolean()
-      .optional()
-      .describe('Whether the platform would let it send mail to readers; absent where it sends none.'),
-  }),
-  notes: z.array(z.string()),
-  certificate: z
-    .object({ sha256: z.string(), subject: z.string(), issuer: z.string(), valid_until: timestampSchema })
-    .optional()
-    .describe('What the site showed where it is not believed: compare the fingerprint before you trust it.'),
-})
-export type ConnectionReport = z.infer<typeof ConnectionReport>
-
-const TargetConfig = z.record(z.string(), z.union([z.string().max(20_000), z.boolean()]))
-
-export const Target = z.object({
-  target_id: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  kind_name: z.string(),
-  config: TargetConfig,
-  has_secret: z.boolean(),
-  created_at: timestampSchema,
-  tested_at: timestampSchema.nullable(),
-  report: ConnectionReport.nullable().describe('Of the last test.'),
-})
-export type Target = z.infer<typeof Target>
-
-export const SaveTarget = z.strictObject({
-  target_id: z.string().optional().describe('Absent: a new target.'),
-  name: z.string().trim().min(1, 'Enter a name.').max(100),
-  kind: z.string().max(40),
-  config: TargetConfig,
-  secret: z
-    .string()
-    .max(4000)
-    .nullable()
-    .optional()
-    .describe('Absent: as it is; null forgets it. One that was entered for another address is never sent on.'),
-})
-export type SaveTarget = z.infer<typeof SaveTarget>
 
 /** A picture of its own that goes with the post. */
 export const FeaturedImage = z.strictObject({
@@ -111,8 +34,30 @@ export const PostFields = z.strictObject({
   tags: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
   create_terms: z.boolean().optional().describe('Whether categories and tags that are not there are made.'),
   featured_image: FeaturedImage.optional(),
+  subject: z.string().trim().min(1).max(300).optional().describe('Of a newsletter issue; without it, its title.'),
+  author: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('In whose name it stands there, as the site calls the person.'),
+  visibility: z.enum(['public', 'members', 'paid']).optional().describe('Who may read it there.'),
+  canonical_url: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'Enter a whole address, such as https://example.com/piece.' })
+    .max(2000)
+    .optional()
+    .describe('Where the piece has its home, for search engines, where that is another page.'),
 })
 export type PostFields = z.infer<typeof PostFields>
+
+/** One thing that was looked at before a text goes out. */
+export const ChecklistItem = z.object({
+  code: z.enum(['gate', 'reviews', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  is_met: z.boolean(),
+  message: z.string().describe('What was looked at and found, and no more than that.'),
+})
+export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 /** What was asked of the platform and what it stored. */
 export const Difference = z.object({
@@ -136,6 +81,20 @@ export const Conflict = z.object({
   remote_sha256: z.string().describe('Of what stood there: a decision is about this and nothing later.'),
 })
 export type Conflict = z.infer<typeof Conflict>
+
+/** The versions that a conflict is about as a person reads them, and what each choice would lose. */
+export const Versions = z.object({
+  fields: Conflict.shape.fields.describe('As in the conflict, with texts as Markdown: theirs as it would come here.'),
+  is_takable: z.boolean().describe('Whether their text can come here as a revision.'),
+  lost_here: z
+    .array(z.string())
+    .describe(
+      'Sentences, headings and cells of the piece as it is now that are not in their text: taking it loses them.',
+    ),
+  lost_there: z.array(z.string()).describe('What their text says and ours does not: keeping ours loses it there.'),
+  notices: z.array(z.string()).describe('What of their text has no form here.'),
+})
+export type Versions = z.infer<typeof Versions>
 
 export const RemotePost = z.object({
   remote_id: z.string(),
@@ -223,6 +182,11 @@ export const PublishPreview = z.object({
   body: z.string().describe('Exactly what would be sent, apart from the addresses of pictures that are not there yet.'),
   html: z.string().describe('The same as a page shows it, sanitised, with the pictures of the text in it.'),
   notices: z.array(z.string()).describe('What this target leaves out or changes.'),
+  unknown_terms: z
+    .array(z.object({ field: z.enum(['categories', 'tags']), name: z.string(), is_made: z.boolean() }))
+    .nullable()
+    .describe('Categories and tags that the site does not have: made there, or left out. Null where it was not asked.'),
+  checklist: z.array(ChecklistItem),
   standing: RemotePost.nullable().describe('What stands there by now; null where nothing does.'),
   conflict: Conflict.nullable(),
   sentence: z.string().describe('What happens, in one sentence.'),
@@ -286,10 +250,14 @@ export const deliveryOperations = {
   /** What that page came back with, once, within five minutes. Throws `invalid_request` where it does not fit. */
   finishAuthorisation: deskOperation('admin', z.strictObject({ url: z.string().max(4000) }), Target),
   preview: deskOperation('write', PublishPiece, PublishPreview),
+  /** What the site has to choose from, as it answers now. Throws `invalid_state` where it does not answer. */
+  targetChoices: deskOperation('write', byTarget, TargetChoices),
   /** Takes up again what failed, was refused or rests; checks the text anew. Throws `invalid_state`. */
   retryDelivery: deskOperation('write', byId, Delivery),
   /** Ends what has not been sent. Throws `invalid_state` where it has. */
   cancelDelivery: deskOperation('write', byId, Delivery),
+  /** What a conflict is about, to be read before it is decided. Throws `invalid_state` where none is open. */
+  compareVersions: deskOperation('read', byId, Versions),
   /** Decides a conflict: our text goes over theirs, or theirs comes here as the next revision. */
   resolveConflict: deskOperation(
     'write',

@@ -4,13 +4,14 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { getContent } from '../content/store.ts'
 import type { deliveryOperations } from './delivery-contract.ts'
 import { previewDelivery } from './outbox/preview.ts'
+import { compareVersions } from './outbox/compare.ts'
 import { planDelivery } from './outbox/plan.ts'
 import { planOffline } from './outbox/plan-offline.ts'
 import { readDeliveries, readDelivery } from './outbox/planned.ts'
 import { cancelDelivery, resolveConflict, retryDelivery } from './outbox/person-steps.ts'
 import { PlatformFailure } from './platform.ts'
 import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
-import { listTargets, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
+import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
   deliver: (context, input) => announced(context, planDelivery(context, input)),
@@ -43,9 +44,13 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
 
   preview: (context, input) => inWords(previewDelivery(context, input)),
 
+  targetChoices: (context, { target_id }) => inWords(readChoices(context, target_id)),
+
   retryDelivery: (context, { publication_id }) => announced(context, retryDelivery(context, publication_id)),
 
   cancelDelivery: (context, { publication_id }) => announced(context, cancelDelivery(context, publication_id)),
+
+  compareVersions: (context, input) => inWords(compareVersions(context, input)),
 
   resolveConflict: (context, input) => announced(context, resolveConflict(context, input)),
 }

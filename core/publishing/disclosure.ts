@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
+import { TakenFrom } from '../content/contract.ts'
 import { getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -21,12 +22,17 @@ export async function readDisclosure(
   if (subject < 1 || subject > piece.revision) {
     throw invalidRequest([{ path: 'revision', message: `This piece has the revisions 1 to ${piece.revision}.` }])
   }
-  const texts = await db
+  const rows = await db
     .selectFrom('revisions')
     .select(['revision', 'origin', 'request_id', 'created_by', 'title', 'content_sha256', 'seo_json'])
+    .select('taken_json')
     .where('content_id', '=', content_id)
     .orderBy('revision')
     .execute()
+  const texts = rows.map(({ taken_json, ...text }) => ({
+    ...text,
+    taken_from: fromNullableJsonText(TakenFrom, taken_json),
+  }))
   const nameOf = await memberNames(db)
   return disclosureOf({
     content_id,

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { ShownCorrection } from './rules/export-notices.ts'
-import type { ConnectionReport, PostFieldName, PostFields, RemotePost, TargetField } from './delivery-contract.ts'
+import type { PostFields, RemotePost } from './delivery-contract.ts'
+import type { ConnectionReport, PostFieldName, TargetChoices, TargetField } from './target-contract.ts'
 
 /** A note of a post: what stands behind a citation number, or a footnote. */
 export interface PostNote {
@@ -134,6 +135,10 @@ export interface WriteNote {
 /** An open way to one target. Every call throws `PlatformFailure`; none is repeated by itself. */
 export interface PlatformConnection {
   test: () => Promise<ConnectionReport>
+  /** Whether a post gets another id where its slug changes: one that is gone is looked for by its mark first. */
+  moves?: true
+  /** Finds out what the post may hold there, before it is composed; without it, it is composed for the least. */
+  prepare?: (remoteId: string | null, fields: PostFields) => Promise<void>
   /** The post in the platform's own form. Pure; pictures that are not stored yet have no address. */
   compose: (material: PostMaterial) => ComposedPost
   /** Null where there is none; one in the bin has the status `trashed`. */
@@ -144,14 +149,16 @@ export interface PlatformConnection {
   storePicture: (picture: PostPicture) => Promise<StoredPicture>
   /** Makes a draft. */
   create: (values: PostValues, material: PostMaterial) => Promise<string>
-  /** Writes these values over what stands there. */
-  update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<void>
+  /** Writes these values over what stands there; answers the new id of a post that moved by it. */
+  update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<string | undefined>
   /** Makes the draft public, now or at a moment in UTC; or a draft again. */
   setStatus: (standing: StandingPost, status: 'publish' | 'draft', at: string | null) => Promise<void>
   /** What others saved since `stamp`, or work at and have not saved. */
   foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null
+  /** What there is to choose from. Absent: nothing is known of this kind. */
+  choices?: () => Promise<TargetChoices>
   /** The time zone in which the platform tells time, by its name or as `+05:45`; null where it does not say. */
   timeZone?: () => Promise<string | null>
   /** Refuses where a first write would meet what is not ours to touch. `stamp` is what our last write left. */
@@ -176,6 +183,8 @@ export interface PlatformKind {
   canSchedule: boolean
   /** Nothing is made public through it: people do that on the platform. */
   isDraftsOnly?: boolean
+  /** What becomes of the earlier address where a public post gets another slug; absent: it cannot. */
+  moveNotice?: (config: TargetSettings) => string
   /** What can be chosen for a post. */
   postFields: readonly PostFieldName[]
   /** Problems of a configuration by the name of its setting. */

@@ -3,7 +3,7 @@ import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { SecretStore } from '../ports.ts'
-import { ConnectionReport, type Target } from './delivery-contract.ts'
+import { ConnectionReport, type Target } from './target-contract.ts'
 import type { PlatformKind, Platforms, TargetSettings } from './platform.ts'
 import type { DeliveredMediaTable, PublishingTargetsTable } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { HandlerContext } from '../context.ts'
 import { toJsonText } from '../database/columns.ts'
 import { Fault, invalidRequest, type FaultDetail } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
-import type { ConnectionReport, SaveTarget, Target, TargetKind } from './delivery-contract.ts'
+import type { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from './target-contract.ts'
 import { findInFlight } from './deliveries-store.ts'
 import { stillAtWork } from './outbox/plan.ts'
 import { connectionOf } from './outbox/run-delivery.ts'
@@ -34,6 +34,7 @@ export async function listTargets({ db, platforms, secrets }: TargetContext): Pr
 export function targetKinds(platforms: Platforms): TargetKind[] {
   return platforms.list().map(({ kind, name, description, fields, authorisePage, ...is }) => ({
     ...{ kind, name, description, fields: [...fields], can_schedule: is.canSchedule },
+    can_move: is.moveNotice !== undefined,
     ...{ drafts_only: is.isDraftsOnly === true, post_fields: [...is.postFields] },
     has_authorise_page: authorisePage !== undefined,
   }))
@@ -145,6 +146,13 @@ export async function testTarget(context: TargetContext, targetId: string): Prom
   const report = { ...tested, ...(certificate === undefined ? {} : { certificate }) }
   await updateTarget(db, targetId, { tested_at: timestamp(world.now()), test_json: toJsonText(report) })
   return report
+}
+
+/** What a target has to choose from, as it answers now. Throws `PlatformFailure`. */
+export async function readChoices(context: TargetContext, targetId: string): Promise<TargetChoices> {
+  const signals = [AbortSignal.timeout(TEST_MS), context.signal].filter((one) => one !== undefined)
+  const connection = await connectionOf(context, targetId, AbortSignal.any(signals))
+  return (await connection.choices?.()) ?? { categories: null, tags: null, authors: null }
 }
 
 /** A target by id that is there. Throws `invalid_state` for a removed one, or one of a kind that is not known here. */

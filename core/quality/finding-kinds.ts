@@ -8,7 +8,7 @@ export const FINDINGS = {
     weight: 25,
     severity: 'blocking',
     words: ({ expected }) => `The section ${quoted(expected)} is missing or empty.`,
-    remedy: 'Add a section with this heading.',
+    remedy: 'Give the section that says this its heading back, or add a section with this heading.',
   },
   section_short: {
     weight: 5,

@@ -74,6 +74,7 @@ const DELIVERED: Record<string, string> = {
   '0033-outbox': 'eef3948cee38',
   '0034-page-looks': '59c4901cf5af',
   '0035-pictures': 'f8fd409d745a',
+  '0036-words-from-elsewhere': 'e8bc5655003e',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

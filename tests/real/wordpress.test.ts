@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { killedPublishing, wordpressUnderKills } from '../support/publish-kills.ts'
 import { testSeed } from '../support/randomness.ts'
 import { wordpressCases } from '../support/wordpress-cases.ts'
+import { wordpressDataCases } from '../support/wordpress-data-cases.ts'
 import type { WordPressSite } from '../support/wordpress-sites.ts'
 
 // `REAL_WORDPRESS_ENV` names a file with the address of a real WordPress and its accounts.
@@ -15,6 +16,7 @@ wordpressCases(siteOf, {
   times: 50,
   real,
 })
+wordpressDataCases(siteOf, { real })
 
 real('50 wishes with a kill -9 in each: one post and one picture a piece', { timeout: 7_200_000 }, async () => {
   const counts = await killedPublishing({ site: wordpressUnderKills(siteOf()), pieces: 25, seed: testSeed() })

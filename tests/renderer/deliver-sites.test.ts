@@ -1,11 +1,10 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { ghostDouble, type GhostDouble } from '../support/ghost-double.ts'
 import { harbourPiece, PNG } from '../support/publishing.ts'
 import { wordpressDouble } from '../support/wordpress-double.ts'
 import type { WordPressDouble } from '../support/wordpress-shapes.ts'
-import { inBothThemes, openPublishDialog, outsidePreview, publishDialogOf } from './publish-desk.ts'
+import { chooseTarget, inBothThemes, openPublishDialog, outsidePreview, publishDialogOf } from './publish-desk.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
@@ -28,14 +27,6 @@ describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
     await blog.close()
     await ghost.close()
   })
-
-  const choose = async (page: Page, target: string) => {
-    await publishDialogOf(page)
-      .getByRole('combobox', { name: /^Target/ })
-      .click()
-    await page.getByRole('option', { name: target }).click()
-    await publishDialogOf(page).getByText('Quality gate').waitFor()
-  }
 
   test('a site is signed in to with what its page shows; its time, pictures and terms are asked for', async () => {
     const { page, errors } = await openWindow(host, { width: 1440 })
@@ -60,19 +51,22 @@ describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
       .waitFor()
 
     await openPublishDialog(page, content_id)
-    await choose(page, 'Blog')
+    await chooseTarget(page, 'Blog')
     const dialog = publishDialogOf(page)
     await dialog.getByRole('radio', { name: 'Schedule' }).click()
     await dialog.getByText('In the site’s time (Asia/Kathmandu).').waitFor()
     await dialog.getByRole('button', { name: 'Schedule' }).click()
     await dialog.getByText('Enter a day and time in the future.').last().waitFor()
     await dialog.getByLabel('Public from').fill('2099-02-01T09:00')
-    await dialog.getByText('In your time: 1 February 2099 at 03:15 UTC.').waitFor()
+    await dialog.getByText('In your time: 1 February 2099, 03:15 (UTC).').waitFor()
     await dialog.getByLabel('Slug').fill('Not a slug')
     await dialog.getByText('Use small letters, digits and single hyphens.').waitFor()
     await dialog.getByLabel('Slug').fill('harbour')
     await dialog.getByLabel('Categories').fill('News, Boats')
+    await dialog.getByLabel('Tags', { exact: true }).focus()
+    await dialog.getByText('Not on the site, and left out: News, Boats.', { exact: true }).waitFor()
     await dialog.getByLabel('Create categories and tags').check()
+    await dialog.getByText('Not on the site, and created there: News, Boats.', { exact: true }).waitFor()
     const picture = { name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
     await dialog.getByLabel('Featured image').setInputFiles(picture)
     const send = dialog.getByRole('button', { name: 'Schedule for 1 February 2099, 09:00' })
@@ -83,6 +77,8 @@ describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
     await dialog.getByLabel('Alternative text').fill('The quay at low tide')
     await send.click()
     await dialog.getByText('Scheduled', { exact: true }).waitFor()
+    await dialog.getByText('Public from 1 February 2099, 09:00 (Asia/Kathmandu)').waitFor()
+    await dialog.getByText('In your time: 1 February 2099, 03:15 (UTC).').waitFor()
     expect(blog.posts()).toMatchObject([{ status: 'future' }])
     expect(blog.media()).toHaveLength(1)
     const { publications } = await deskOf(host).publishing.deliveries({ content_id })
@@ -109,7 +105,7 @@ describe.skipIf(!hasBrowser)('publishing to sites from the window', () => {
     await said('Weekly letter').getByText('Yes', { exact: true }).waitFor()
     expect(await inBothThemes(page)).toEqual([])
     await openPublishDialog(page, content_id)
-    await choose(page, 'Weekly letter')
+    await chooseTarget(page, 'Weekly letter')
     const dialog = publishDialogOf(page)
     await dialog.getByRole('button', { name: 'Place draft' }).waitFor()
     expect(await dialog.getByRole('radio', { name: 'Publish now' }).count()).toBe(0)

@@ -12,6 +12,15 @@ export async function openPublishDialog(page: Page, content_id: string): Promise
   await page.getByRole('button', { name: 'Publish…', exact: true }).click()
 }
 
+/** Chooses a target in the dialog, and waits until it has answered. */
+export async function chooseTarget(page: Page, target: string): Promise<void> {
+  await publishDialogOf(page)
+    .getByRole('combobox', { name: /^Target/ })
+    .click()
+  await page.getByRole('option', { name: target }).click()
+  await publishDialogOf(page).getByText('Quality gate', { exact: true }).waitFor()
+}
+
 /** What axe finds, in the theme of the window and in the other. */
 export async function inBothThemes(page: Page): Promise<string[]> {
   const found = await violations(page)

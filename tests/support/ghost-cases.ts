@@ -264,4 +264,21 @@ export function ghostCases(siteOf: () => GhostServer, { times, real }: { times: 
     expect(report.message).toContain('revoked')
     expect(await publish('author')).toMatchObject({ state: 'failed', remote: null })
   })
+
+  real(
+    'author, readers and canonical address are stored as they were chosen, and the site tells its zone',
+    async () => {
+      const target_id = await addGhost(bench.engine, siteOf(), 'editor')
+      const { authors } = await bench.engine.owner.publishing.targetChoices({ target_id })
+      expect(authors).toContain('author')
+      expect((await bench.engine.owner.publishing.testTarget({ target_id })).time_zone).toMatch(/^[A-Z]\w+\/\w+$/)
+      const fields = { author: 'author', visibility: 'members', canonical_url: 'https://home.example/harbour' }
+      expect(await publish('editor', { fields })).toMatchObject({ state: 'confirmed', differences: [] })
+      await addGhost(bench.engine, siteOf(), 'contributor', 'ghost_newsletter')
+      const issue = await publish('contributor', {
+        fields: { subject: 'Boats this week', slug: `issue-${Date.now()}` },
+      })
+      expect(issue).toMatchObject({ state: 'confirmed', differences: [] })
+    },
+  )
 }

@@ -31,6 +31,10 @@ interface Post {
   feature_image: string | null
   feature_image_alt: string | null
   email_only: boolean
+  email_subject: string | null
+  visibility: string
+  canonical_url: string | null
+  authors: { id: string; name: string }[]
   tags: { id: string; name: string }[]
   newsletter: { slug: string } | null
   email: { status: string } | null
@@ -47,10 +51,11 @@ const WALLS: Partial<Record<GhostFault, [number, string, string, Record<string, 
   redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
   busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
 }
+const ZONE = 'Australia/Adelaide'
 const MAILED = ['published', 'sent']
 const COPIED = [
   ...['title', 'slug', 'status', 'lexical', 'published_at', 'custom_excerpt', 'codeinjection_head'],
-  ...['feature_image', 'feature_image_alt', 'email_only'],
+  ...['feature_image', 'feature_image_alt', 'email_only', 'email_subject', 'visibility', 'canonical_url'],
 ] as const
 
 const hex = (number: number) => number.toString(16).padStart(24, '0')
@@ -71,6 +76,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
   const posts: Post[] = []
   const tags = [{ id: hex(50), name: 'News' }]
   const images = new Map<string, Buffer>()
+  const people = GHOST_ROLES.filter((role) => role !== 'integration').map((role) => ({ id: userId(role), name: role }))
   let lastId = 1000
   let mails = 0
   const nextId = () => hex((lastId += 1))
@@ -122,6 +128,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
         return known ?? { id: nextId(), name: tag.name ?? '' }
       })
     }
+    if (role !== 'contributor' && Array.isArray(given.authors))
+      post.authors = people.filter(({ id }) => (given.authors as { id: string }[]).some((one) => one.id === id))
     if (query.has('newsletter')) post.newsletter = { slug: query.get('newsletter') ?? '' }
     if (post.status === 'published') post.published_at ??= new Date().toISOString()
     // A mail that hangs on a post goes out when it becomes public, also one that failed before.
@@ -169,6 +177,7 @@ export async function ghostDouble(): Promise<GhostDouble> {
       const post: Post = {
         ...{ id: nextId(), author: role, title: '', slug: 'untitled', status: 'draft', lexical: null, updated_at: '' },
         ...{ published_at: null, custom_excerpt: null, codeinjection_head: null, feature_image: null },
+        ...{ email_subject: null, visibility: 'public', canonical_url: null, authors: people.slice(0, 1) },
         ...{ feature_image_alt: null, email_only: false, tags: [], newsletter: null, email: null, revisions: [] },
       }
       posts.push(post)
@@ -216,6 +225,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
       const name = `${role[0]?.toUpperCase() ?? ''}${role.slice(1)}`
       return { status: 200, json: { users: [{ id: userId(role), name: role, roles: [{ name }] }] } }
     }
+    if (path === '/users/') return { status: 200, json: { users: people } }
+    if (path === '/settings/') return { status: 200, json: { settings: [{ key: 'timezone', value: ZONE }] } }
     if (path === '/tags/') {
       if (method === 'GET') return { status: 200, json: { tags: query.get('page') === '1' ? tags : [] } }
       if (role === 'contributor') return no(403, 'NoPermissionError', 'Permission error, cannot save tag.')

@@ -53,25 +53,33 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       .split(/:(.*)/s)
     return roles.find((role) => users[role]?.login === login && users[role]?.app_password === password)
   }
-  const shownPost = (post: Post) => ({
+  const shownPost = (post: Post, role: string) => ({
     ...{ id: post.id, status: post.status, slug: post.slug, link: `${url}/2026/${post.slug}/` },
+    author: post.author,
     ...{ date_gmt: post.date_gmt, modified_gmt: post.modified_gmt, featured_media: post.featured_media },
     title: { raw: post.title, rendered: post.title },
     content: { raw: post.content, rendered: post.content },
     excerpt: { raw: post.excerpt },
-    _links:
-      post.revisions.length === 0 ? {} : { 'predecessor-version': [{ id: post.revisions.at(-1)?.id, href: url }] },
+    _links: {
+      ...(CAPABILITIES[role]?.includes('unfiltered_html') === true
+        ? { 'wp:action-unfiltered-html': [{ href: url }] }
+        : {}),
+      ...(post.revisions.length === 0 ? {} : { 'predecessor-version': [{ id: post.revisions.at(-1)?.id, href: url }] }),
+    },
     ...{ categories: post.categories, tags: post.tags },
-    ...(post.categories.length + post.tags.length === 0 ? {} : { _embedded: embedded(post) }),
+    _embedded: embedded(post),
   })
-  // A post without terms has nothing embedded.
+  // A post without terms has none embedded.
   const embedded = (post: Post) => ({
-    'wp:term': (['categories', 'tags'] as const).map((kind) =>
+    author: [{ id: post.author, name: LOGINS[roles[post.author - 1] ?? ''] }],
+    ...(post.categories.length + post.tags.length === 0 ? {} : { 'wp:term': embeddedTerms(post) }),
+  })
+  const embeddedTerms = (post: Post) =>
+    (['categories', 'tags'] as const).map((kind) =>
       (terms[kind] ?? [])
         .filter(({ id }) => post[kind].includes(id))
         .map((term) => ({ ...term, name: escaped(term.name), taxonomy: kind === 'tags' ? 'post_tag' : 'category' })),
-    ),
-  })
+    )
   const freeSlug = (wanted: string, own: number): string => {
     const isTaken = (slug: string) => posts.some((post) => post.slug === slug && post.id !== own)
     let slug = wanted
@@ -80,10 +88,17 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
   }
   const put = (post: Post, given: Record<string, unknown>, author: number): void => {
     const before = `${post.title}\n${post.content}\n${post.excerpt}`
+    // Of a script nothing but its words is left to who may not write HTML unfiltered.
+    if (
+      typeof given.content === 'string' &&
+      CAPABILITIES[roles[author - 1] ?? '']?.includes('unfiltered_html') !== true
+    )
+      given = { ...given, content: given.content.replace(/<\/?script[^>]*>/g, '') }
     for (const key of ['title', 'content', 'excerpt', 'status', 'date_gmt'] as const) {
       if (typeof given[key] === 'string') post[key] = given[key]
     }
     if (typeof given.slug === 'string') post.slug = freeSlug(given.slug, post.id)
+    if (typeof given.author === 'number') post.author = given.author
     if (typeof given.featured_media === 'number') post.featured_media = given.featured_media
     for (const kind of ['categories', 'tags'] as const) {
       if (Array.isArray(given[kind]))
@@ -118,9 +133,11 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
         const found = posts.filter(
           ({ status, content, title }) => statuses.includes(status) && `${title} ${content}`.includes(words),
         )
-        return { status: 200, json: found.map(shownPost) }
+        return { status: 200, json: found.map((post) => shownPost(post, role)) }
       }
       if (body.status === 'publish' && !can('publish_posts')) return no(403, 'rest_cannot_publish', 'Sorry.')
+      if (body.author !== undefined && body.author !== me && !can('edit_others_posts'))
+        return no(403, 'rest_cannot_edit_others', 'Sorry, you are not allowed to create posts as this user.')
       const post: Post = {
         ...{ id: nextId(), author: me, status: 'draft', slug: '', title: '', content: '', excerpt: '', date_gmt: null },
         ...{ modified_gmt: gmt(), featured_media: 0, categories: [], tags: [], revisions: [], autosaves: [] },
@@ -128,7 +145,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       posts.push(post)
       put(post, body, me)
       post.revisions = []
-      return { status: 201, json: shownPost(post) }
+      return { status: 201, json: shownPost(post, role) }
     }
     const [, number = '', below = '', third = ''] = /^\/(\d+)(?:\/(\w+))?(?:\/(\d+))?$/.exec(rest) ?? []
     const post = posts.find(({ id }) => id === Number(number))
@@ -145,13 +162,13 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     }
     if (method === 'DELETE') {
       Object.assign(post, { status: 'trash', slug: `${post.slug}__trashed` })
-      return { status: 200, json: shownPost(post) }
+      return { status: 200, json: shownPost(post, role) }
     }
     if (method === 'POST') {
       if (body.status === 'publish' && !can('publish_posts')) return no(403, 'rest_cannot_publish', 'Sorry.')
       put(post, body, me)
     }
-    return { status: 200, json: shownPost(post) }
+    return { status: 200, json: shownPost(post, role) }
   }
   const answerMedia = (
     request: IncomingMessage,
@@ -201,6 +218,9 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       return { status: 200, json: { name: 'Double', ...ZONE, authentication: isOff ? [] : page } }
     }
     if (role === undefined) return no(401, 'rest_not_logged_in', 'You are not currently logged in.')
+    if (path === '/wp/v2/users') {
+      return { status: 200, json: roles.map((one, at) => ({ id: at + 1, name: LOGINS[one] })) }
+    }
     const user = /^\/wp\/v2\/users\/(\w+)$/.exec(path)?.[1]
     if (user !== undefined) {
       const who = user === 'me' ? role : (roles[Number(user) - 1] ?? '')

@@ -1,4 +1,4 @@
-import type { TargetField } from '../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../publishing/target-contract.ts'
 import type { TargetSettings } from '../../publishing/platform.ts'
 
 /** What every kind of target asks about the disclosure. */

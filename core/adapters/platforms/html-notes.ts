@@ -1,3 +1,4 @@
+import { dataScript } from './page-data.ts'
 import type { PostFacts, PostNote } from '../../publishing/platform.ts'
 import { noteWords } from '../../publishing/rules/note-words.ts'
 
@@ -54,7 +55,8 @@ export function notesSection(
     heading,
     count,
     withDisclosure,
-  }: { marker: string; heading: string; count: NoteCount; withDisclosure: boolean },
+    data,
+  }: { marker: string; heading: string; count: NoteCount; withDisclosure: boolean; data?: object | undefined },
 ): string {
   const mark = ai_mark === null ? '' : ` data-ai-disclosure="${ai_mark}"`
   const labelled = notes.length === 0 ? '' : ` role="doc-endnotes" aria-labelledby="${prefix}-notes"`
@@ -68,7 +70,10 @@ export function notesSection(
           '</ol>',
         ]
   const lines = withDisclosure ? [recordLines({ disclosure, corrections })] : []
-  return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, '</section>'].join('\n')
+  const script = data === undefined ? [] : [dataScript(data)]
+  return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, ...script, '</section>'].join(
+    '\n',
+  )
 }
 
 /** What readers are told beside a text: what was corrected, then who wrote what. */

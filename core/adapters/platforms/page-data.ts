@@ -10,6 +10,20 @@ export function citationData({ title, publisher, published_date, url }: PostNote
   }
 }
 
+/**
+ * An article as a page says it to machines: how it came about, its sources and its corrections (publishing design, section 4). Its
+ * title and pictures are left to the platform, which says them too. Undefined where there is nothing to say.
+ */
+export function postData({ source_type, notes, corrections }: PostFacts): object | undefined {
+  if (notes.length === 0 && source_type === null && corrections.length === 0) return undefined
+  return {
+    ...{ '@context': 'https://schema.org', '@type': 'Article' },
+    ...(source_type === null ? {} : { digitalSourceType: source_type }),
+    ...(notes.length === 0 ? {} : { citation: notes.map(citationData) }),
+    ...correctionData(corrections),
+  }
+}
+
 /** What was corrected, as a page says it to machines; nothing where nothing was. */
 export function correctionData(corrections: PostFacts['corrections']): object {
   if (corrections.length === 0) return {}
@@ -22,7 +36,12 @@ export function correctionData(corrections: PostFacts['corrections']): object {
   }
 }
 
-/** As it stands in a page: no text in it can end the script. */
+/** As it stands in a page: no text in it can end the script, or be a shortcode of a platform. */
 export function dataScript(data: object): string {
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+  const marked = (_: string, value: unknown) => (typeof value === 'string' ? value.replaceAll('[', BRACKET) : value)
+  const text = JSON.stringify(data, marked).replaceAll('\\u0001', '\\u005b').replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${text}</script>`
 }
+
+/** Stands for a bracket of a text; no text that is typed holds it. */
+const BRACKET = '\u0001'

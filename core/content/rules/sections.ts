@@ -20,7 +20,7 @@ export function sectionsOf(
 /**
  * The sections of a text by where they lie: what stands before the first second-level heading, then one for each such
  * heading. A section keeps the id it had in `outline` where its heading is unchanged, or where it is the only one whose
- * heading changed; a new one is named by the template section with that heading (`templated`), else by its heading.
+ * heading changed, or stands among as many new ones as there were others in their place; a new one is named by the template section with that heading (`templated`), else by its heading.
  */
 export function sectionsIn(
   body: string,
@@ -155,6 +155,7 @@ function sectionIds(
     const [left, ...others] = [...free.values()].flat()
     if (left !== undefined && others.length === 0) ids[only] = left
   }
+  for (const [index, id] of renamedBetween(ids, outline)) ids[index] = id
   const taken = new Set(ids)
   const counts = new Map<string, number>()
   return ids.map((id, index) => {
@@ -165,6 +166,36 @@ function sectionIds(
     taken.add(name)
     return name
   })
+}
+
+/**
+ * The ids of sections that were renamed together: as many new headings between two known ones as there were others there before
+ * are those, in their order.
+ */
+function renamedBetween(
+  ids: readonly (string | undefined)[],
+  outline: readonly OutlineEntry[],
+): [index: number, id: string][] {
+  const found: [number, string][] = []
+  const kept = new Set(ids)
+  let [before, run]: [number, number[]] = [-1, []]
+  const close = (until: number): void => {
+    const left = outline.slice(before + 1, until).filter(({ section_id }) => !kept.has(section_id))
+    if (left.length === run.length) {
+      for (const [at, { section_id }] of left.entries()) found.push([run[at] ?? -1, section_id])
+    }
+    run = []
+  }
+  for (const [index, id] of ids.entries()) {
+    const place = id === undefined ? -1 : outline.findIndex(({ section_id }) => section_id === id)
+    if (id === undefined) run.push(index)
+    else if (place > before) {
+      close(place)
+      before = place
+    }
+  }
+  close(outline.length)
+  return found
 }
 
 /** The section ids of each heading, the last first. */

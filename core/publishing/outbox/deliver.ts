@@ -27,13 +27,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   const { tools, row, connection, source, signal } = run
   if (row.state === 'planned') await connection.expectReady?.(run.placement.remote_id, run.placement.stamp)
   const stored = await storePictures(run)
-  const composed = connection.compose(source.material(stored))
+  const material = source.material(stored)
+  await connection.prepare?.(run.placement.remote_id, material.fields)
+  const composed = connection.compose(material)
   const { db } = tools
   const found = await findStanding({ ...run, db, composed, pause: tools.pause })
   if ('end' in found) return found.end
   const baseline = baselineOf(run.placement)
-  const { slug } = source.material(stored).fields
-  const wanted = ownFields(composed.values, baseline, slug !== undefined)
+  const wanted = ownFields(composed.values, baseline, material.fields.slug !== undefined)
   const { standing } = found
   if (standing !== null) {
     const conflict = await conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline)
@@ -113,8 +114,9 @@ async function write(
   const sent_at = placement.sent_at ?? timestamp(tools.world.now())
   await markSent(run, isNew ? 'create' : 'update', values, isNew ? { sent_at } : undefined)
   if (!isNew) {
-    await asWrite(run, () => connection.update(standing, values, material))
-    return { remote_id: standing.remote_id, isSent: true }
+    const moved = await asWrite(run, () => connection.update(standing, values, material))
+    if (moved !== undefined) await updatePlacement(tools.db, row, { remote_id: moved })
+    return { remote_id: moved ?? standing.remote_id, isSent: true }
   }
   const remote_id = await asWrite(run, () => connection.create(values, material))
   await updatePlacement(tools.db, row, { remote_id })

@@ -28,6 +28,12 @@ export async function findStanding(look: LookUp): Promise<Found> {
   if (placement.remote_id !== null) {
     const standing = await connection.read(placement.remote_id)
     if (standing !== null && standing.status !== 'trashed') return { standing, others: [], isAdopted: false }
+    // It may have been moved before that could be written down.
+    const [moved] = standing === null && connection.moves === true ? await lookByMark(look) : []
+    if (moved !== undefined) {
+      await updatePlacement(look.db, placement, { remote_id: moved.remote_id })
+      return { standing: moved, others: [], isAdopted: true }
+    }
     return { end: lost(placement, standing) }
   }
   const found = await lookByMark(look)

@@ -1,27 +1,13 @@
-import { preparedAndStored } from '../../content/checking.ts'
-import { prepareSave } from '../../content/save.ts'
-import { getContent } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
 import { fromJsonText, fromNullableJsonText, toJsonText } from '../../database/columns.ts'
-import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { PublicationRecord } from '../contract.ts'
 import { Conflict, PostFields, type Delivery } from '../delivery-contract.ts'
-import {
-  findConfirmed,
-  findPlacement,
-  getDelivery,
-  NEVER,
-  type DeliveryRow,
-  type PlacementRow,
-} from '../deliveries-store.ts'
-import type { PlatformConnection, PostFacts, StandingPost } from '../platform.ts'
-import { valuesSha256 } from '../rules/comparing.ts'
-import { factsOf } from './material.ts'
+import { getDelivery, NEVER, type DeliveryRow } from '../deliveries-store.ts'
 import { planDelivery } from './plan.ts'
 import { readDelivery } from './planned.ts'
-import { connectionOf } from './run-delivery.ts'
 import { takeStep } from './steps.ts'
+import { takeTheirs } from './take-theirs.ts'
 
 /** Takes a delivery up again; the text of one that did not come through is checked anew. */
 export async function retryDelivery(context: HandlerContext, publicationId: string): Promise<Delivery> {
@@ -116,56 +102,4 @@ export async function resolveConflict(
 function newPost(marker: string) {
   const nothing = { sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null }
   return { marker, ...nothing, baseline_json: null }
-}
-
-async function readThere(connection: PlatformConnection, remoteId: string | null): Promise<StandingPost | null> {
-  return remoteId === null ? null : connection.read(remoteId)
-}
-
-/** What our last write there said beside the text: it is no part of what comes back. */
-async function saidThere(
-  db: Db,
-  place: Pick<DeliveryRow, 'content_id' | 'target_id'>,
-  placement: PlacementRow | undefined,
-): Promise<Partial<Pick<PostFacts, 'disclosure' | 'corrections'>>> {
-  const last = await findConfirmed(db, place, placement?.revision ?? 0)
-  if (last === undefined || last.post_json === null) return {}
-  const { disclosure, corrections } = factsOf(last)
-  return { disclosure, corrections }
-}
-
-/** Their text becomes the next revision here: it is checked like every text, and what was approved is of an earlier one. */
-async function takeTheirs(context: HandlerContext, row: DeliveryRow, conflict: Conflict): Promise<Delivery> {
-  const { db, caller } = context
-  const placement = await findPlacement(db, row)
-  const signal = context.signal ?? new AbortController().signal
-  const connection = await connectionOf(context, row.target_id, signal)
-  const standing = await readThere(connection, placement?.remote_id ?? null)
-  if (standing === null) throw new Fault('invalid_state', 'There is no text there any more that could come here.')
-  if (valuesSha256(standing.values) !== conflict.remote_sha256) {
-    throw new Fault(
-      'invalid_state',
-      'What stands there is another text by now. Try the publication again, then decide.',
-    )
-  }
-  const piece = await getContent(db, row.content_id)
-  const taken = connection.toMarkdown(standing.values.body ?? '', {
-    ...{ body: piece.body, tree: await context.texts.tree(piece.body) },
-    facts: { ...factsOf(row), ...(await saidThere(db, row, placement)) },
-  })
-  if (taken === null) throw new Fault('invalid_state', 'This kind of target gives no text back. Copy it by hand.')
-  const title = standing.values.title?.trim() ?? ''
-  const text = { body: taken.body, ...(title === '' ? {} : { title }) }
-  const saved = await preparedAndStored(db, async () =>
-    prepareSave(context, { content_id: row.content_id, revision: piece.revision, ...text }),
-  )
-  const message = [`Their text came here as revision ${saved.revision}. Publish that one.`, ...taken.notices].join(' ')
-  await takeStep(context, row, ['conflict'], {
-    action: 'publication.edit_taken',
-    by: caller,
-    details: { taken_as_revision: saved.revision, taken_sha256: saved.content_sha256 },
-    delivery: { state: 'refused', conflict_json: null, problem_json: toJsonText({ code: 'edit_taken', message }) },
-    placement: { baseline_json: toJsonText(standing.values), stamp: standing.stamp },
-  })
-  return readDelivery(db, row.publication_id)
 }

@@ -61,8 +61,17 @@ export async function namedWish(
       message: 'This moment has passed. Name a later one, or leave `at` out to publish now.',
     })
   }
+  problems.push(...fieldProblems(input, kind))
   if (problems.length > 0) throw invalidRequest(problems)
   return { input, target, kind }
+}
+
+/** What was chosen that this kind has nothing for; categories and tags are named as left out instead, as they always were. */
+function fieldProblems({ fields }: PublishPiece, { postFields, name }: PlatformKind): FaultDetail[] {
+  const words = { subject: 'subject', author: 'author', visibility: 'visibility', canonical_url: 'canonical address' }
+  return (['subject', 'author', 'visibility', 'canonical_url'] as const)
+    .filter((field) => fields[field] !== undefined && !postFields.includes(field))
+    .map((field) => ({ path: `fields.${field}`, message: `${name} takes no ${words[field]} from here. Leave it out.` }))
 }
 
 export function draftsOnly({ name }: PlatformKind): string {
@@ -130,7 +139,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
   if (before?.state === 'conflict') return before
-  refuseOtherSlug(input, placement)
+  if (wish.kind.moveNotice === undefined) refuseOtherSlug(input, placement)
   const record = isRefused ? null : await checked.record(db, context.caller, input)
   const asked: Partial<DeliveryRow> & Pick<DeliveryRow, 'state'> = {
     state: isRefused ? 'refused' : 'planned',

@@ -8,11 +8,15 @@ import { baselineOf, findPlacement } from '../deliveries-store.ts'
 import {
   PlatformFailure,
   type PlatformConnection,
+  type PlatformKind,
   type PostMaterial,
   type PostPicture,
+  type StandingPost,
   type StoredPicture,
+  type TargetSettings,
 } from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
+import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
@@ -48,6 +52,8 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const { title, body } = piece
   const { fields, status: operation } = input
   const material: PostMaterial = { title, body, tree, facts, fields, marker: placement.marker, operation, pictures }
+  // What a site that does not answer lets stand there is not known: the preview shows the least.
+  await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
@@ -62,9 +68,13 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   })
   const look = { placement, connection, row: { resolution_json: null } }
   const conflict = standing === null ? null : await conflictWith(look, standing, wanted, baseline)
-  const kept = fixedSlug(placement)
+  const kept = kind.moveNotice === undefined ? fixedSlug(placement) : null
   const slug = standing?.values.slug ?? ''
-  const time_zone = operation === 'publish' && kind.canSchedule ? await zoneOf(connection) : null
+  const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
+  const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
+  const choices = hasTerms ? await answered(connection.choices) : null
+  const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
+  const excerpt = composed.values.excerpt ?? null
   return {
     gate,
     cleared: refusal === null,
@@ -73,12 +83,18 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     title: composed.values.title ?? title,
     slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),
     is_slug_fixed: kept !== null,
-    excerpt: composed.values.excerpt ?? null,
+    excerpt,
     disclosure: facts.disclosure,
     time_zone,
     body: composed.values.body ?? '',
     html: await shownHtml(texts, shown, brought, pictures),
-    notices: composed.notices,
+    notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
+    unknown_terms,
+    checklist: checklistOf({
+      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
+      ...{ isChanged: conflict !== null, isThere: standing !== null, unknown: unknown_terms },
+      takesExcerpt: kind.postFields.includes('excerpt'),
+    }),
     standing: standing === null ? null : remoteOf(standing),
     conflict,
     ...whatHappens({
@@ -86,6 +102,17 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       ...{ isDraftsOnly: kind.isDraftsOnly === true, isChanged: conflict !== null },
     }),
   }
+}
+
+/** What becomes of the address that readers know, where another slug was chosen. */
+function movedNotice(
+  { moveNotice }: PlatformKind,
+  settings: TargetSettings,
+  standing: StandingPost | null,
+  slug: string | undefined,
+): string[] {
+  if (moveNotice === undefined || standing?.status !== 'published') return []
+  return slug === undefined || slug === standing.values.slug ? [] : [moveNotice(settings)]
 }
 
 function remoteOf({ remote_id, status, edit_url, public_url }: NonNullable<PublishPreview['standing']>) {
@@ -128,10 +155,10 @@ function objection({ code, message, details }: Fault): NonNullable<PublishPrevie
   return { message: details?.[0]?.message ?? message, takes_reason: code === 'invalid_request' }
 }
 
-/** A site that does not answer now has no zone that could be said. */
-async function zoneOf({ timeZone }: PlatformConnection): Promise<string | null> {
-  if (timeZone === undefined) return null
-  return timeZone().catch((error: unknown) => {
+/** What a site that does not answer now would have said is not known. */
+async function answered<T>(ask: (() => Promise<T>) | undefined): Promise<T | null> {
+  if (ask === undefined) return null
+  return ask().catch((error: unknown) => {
     if (error instanceof PlatformFailure) return null
     throw error
   })

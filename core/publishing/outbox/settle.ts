@@ -5,7 +5,7 @@ import { localDay, timestamp } from '../../kernel/time.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
 import { PublicationRecord } from '../contract.ts'
 import { RemotePost, type Difference } from '../delivery-contract.ts'
-import type { DeliveryRow } from '../deliveries-store.ts'
+import { listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { storePublication, takeBackPublication } from '../mark.ts'
 import type { StandingPost } from '../platform.ts'
 import type { DeliverTools, Run } from './run.ts'
@@ -44,7 +44,10 @@ export async function confirm(
     },
     async (db) => {
       if (isOffline) await takeBack(tools, db, row)
-      else if (status === 'published') await markPublic(tools, db, row, public_url)
+      else if (status === 'published') {
+        await leaveEarlierAddress(tools, db, row, public_url)
+        await markPublic(tools, db, row, public_url)
+      }
     },
   )
 }
@@ -82,6 +85,28 @@ export async function markPublic(
   await storePublication(tools, db, by, {
     ...{ publication_id, content_id, url, published_on, revision, content_sha256, record },
   })
+}
+
+/** A piece that was moved is used at its new address: the records of the one before it end. */
+async function leaveEarlierAddress(
+  tools: DeliverTools,
+  db: Db,
+  row: DeliveryRow,
+  publicUrl: string | null,
+): Promise<void> {
+  const url = publicUrl === null ? null : canonicalAddress(publicUrl)
+  if (url === null) return
+  const here = new Set(
+    (await listDeliveries(db, row.content_id))
+      .filter(({ target_id }) => target_id === row.target_id)
+      .map(({ publication_id }) => publication_id),
+  )
+  const caller = { member_id: row.asked_by, via: row.asked_via }
+  for (const one of await listPublications(db, row.content_id)) {
+    if (one.url === url || one.taken_back_at !== null || !here.has(one.publication_id)) continue
+    const reason = `The piece moved to ${url}.`
+    await takeBackPublication({ ...tools, caller }, db, { publication_id: one.publication_id, reason })
+  }
 }
 
 /** What is offline is used no longer: its records are taken back, with the reason that was given. */

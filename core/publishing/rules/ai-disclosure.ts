@@ -23,9 +23,10 @@ export function aiMarkOf(involvement: Involvement, hasPeople: boolean): AiMark |
 export function digitalSourceTypeOf({
   involvement,
   edited_by,
-}: Pick<Disclosure, 'involvement' | 'edited_by'>): string | null {
+  taken_in,
+}: Pick<Disclosure, 'involvement' | 'edited_by' | 'taken_in'>): string | null {
   if (involvement !== 'language_model') return null
-  const name = edited_by.length === 0 ? 'Trained' : 'CompositeWithTrained'
+  const name = edited_by.length + taken_in.length === 0 ? 'Trained' : 'CompositeWithTrained'
   return `https://schema.org/${name}AlgorithmicMediaDigitalSource`
 }
 

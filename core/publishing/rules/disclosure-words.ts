@@ -52,15 +52,17 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
   ]
 }
 
-function involvementInWords({ involvement, programs, edited_by }: Disclosed, around: Around): string[] {
+function involvementInWords({ involvement, programs, edited_by, taken_in }: Disclosed, around: Around): string[] {
   const writers = programs.filter((one) => one.is_language_model && one.wrote)
   const preparing = programs.filter((one) => one.is_language_model && !one.wrote)
   const whole = around.isGenerated ? 'The text' : 'Part of the text'
   const begun = `${around.enteredBy} saved the first text in Colophon; its origin is not on record.`
   const first = around.isGenerated || involvement === 'by_hand' || around.isImported ? [] : [begun]
   const setBack = around.isSetBack ? ', and set back to the text that was generated' : ''
-  const edits =
-    edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}${setBack}.`]
+  const edits = [
+    ...(edited_by.length === 0 ? [] : [`Edited afterwards by ${listed(edited_by.map(({ name }) => name))}${setBack}.`]),
+    ...taken_in.map(takenInInWords),
+  ]
   const prepared =
     preparing.length === 0
       ? []
@@ -89,6 +91,11 @@ function involvementInWords({ involvement, programs, edited_by }: Disclosed, aro
         ...edits,
       ]
   }
+}
+
+function takenInInWords({ target, changed_by, by, revision }: Disclosed['taken_in'][number]): string {
+  const whose = changed_by === null ? 'by somebody whom it does not name' : `by ${changed_by}, as it names them`
+  return `Changed at ${target} ${whose}; ${by.name} took the changes in as revision ${revision}.`
 }
 
 function briefInWords({ fromBrief }: Around): string[] {

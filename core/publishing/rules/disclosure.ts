@@ -75,6 +75,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     involvement: involvementOf(lineage, programs),
     programs,
     edited_by: editorsOf(lineage).map((member_id) => ({ member_id, name: nameOf(member_id) })),
+    taken_in: takenIn(lineage, nameOf),
     reviews: onThisText.flatMap((one) => asReview(one, published, nameOf)),
     responsible: distinct(published.map(({ marked_by }) => marked_by)),
   }
@@ -141,10 +142,18 @@ function isSetBack(lineage: readonly KeptText[]): boolean {
 function editorsOf(lineage: readonly KeptText[]): string[] {
   const edited = lineage.filter((one, at) => {
     const before = lineage[at - 1]
-    if (one.origin !== 'edited' || before === undefined) return false
+    // Words that were changed elsewhere are nobody’s of this desk, whoever took them in.
+    if (one.origin !== 'edited' || one.taken_from !== null || before === undefined) return false
     return before.content_sha256 !== one.content_sha256 || before.title !== one.title
   })
   return [...new Set(edited.map(({ created_by }) => created_by))]
+}
+
+/** Whose words were taken in from a platform, and by whom. */
+function takenIn(lineage: readonly KeptText[], nameOf: (memberId: string) => string): Disclosure['taken_in'] {
+  return lineage.flatMap(({ revision, taken_from, created_by }) =>
+    taken_from === null ? [] : [{ revision, ...taken_from, by: { member_id: created_by, name: nameOf(created_by) } }],
+  )
 }
 
 function asReview(

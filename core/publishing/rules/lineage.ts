@@ -1,4 +1,4 @@
-import type { Origin } from '../../content/contract.ts'
+import type { Origin, TakenFrom } from '../../content/contract.ts'
 
 /** A text that a piece has had, as far as its descent goes. */
 export interface KeptText {
@@ -9,6 +9,8 @@ export interface KeptText {
   title: string
   content_sha256: string
   seo_json: string | null
+  /** Where its words came from, where they were taken in from a platform. */
+  taken_from: TakenFrom | null
 }
 
 /**

@@ -11,17 +11,21 @@ export interface PublicLine {
  * The line that goes out with a text (publishing design, section 4): what programs did and what people did, from the record
  * alone. It names no level of assurance and promises no check.
  */
-export function publicLineOf({ involvement, programs, edited_by, reviews }: Disclosure): PublicLine {
+export function publicLineOf({ involvement, programs, edited_by, taken_in, reviews }: Disclosure): PublicLine {
   const approvers = new Set(reviews.filter(({ decision }) => decision === 'approve').map(({ by }) => by.member_id)).size
   const models = programs.filter(({ is_language_model }) => is_language_model).map(({ name }) => name)
   const sentences = [
     BY_INVOLVEMENT[involvement](models.join(', ')),
     ...(edited_by.length === 0 ? [] : [`Edited by ${people(edited_by.length)}.`]),
+    ...(taken_in.length === 0 ? [] : ['Changes that were made where it is published were taken in.']),
     approvers === 0
       ? 'No approval of this text by a person is on record.'
       : `Reviewed and approved by ${people(approvers)} before publication.`,
   ]
-  return { line: sentences.join(' '), ai_mark: aiMarkOf(involvement, edited_by.length + approvers > 0) }
+  return {
+    line: sentences.join(' '),
+    ai_mark: aiMarkOf(involvement, edited_by.length + taken_in.length + approvers > 0),
+  }
 }
 
 const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => string> = {

@@ -11,6 +11,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { strings as libraryStrings } from '../strings.ts'
 import { TextDiff } from '../TextDiff.tsx'
+import { MadeBy } from './MadeBy.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import styles from './RevisionsPage.module.css'
 import { strings } from './strings.ts'
@@ -103,7 +104,7 @@ function Made({ text }: { text: RevisionText }) {
   return (
     <small className={styles.made}>
       {' '}
-      {libraryStrings.origins[text.origin]}, {strings.by(text.created_by_name)}, <Moment at={text.created_at} />
+      <MadeBy revision={text} />, <Moment at={text.created_at} />
     </small>
   )
 }

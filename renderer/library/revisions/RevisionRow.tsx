@@ -2,7 +2,7 @@ import type { RevisionSummary } from '../../../core/content/contract.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { listStyles } from '../../ui/VirtualList.tsx'
-import { strings as libraryStrings } from '../strings.ts'
+import { MadeBy } from './MadeBy.tsx'
 import { strings } from './strings.ts'
 
 export function RevisionRow({ revision: row, isCurrent }: { revision: RevisionSummary; isCurrent: boolean }) {
@@ -12,7 +12,7 @@ export function RevisionRow({ revision: row, isCurrent }: { revision: RevisionSu
         {strings.revision(row.revision)} {isCurrent && <Badge tone="accent">{strings.current}</Badge>}
       </div>
       <div>
-        {libraryStrings.origins[row.origin]}, {strings.by(row.created_by_name)}
+        <MadeBy revision={row} />
       </div>
       <div className={listStyles.facts}>
         <span>{strings.words(row.word_count)}</span>

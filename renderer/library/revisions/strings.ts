@@ -10,6 +10,8 @@ export const strings = {
   revision: (revision: number) => `Revision ${revision}`,
   current: 'Current',
   by: (name: string) => `by ${name}`,
+  taken: (target: string, changedBy: string | null, name: string) =>
+    `Changed at ${target} by ${changedBy ?? 'somebody it does not name'}, taken in by ${name}`,
   words: (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`),
   quality: (score: number) => `Quality ${score}`,
   none: {

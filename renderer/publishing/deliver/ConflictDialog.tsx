@@ -1,17 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import type { Conflict, Delivery } from '../../../core/publishing/delivery-contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import type { Conflict, Delivery, Versions } from '../../../core/publishing/delivery-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
+import { Loading } from '../../ui/Loading.tsx'
 import { exactMoment } from '../../ui/Moment.tsx'
 import styles from './Deliver.module.css'
+import { LostWords } from './LostWords.tsx'
 import { strings } from './strings.ts'
 import { ThreeVersions } from './ThreeVersions.tsx'
 
 const words = strings.conflict
+
+type Shown = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'onClose'>
+type Keep = 'ours' | 'theirs'
 
 interface ConflictProps {
   delivery: Delivery
@@ -21,73 +26,130 @@ interface ConflictProps {
 }
 
 /** What was sent last, what is here and what is there, side by side; a person decides which stays. */
-export function ConflictDialog({ delivery, conflict, onClose, onDecided }: ConflictProps) {
-  const resolving = useMutation(useApi().publishing.resolveConflict.mutationOptions({ onSuccess: onDecided }))
-  return <Dialog isOpen onClose={onClose} {...conflictIn({ delivery, conflict, onClose, resolving })} />
+export function ConflictDialog({ delivery, onClose, onDecided }: ConflictProps) {
+  const shown = useConflict(delivery, { onClose, onDecided })
+  return shown === undefined ? null : <Dialog isOpen onClose={onClose} {...shown} />
 }
 
-interface Deciding extends Omit<ConflictProps, 'onDecided'> {
-  resolving: {
-    isPending: boolean
-    error: Error | null
-    mutate: (decision: { publication_id: string; keep: 'ours' | 'theirs'; remote_sha256: string }) => void
+/** The same for a dialog that is open already; undefined where nothing is to be decided. */
+export function useConflict(
+  delivery: Delivery | undefined,
+  { onClose, onDecided }: Pick<ConflictProps, 'onClose' | 'onDecided'>,
+): Shown | undefined {
+  const { publishing } = useApi()
+  const [asked, setAsked] = useState<Keep>()
+  const [isBack, setIsBack] = useState(false)
+  const resolving = useMutation(publishing.resolveConflict.mutationOptions({ onSuccess: onDecided }))
+  const publication_id = delivery?.publication_id ?? ''
+  const conflict = delivery?.state === 'conflict' ? delivery.conflict : null
+  const comparing = useQuery(
+    publishing.compareVersions.queryOptions({ input: { publication_id }, enabled: conflict !== null, retry: false }),
+  )
+  if (delivery === undefined || conflict === null) return undefined
+  const versions = comparing.data
+  const { remote_sha256 } = conflict
+  const decide = (keep: Keep): void => resolving.mutate({ publication_id, keep, remote_sha256 })
+  const lost = (keep: Keep): readonly string[] => (keep === 'ours' ? versions?.lost_there : versions?.lost_here) ?? []
+  const button = (keep: Keep, onClick: () => void): ReactNode => (
+    <Button
+      look={keep === 'ours' ? 'danger' : 'primary'}
+      isBusy={resolving.isPending || versions === undefined}
+      onClick={onClick}
+    >
+      {wordsOf(keep, delivery, conflict)}
+    </Button>
+  )
+  const failure = <FailureNote failure={failureOf(words.failed, resolving.error)} />
+  if (asked !== undefined) {
+    return {
+      closesOnOutsideClick: false,
+      title: words.losing[asked].title,
+      text: words.losing[asked].text(lost(asked).length, delivery.target.name),
+      actions: (
+        <>
+          <Button
+            autoFocus
+            onClick={() => {
+              setAsked(undefined)
+              setIsBack(true)
+            }}
+          >
+            {words.back}
+          </Button>
+          {button(asked, () => decide(asked))}
+        </>
+      ),
+      children: (
+        <>
+          <LostWords passages={lost(asked)} label={words.losing[asked].list} />
+          {failure}
+        </>
+      ),
+    }
   }
-}
-
-/** The same within a dialog that is open already. */
-export function conflictIn({
-  delivery,
-  conflict,
-  onClose,
-  resolving,
-}: Deciding): Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'onClose'> {
-  const { publication_id, operation, target } = delivery
-  const { fields, changed_at, link, remote_sha256, kind } = conflict
-  const decide = (keep: 'ours' | 'theirs') => resolving.mutate({ publication_id, keep, remote_sha256 })
-  const isLost = kind === 'gone' || kind === 'trashed'
-  const isTakable = kind === 'changed' && fields.some(({ field }) => field === 'body' || field === 'title')
-  const ours = operation === 'unpublish' ? words.keepOursOffline : isLost ? words.keepOursAnew : words.keepOurs
+  const choose = (keep: Keep): void => {
+    if (lost(keep).length === 0) decide(keep)
+    else setAsked(keep)
+  }
+  const at = conflict.changed_at === null ? null : exactMoment(conflict.changed_at)
   return {
     isWide: true,
     closesOnOutsideClick: false,
     title: words.title,
     text: (
       <>
-        <p>{words.text(conflict, changed_at === null ? null : exactMoment(changed_at))}</p>
-        {isTakable && <p>{words.theirsNote}</p>}
+        <p>{words.text(conflict, at)}</p>
+        {versions?.is_takable === true && <p>{words.theirsNote}</p>}
       </>
     ),
     // No sentence: the buttons stay in sight.
     foot: null,
     actions: (
       <>
-        <Button onClick={onClose}>{words.close}</Button>
-        <Button look="danger" isBusy={resolving.isPending} onClick={() => decide('ours')}>
-          {ours}
+        <Button autoFocus={isBack} onClick={onClose}>
+          {words.close}
         </Button>
-        {isTakable && (
-          <Button look="primary" isBusy={resolving.isPending} onClick={() => decide('theirs')}>
-            {words.keepTheirs}
-          </Button>
-        )}
+        {button('ours', () => choose('ours'))}
+        {versions?.is_takable === true && button('theirs', () => choose('theirs'))}
       </>
     ),
     children: (
       <>
-        <div className={styles.room}>
-          {fields.map((field) => (
-            <ThreeVersions key={field.field} field={field} target={target.name} />
-          ))}
-        </div>
-        {link !== null && (
-          <p>
-            <a href={link} target="_blank" rel="noreferrer">
-              {words.link}
-            </a>
-          </p>
-        )}
-        <FailureNote failure={failureOf(words.failed, resolving.error)} />
+        {versions === undefined && comparing.error === null && <Loading label={words.loading} />}
+        {versions !== undefined && <Columns versions={versions} target={delivery.target.name} link={conflict.link} />}
+        <FailureNote failure={failureOf(words.notCompared, comparing.error)} />
+        {failure}
       </>
     ),
   }
+}
+
+function Columns({ versions, target, link }: { versions: Versions; target: string; link: string | null }) {
+  return (
+    <>
+      <div className={styles.room}>
+        {versions.fields.map((field) => (
+          <ThreeVersions key={field.field} field={field} target={target} />
+        ))}
+      </div>
+      {versions.notices.map((notice) => (
+        <p key={notice} className={styles.quiet}>
+          {notice}
+        </p>
+      ))}
+      {link !== null && (
+        <p>
+          <a href={link} target="_blank" rel="noreferrer">
+            {words.link}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function wordsOf(keep: Keep, { operation }: Delivery, { kind }: Conflict): string {
+  if (keep === 'theirs') return words.keepTheirs
+  if (operation === 'unpublish') return words.keepOursOffline
+  return kind === 'gone' || kind === 'trashed' ? words.keepOursAnew : words.keepOurs
 }

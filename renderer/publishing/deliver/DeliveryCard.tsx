@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery, DeliveryState } from '../../../core/publishing/delivery-contract.ts'
+import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { ExactMoment, Moment } from '../../ui/Moment.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
+import { momentIn, ownZone } from './publish-form.ts'
 import { strings } from './strings.ts'
 
 const words = strings.part
@@ -37,9 +40,7 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
       </p>
       <p>{words.revision(revision, content_sha256 === item.content_sha256)}</p>
       {publish_at !== null && delivery.remote?.status !== 'published' && (
-        <p>
-          {words.at} <ExactMoment at={publish_at} />
-        </p>
+        <ScheduledFor at={publish_at} target={delivery.target.target_id} />
       )}
       {state === 'media' && media !== null && <p>{words.media(media.stored, media.of)}</p>}
       {problem !== null && <p>{problem.message}</p>}
@@ -52,6 +53,21 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
       </p>
       {mayWrite && <DeliverySteps delivery={delivery} isTakable={isTakable} />}
     </div>
+  )
+}
+
+/** A moment to come, in the time of the site and beside it in that of whoever looks; each with its zone. */
+function ScheduledFor({ at, target }: { at: string; target: string }) {
+  const targets = useQuery(useApi().publishing.targets.queryOptions({ input: {} })).data?.targets
+  const zone = targets?.find(({ target_id }) => target_id === target)?.report?.time_zone ?? null
+  const own = ownZone()
+  return (
+    <>
+      <p>
+        {words.at} <time dateTime={at}>{momentIn(at, zone ?? own)}</time>
+      </p>
+      {zone !== null && zone !== own && <p className={styles.quiet}>{strings.inOwnTime(momentIn(at, own))}</p>}
+    </>
   )
 }
 

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PublishPreview, PostFieldName, Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { PostFieldName, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
+import { useApi } from '../../app/api.ts'
 import { canAdminister, useSession } from '../../app/session.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { TagInput } from '../../ui/TagInput.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import styles from './Deliver.module.css'
 import { FactLines } from './FactLines.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import type { FormProblems, PublishForm } from './publish-form.ts'
+import { RareFields } from './RareFields.tsx'
 import { strings } from './strings.ts'
 
 interface LookPartProps {
@@ -22,18 +27,36 @@ interface LookPartProps {
 /** What a person chooses for the post, as far as the target takes it, and what is set for the target. */
 export function LookPart({ form, preview, problems, target, kind, onChange }: LookPartProps) {
   const takes = (field: PostFieldName) => kind.post_fields.includes(field)
+  const choices = useQuery(
+    useApi().publishing.targetChoices.queryOptions({ input: { target_id: target.target_id }, retry: false }),
+  ).data
   const termsHelp = (preview?.standing ?? null) === null ? strings.termsHelp : strings.termsKept
-  const hasTerms = form.categories.trim() !== '' || form.tags.trim() !== ''
+  const hasTerms = form.categories.length + form.tags.length > 0
+  const excerptLabel = takes('subject') ? strings.previewText : strings.excerpt
   return (
     <>
-      {takes('slug') && <Slug {...{ form, preview, onChange }} problem={problems['fields.slug']} />}
-      {takes('excerpt') && (
+      {takes('subject') && (
         <Field
-          id="publish-excerpt"
-          label={strings.excerpt}
+          id="publish-subject"
+          label={strings.subject}
           mark={strings.optional}
-          problem={problems['fields.excerpt']}
+          help={strings.subjectHelp}
+          problem={problems['fields.subject']}
         >
+          <TextInput
+            id="publish-subject"
+            value={form.subject}
+            maxLength={300}
+            aria-describedby={describedBy({
+              ...{ id: 'publish-subject', help: strings.subjectHelp, problem: problems['fields.subject'] },
+            })}
+            onChange={(event) => onChange({ subject: event.target.value })}
+          />
+        </Field>
+      )}
+      {takes('slug') && <Slug {...{ form, preview, kind, onChange }} problem={problems['fields.slug']} />}
+      {takes('excerpt') && (
+        <Field id="publish-excerpt" label={excerptLabel} mark={strings.optional} problem={problems['fields.excerpt']}>
           <TextArea
             id="publish-excerpt"
             value={form.excerpt ?? preview?.excerpt ?? ''}
@@ -53,17 +76,22 @@ export function LookPart({ form, preview, problems, target, kind, onChange }: Lo
           help={termsHelp}
           problem={problems[`fields.${field}`]}
         >
-          <TextInput
+          <TagInput
             id={`publish-${field}`}
+            label={strings[field]}
             value={form[field]}
-            maxLength={2000}
-            aria-describedby={describedBy({
+            choices={choices?.[field] ?? []}
+            newNote={(choices?.[field] ?? null) === null ? undefined : strings.termsNew}
+            remove={strings.removeTerm}
+            isInvalid={problems[`fields.${field}`] !== undefined}
+            describedBy={describedBy({
               id: `publish-${field}`,
               help: termsHelp,
               problem: problems[`fields.${field}`],
             })}
-            onChange={(event) => onChange({ [field]: event.target.value })}
+            onChange={(names) => onChange({ [field]: names })}
           />
+          <Unknown field={field} preview={preview} />
         </Field>
       ))}
       {takes('create_terms') && hasTerms && (
@@ -75,18 +103,39 @@ export function LookPart({ form, preview, problems, target, kind, onChange }: Lo
         />
       )}
       {takes('featured_image') && <PictureFields {...{ form, problems, onChange }} />}
+      <RareFields {...{ form, problems, takes, onChange }} authors={choices?.authors ?? null} />
       <OfTarget target={target} kind={kind} />
     </>
   )
 }
 
-interface SlugProps extends Pick<LookPartProps, 'form' | 'preview' | 'onChange'> {
+/** What of the entered names the site does not have, and what becomes of it. */
+function Unknown({ field, preview }: { field: 'categories' | 'tags'; preview: PublishPreview | undefined }) {
+  const unknown = (preview?.unknown_terms ?? []).filter((one) => one.field === field)
+  if (unknown.length === 0) return null
+  const names = unknown.map(({ name }) => name).join(', ')
+  const isMade = unknown.some(({ is_made }) => is_made)
+  return (
+    <p className={styles.quiet} role="status">
+      {isMade ? strings.made(names) : strings.leftOut(names)}
+    </p>
+  )
+}
+
+interface SlugProps extends Pick<LookPartProps, 'form' | 'preview' | 'kind' | 'onChange'> {
   problem: string | undefined
 }
 
-function Slug({ form, preview, problem, onChange }: SlugProps) {
+function Slug({ form, preview, kind, problem, onChange }: SlugProps) {
   const isFixed = preview?.is_slug_fixed === true
-  const help = isFixed ? strings.slugFixed : strings.slugHelp
+  const isPublic = preview?.standing?.status === 'published'
+  const help = isFixed
+    ? strings.slugFixed
+    : isPublic
+      ? strings.slugMoves
+      : kind.can_move
+        ? strings.slugPlain
+        : strings.slugHelp
   return (
     <Field id="publish-slug" label={strings.slug} help={help} problem={problem}>
       <TextInput

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
-import type { Target } from '../../../core/publishing/delivery-contract.ts'
+import type { Target } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { emptyForm, type PublishForm } from './publish-form.ts'
 import { PublishToTarget } from './PublishToTarget.tsx'

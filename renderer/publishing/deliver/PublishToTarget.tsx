@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
-import type { Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf, readFault } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNote } from '../../ui/FailureNote.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Checklist } from './Checklist.tsx'
 import styles from './Deliver.module.css'
 import { LookPart } from './LookPart.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
@@ -115,6 +116,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
                 </section>
               </>
             )}
+            <Checklist preview={preview} />
             <FailureNote
               failure={isPlaced(delivering.error) ? undefined : failureOf(strings.failed, delivering.error)}
             />
@@ -136,6 +138,10 @@ const ID_OF: Record<(typeof FORM_PATHS)[number], string> = {
   'fields.tags': 'publish-tags',
   'fields.featured_image': 'publish-picture',
   'fields.featured_image.alt': 'publish-alt',
+  'fields.subject': 'publish-subject',
+  'fields.author': 'publish-author',
+  'fields.visibility': 'publish-visibility',
+  'fields.canonical_url': 'publish-canonical',
 }
 
 /** Why the target did not say what would happen, where no field of the form is at fault. */

@@ -65,9 +65,6 @@ function Version({ title, name, rows, none }: VersionProps) {
   )
 }
 
-/** The marks of WordPress around blocks say nothing to a reader. */
-const BLOCK_MARK = /^\s*<!-- \/?wp:[^>]*-->\s*$/
-
 function rowsOf(before: string, after: string): DiffRow[] {
   const rows = isComparable(before, after)
     ? wordDiff(before, after)
@@ -77,7 +74,7 @@ function rowsOf(before: string, after: string): DiffRow[] {
       ]
   return rows.filter(({ isChanged, parts }) => {
     const text = parts.map((part) => part.text).join('')
-    return isChanged || (text.trim() !== '' && !BLOCK_MARK.test(text))
+    return isChanged || text.trim() !== ''
   })
 }
 

@@ -1,10 +1,10 @@
-import type { PublishPreview, Target } from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { Target } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
-import { exactMoment } from '../../ui/Moment.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import styles from './Deliver.module.css'
-import { momentOf, ownZone, zoneOf, type PublishForm, type Wish } from './publish-form.ts'
+import { momentIn, momentOf, ownZone, zoneOf, type PublishForm, type Wish } from './publish-form.ts'
 import { strings } from './strings.ts'
 
 interface WishPartProps {
@@ -51,7 +51,9 @@ function When({ form, preview, problem, onChange }: Pick<WishPartProps, 'form' |
         aria-describedby={describedBy({ id: 'publish-when', help, problem })}
         onChange={(event) => onChange({ when: event.target.value })}
       />
-      {at !== null && zone !== ownZone() && <p className={styles.quiet}>{strings.inOwnTime(exactMoment(at))}</p>}
+      {at !== null && zone !== ownZone() && (
+        <p className={styles.quiet}>{strings.inOwnTime(momentIn(at, ownZone()))}</p>
+      )}
     </Field>
   )
 }

@@ -1,12 +1,8 @@
 import type { z } from 'zod'
-import type {
-  PostFieldName,
-  PublishPiece,
-  PublishPreview,
-  Target,
-  TargetKind,
-} from '../../../core/publishing/delivery-contract.ts'
-import { momentAt } from '../../../core/kernel/zone-time.ts'
+import type { PublishPiece, PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { PostFieldName, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
+import { longDate } from '../../../core/kernel/long-date.ts'
+import { clockAt, momentAt } from '../../../core/kernel/zone-time.ts'
 import { strings } from './strings.ts'
 
 export type Wish = 'draft' | 'publish' | 'at'
@@ -25,8 +21,13 @@ export interface PublishForm {
   when: string
   slug?: string
   excerpt?: string
-  categories: string
-  tags: string
+  subject: string
+  categories: readonly string[]
+  tags: readonly string[]
+  author: string
+  /** Empty: as the site has it. */
+  visibility: '' | 'public' | 'members' | 'paid'
+  canonical: string
   creates: boolean
   picture?: ChosenPicture
   alt: string
@@ -37,7 +38,8 @@ export interface PublishForm {
 
 export function emptyForm(target: string): PublishForm {
   return {
-    ...{ target, wish: 'draft', when: '', categories: '', tags: '', creates: false },
+    ...{ target, wish: 'draft', when: '', categories: [], tags: [], creates: false },
+    ...{ subject: '', author: '', visibility: '' as const, canonical: '' },
     ...{ alt: '', isDecorative: false, isConfirmed: false, over: '' },
   }
 }
@@ -47,6 +49,7 @@ export type FormProblems = Partial<Record<FormPath, string>>
 export const FORM_PATHS = [
   ...['at', 'open_reviews', 'over_reviews', 'fields.slug', 'fields.excerpt', 'fields.categories', 'fields.tags'],
   ...['fields.featured_image', 'fields.featured_image.alt'],
+  ...['fields.subject', 'fields.author', 'fields.visibility', 'fields.canonical_url'],
 ] as const
 export type FormPath = (typeof FORM_PATHS)[number]
 
@@ -70,6 +73,12 @@ export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** A moment as a clock in a zone shows it, with the name of the zone: “1 February 2099, 09:00 (Asia/Kathmandu)”. */
+export function momentIn(at: string, zone: string): string {
+  const clock = clockAt(at, zone)
+  return `${longDate(clock.slice(0, 10))}, ${clock.slice(11)} (${zone})`
+}
+
 /** When it is to be public, in UTC; null where the form says no time, or one that is not there. */
 export function momentOf({ when }: PublishForm, zone: string): string | null {
   return momentAt(when, zone)
@@ -83,7 +92,8 @@ export function previewed(
 ): z.input<typeof PublishPiece> {
   const { target, wish, slug, excerpt } = form
   const at = wish === 'at' ? momentOf(form, zone) : null
-  const terms = { categories: listed(form.categories), tags: listed(form.tags) }
+  const { subject, author, visibility, canonical } = form
+  const terms = { categories: [...form.categories], tags: [...form.tags] }
   const has = (field: PostFieldName) => takes.includes(field)
   return {
     ...{ content_id: piece.content_id, revision: piece.revision, target },
@@ -95,6 +105,10 @@ export function previewed(
       ...(has('categories') && terms.categories.length > 0 ? { categories: terms.categories } : {}),
       ...(has('tags') && terms.tags.length > 0 ? { tags: terms.tags } : {}),
       ...(has('create_terms') && form.creates ? { create_terms: true } : {}),
+      ...(has('subject') && subject.trim() !== '' ? { subject: subject.trim() } : {}),
+      ...(has('author') && author !== '' ? { author } : {}),
+      ...(has('visibility') && visibility !== '' ? { visibility } : {}),
+      ...(has('canonical_url') && isAddress(canonical) ? { canonical_url: canonical.trim() } : {}),
     },
   }
 }
@@ -138,6 +152,7 @@ export function problemsOf(
     ...(preview.reviews_open === 0 || isConfirmed ? {} : { open_reviews: words.open }),
     ...(isReasoned ? {} : { over_reviews: words.over }),
     ...(slug === undefined || slug.trim() === '' || SLUG.test(slug.trim()) ? {} : { 'fields.slug': words.slug }),
+    ...(form.canonical.trim() === '' || isAddress(form.canonical) ? {} : { 'fields.canonical_url': words.canonical }),
     ...(picture === undefined || isDecorative || alt.trim() !== '' ? {} : { 'fields.featured_image.alt': words.alt }),
   }
 }
@@ -145,9 +160,6 @@ export function problemsOf(
 /** As the contract has it. */
 export const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
 
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]/.test(text.trim()) && URL.canParse(text.trim())
 }

@@ -10,6 +10,12 @@ const FIELDS: Record<string, string> = {
   tags: 'Tags',
   featured_media: 'Featured image',
   featured_image: 'Featured image',
+  featured_alt: 'Alternative text of the featured image',
+  canonical_url: 'Canonical address',
+  author: 'Author',
+  visibility: 'Who may read it',
+  subject: 'Subject',
+  head: 'Code in the head of the page',
   post: 'Post',
 }
 /** The name of a part of a post. */
@@ -56,13 +62,31 @@ export const strings = {
   look: 'How it looks there',
   slug: 'Slug',
   slugHelp: 'The last part of its address. It cannot be changed once the piece is public.',
+  slugPlain: 'The last part of its address.',
+  slugMoves: 'The piece is public at this address. Another slug moves it, and keeps this one as an alias.',
   slugFixed: 'The piece is public at this address, so it stays.',
   excerpt: 'Excerpt',
   categories: 'Categories',
   tags: 'Tags',
-  termsHelp: 'Separated by commas.',
-  termsKept: 'Separated by commas. Leave empty to keep those that are there.',
+  termsHelp: 'End each with Enter or a comma.',
+  termsKept: 'End each with Enter or a comma. Leave empty to keep those that are there.',
+  termsNew: 'Not on the site',
+  removeTerm: (name: string) => `Remove ${name}`,
+  leftOut: (names: string) => `Not on the site, and left out: ${names}.`,
+  made: (names: string) => `Not on the site, and created there: ${names}.`,
   create: 'Create categories and tags the site does not have',
+  subject: 'Subject',
+  subjectHelp: 'Of the mail. Leave empty to use the title.',
+  previewText: 'Preview text',
+  more: 'More',
+  author: 'Author',
+  authorKept: 'As the site has it',
+  authorHelp: 'In whose name it stands there.',
+  visibility: 'Who may read it',
+  visibilities: { '': 'As the site has it', public: 'Everybody', members: 'Members', paid: 'Paying members' },
+  canonical: 'Canonical address',
+  canonicalHelp: 'Where the piece has its home, where that is another page.',
+  checklist: { title: 'Looked at', met: 'In order: ', notMet: 'To be looked at: ' },
   picture: 'Featured image',
   pictureHelp: 'PNG, JPEG, GIF or WebP, 20 MB at most.',
   alt: 'Alternative text',
@@ -98,6 +122,7 @@ export const strings = {
     over: 'Say why, in at least ten characters.',
     slug: 'Use small letters, digits and single hyphens.',
     alt: 'Describe the image, or mark it as decorative.',
+    canonical: 'Enter a whole address, such as https://example.com/piece.',
     picture: 'This file cannot be read. Choose another.',
   },
   noTarget: {
@@ -155,6 +180,27 @@ export const strings = {
       'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
     close: 'Decide later',
     failed: 'It was not decided',
+    back: 'Back',
+    loading: 'Reading both versions',
+    notCompared: 'The versions cannot be compared',
+    losing: {
+      theirs: {
+        title: 'Take theirs as a revision?',
+        text: (count: number) =>
+          count === 1
+            ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
+            : `${count} passages of this piece are not in their text, and leave it. The revision before keeps them.`,
+        list: 'Passages that leave this piece',
+      },
+      ours: {
+        title: 'Overwrite theirs?',
+        text: (count: number, target: string) =>
+          count === 1
+            ? `One passage of their text is not in ours. It leaves the post at ${target}, and is not kept here.`
+            : `${count} passages of their text are not in ours. They leave the post at ${target}, and are not kept here.`,
+        list: 'Passages that leave the post',
+      },
+    },
     unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
   },
   offline: {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PublishPreview, Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import type { Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { previewed, wishesFor, zoneOf, type PublishForm, type Wish } from './publish-form.ts'
 

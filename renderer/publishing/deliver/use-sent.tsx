@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery } from '../../../core/publishing/delivery-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Dialog } from '../../ui/Dialog.tsx'
-import { conflictIn } from './ConflictDialog.tsx'
+import { useConflict } from './ConflictDialog.tsx'
 import styles from './Deliver.module.css'
 import { DeliveryCard } from './DeliveryCard.tsx'
 import { strings } from './strings.ts'
@@ -23,14 +23,11 @@ export function useSent(
   const read = useQuery(
     publishing.delivery.queryOptions({ input: { publication_id }, enabled: newest !== undefined }),
   ).data
-  const resolving = useMutation(publishing.resolveConflict.mutationOptions({ onSuccess: setNewest }))
-  if (newest === undefined) return { send: setNewest, shown: undefined }
   // What was answered to a decision is newer than what was read before it.
-  const delivery = read === undefined || read.updated_at < newest.updated_at ? newest : read
-  const { state, conflict, target } = delivery
-  if (state === 'conflict' && conflict !== null) {
-    return { send: setNewest, shown: conflictIn({ delivery, conflict, onClose, resolving }) }
-  }
+  const delivery = newest === undefined || read === undefined || read.updated_at < newest.updated_at ? newest : read
+  const deciding = useConflict(delivery, { onClose, onDecided: setNewest })
+  if (delivery === undefined || deciding !== undefined) return { send: setNewest, shown: deciding }
+  const { target } = delivery
   const shown: Shown = {
     title: strings.title(item.title),
     actions: (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Target } from '../../../core/publishing/delivery-contract.ts'
+import type { Target } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { strings } from './strings.ts'
 const words = strings.authorise
 
 /** Where the site leads back to, in the desktop alone. */
-const CALLBACK = window.colophon === undefined ? {} : { callback: 'colophon://wordpress/connected' as const }
+const callback = () => (window.colophon === undefined ? {} : { callback: 'colophon://wordpress/connected' as const })
 
 /** Opens the page on which a site gives Colophon a password of its own, keeps what it showed, and tests it. */
 export function Authorise({ target, onClose }: { target: Target; onClose: () => void }) {
@@ -44,7 +44,7 @@ export function Authorise({ target, onClose }: { target: Target; onClose: () => 
     saving.mutate({ target_id, name, kind, config, secret: `${user.trim()}:${password.trim()}` })
   }
   const opening = (look: 'primary' | 'plain') => (
-    <Button look={look} isBusy={beginning.isPending} onClick={() => beginning.mutate({ target_id, ...CALLBACK })}>
+    <Button look={look} isBusy={beginning.isPending} onClick={() => beginning.mutate({ target_id, ...callback() })}>
       {words.open}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { canAdminister, useSession } from '../../app/session.ts'
 import { ViewState } from '../../app/ViewState.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SaveTarget, Target, TargetField, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { SaveTarget, Target, TargetField, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf, readFault } from '../../app/faults.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'

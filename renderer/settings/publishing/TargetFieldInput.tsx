@@ -1,4 +1,4 @@
-import type { TargetField } from '../../../core/publishing/delivery-contract.ts'
+import type { TargetField } from '../../../core/publishing/target-contract.ts'
 import { describedBy, Field } from '../../ui/Field.tsx'
 import { SecretInput } from '../../ui/SecretInput.tsx'
 import { Select } from '../../ui/Select.tsx'

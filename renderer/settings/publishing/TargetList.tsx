@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { longDate } from '../../../core/kernel/long-date.ts'
-import type { ConnectionReport, Target, TargetKind } from '../../../core/publishing/delivery-contract.ts'
+import type { ConnectionReport, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Target } from '../../../core/publishing/delivery-contract.ts'
+import type { Target } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

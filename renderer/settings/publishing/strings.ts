@@ -1,4 +1,4 @@
-import type { ConnectionReport } from '../../../core/publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../core/publishing/target-contract.ts'
 
 const LIST = new Intl.ListFormat('en-GB')
 

@@ -71,7 +71,12 @@ test('beside a running engine the engine publishes, and a conflict is decided', 
     expect(stopped).toMatchObject({ code: 1 })
     expect(stopped.stdout).toContain('The post was changed there since it was last written.')
     const id = /pub_[0-9A-Z]{26}/.exec(stopped.stdout)?.[0] ?? ''
-    expect(await run('publish', 'resolve', id, '--keep', 'ours')).toMatchObject({ code: 0 })
+    expect((await run('publish', 'compare', id)).stdout).toContain('--keep ours takes 1 passage out of the post.')
+    const unsaid = await run('publish', 'resolve', id, '--keep', 'ours')
+    expect(unsaid).toMatchObject({ code: 1 })
+    expect(unsaid.stderr).toContain('By hand.\nConfirm with --losing 1.')
+    expect(readFileSync(path, 'utf8')).toContain('By hand.')
+    expect(await run('publish', 'resolve', id, '--keep', 'ours', '--losing', '1')).toMatchObject({ code: 0 })
     expect(readFileSync(path, 'utf8')).not.toContain('By hand.')
     expect((await run('publish', 'retry', id)).stderr).toContain('nothing to try again')
   } finally {

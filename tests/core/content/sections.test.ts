@@ -34,6 +34,17 @@ test('a new heading that the template knows takes the template’s id; equal hea
   expect(sectionsOf('## A\n\nx\n\n## A\n\ny', []).map((section) => section.section_id)).toEqual(['a', 'a-2'])
 })
 
+test('headings that were renamed together keep their ids in their order, where nothing else changed between two known ones', () => {
+  const known = ['Aim', 'Method', 'Data', 'End'].map((heading) => ({ section_id: heading.toLowerCase(), heading }))
+  const ids = (...headings: string[]) =>
+    sectionsOf(headings.map((heading) => `## ${heading}\n\nx`).join('\n\n'), known).map(({ section_id }) => section_id)
+  expect(ids('Aim', 'How', 'With what', 'End')).toEqual(['aim', 'method', 'data', 'end'])
+  expect(ids('Why', 'Method', 'With what', 'End')).toEqual(['aim', 'method', 'data', 'end'])
+  expect(ids('Why', 'Method', 'With what', 'End', 'Thanks')).toEqual(['aim', 'method', 'data', 'end', 'thanks'])
+  expect(ids('Aim', 'How', 'New', 'With what', 'End')).toEqual(['aim', 'how', 'new', 'with-what', 'end'])
+  expect(ids('End', 'How', 'What', 'Aim')).toEqual(['end', 'how', 'what', 'aim'])
+})
+
 test('headings inside code are text, and setext headings are headings', () => {
   expect(sectionsOf('```\n## not one\n```\n\nTitle\n-----\n\ntext', []).map((section) => section.heading)).toEqual([
     '',

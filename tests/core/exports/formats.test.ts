@@ -202,6 +202,7 @@ test('the language of a text, and the words for how it came about', () => {
     digitalSourceTypeOf({
       involvement,
       edited_by: Array.from({ length: edited }, () => ({ member_id: 'm', name: 'M' })),
+      taken_in: [],
     })
   expect(type(0, 'language_model')).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource')
   expect(type(1, 'language_model')).toBe('https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource')

@@ -9,7 +9,7 @@ const NAMES: Record<string, string> = { ada: 'Ada Byron', mia: 'Mia Curie', max:
 
 function text(revision: number, origin: Origin, over: Partial<KeptText> = {}): KeptText {
   const request_id = origin === 'generated' || origin === 'regenerated' ? `req_${revision}` : null
-  const made = { revision, origin, request_id, created_by: 'ada', title: 'Tea', seo_json: null }
+  const made = { revision, origin, request_id, created_by: 'ada', title: 'Tea', seo_json: null, taken_from: null }
   return { ...made, content_sha256: `sha${revision}`, ...over }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SaveTarget } from '../../../core/publishing/delivery-contract.ts'
+import type { SaveTarget } from '../../../core/publishing/target-contract.ts'
 import { harbourPiece, rested, siteFolder } from '../../support/publishing.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '../../../core/adapters/platforms/calls.ts'
 import { blocksHtml } from '../../../core/adapters/platforms/ghost/blocks.ts'
 import {
+  CHOICES_DOOR,
   expectShape,
   IDENTITY_DOOR,
   NEWSLETTER_DOOR,
@@ -21,17 +22,23 @@ test('what the clients may ask, in full', () => {
   const text = 'title html slug custom_excerpt codeinjection_head feature_image feature_image_alt'
   expect(listed(NEWSLETTER_DOOR)).toEqual([
     find,
-    `POST /posts/ | source | ${text} authors email_only status | draft`,
-    `PUT /posts/{hex}/ | source save_revision | ${text} updated_at | `,
+    `POST /posts/ | source | ${text} email_subject authors email_only status | draft`,
+    `PUT /posts/{hex}/ | source save_revision | ${text} email_subject updated_at | `,
     'POST /images/upload/ |  |  | ',
   ])
   expect(listed(IDENTITY_DOOR)).toEqual(['GET /site/ |  |  | ', 'GET /users/me/ | include |  | '])
+  expect(listed(CHOICES_DOOR)).toEqual([
+    'GET /tags/ | fields limit page |  | ',
+    'GET /users/ | fields limit order |  | ',
+    'GET /settings/ | group |  | ',
+  ])
   expect(listed(POSTS_DOOR)).toEqual([
     find,
     'GET /posts/{hex}/ | fields include |  | ',
-    `POST /posts/ | source | ${text} tags authors status | draft`,
-    `PUT /posts/{hex}/ | source save_revision | ${text} tags updated_at status published_at | draft published scheduled`,
+    `POST /posts/ | source | ${text} visibility canonical_url tags authors status | draft`,
+    `PUT /posts/{hex}/ | source save_revision | ${text} visibility canonical_url tags authors updated_at status published_at | draft published scheduled`,
     'GET /tags/ | fields limit page |  | ',
+    'GET /users/ | fields limit order |  | ',
     'POST /tags/ |  | name | ',
     'POST /images/upload/ |  |  | ',
   ])

@@ -1,29 +1,12 @@
 import { X509Certificate } from 'node:crypto'
-import { request as plainRequest } from 'node:http'
-import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../../core/adapters/outbound/client.ts'
 import { certificate, hasOpenssl } from '../../support/certificate.ts'
+import { behindTls } from '../../support/behind-tls.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
 import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
-
-/** The double behind TLS with a certificate that nobody issued; counts the requests that came through. */
-function behindTls(site: WordPressDouble, pair: { key: string; cert: string }) {
-  let asked = 0
-  const server: Server = createServer(pair, (request, response) => {
-    asked += 1
-    const { url, method, headers } = request
-    const on = plainRequest(`${site.url}${url ?? ''}`, { method, headers }, (answer) => {
-      const link = String(answer.headers.link ?? '').replaceAll(site.url, `https://${headers.host ?? ''}`)
-      response.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...(link === '' ? {} : { link }) })
-      answer.pipe(response)
-    })
-    request.pipe(on)
-  })
-  return { server, asked: () => asked }
-}
 
 describe.skipIf(!hasOpenssl())('a site with a certificate of its own', () => {
   let engine: TestEngine

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { wordpressCases } from '../../support/wordpress-cases.ts'
+import { wordpressDataCases } from '../../support/wordpress-data-cases.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
 import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 
@@ -11,3 +12,4 @@ afterAll(() => site.close())
 
 // The same cases run against a real WordPress (npm run test:real).
 wordpressCases(() => site, { times: 3, real: test })
+wordpressDataCases(() => site, { real: test })

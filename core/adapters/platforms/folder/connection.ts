@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { ConnectionReport, PostFields } from '../../../publishing/delivery-contract.ts'
+import { join, posix } from 'node:path'
+import type { PostFields } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import {
   PlatformFailure,
   type ComposedPost,
@@ -14,14 +15,18 @@ import {
   type WriteNote,
 } from '../../../publishing/platform.ts'
 import { settingText } from '../common-fields.ts'
-import { pathProblem, readBelow, sha256OfFile, writeBelow, type FolderFile } from './files.ts'
+import { namesBelow, pathProblem, readBelow, sha256OfFile, writeBelow, type FolderFile } from './files.ts'
 import { joinFile, splitFile, valueOf, withKeys } from './front-matter.ts'
-import { commitPaths, expectWorkingTree, isDirty } from './git.ts'
+import { commitPaths, expectWorkingTree, isDirty, movedFrom } from './git.ts'
+import { aliasesWith, moveBelow, partsOfPath, pathOf } from './moving.ts'
 import { presetOf, type Preset } from './presets.ts'
 import { folderBody, typedBody, type NoteStyle } from './text.ts'
 
 /** Keys of front matter that Colophon writes, by the field that they hold. */
-const KEYS: Record<string, string> = { title: 'title', excerpt: 'description', tags: 'tags', categories: 'categories' }
+const KEYS: Record<string, string> = {
+  ...{ title: 'title', excerpt: 'description', tags: 'tags', categories: 'categories' },
+  canonical_url: 'canonical_url',
+}
 
 /** The way to a folder of Markdown files. */
 export function openFolder(
@@ -35,13 +40,16 @@ export function openFolder(
   const usesGit = config.git === true
   const pictures = (text('pictures') || preset.pictures).replace(/\/+$/, '')
   const style: NoteStyle = text('notes') === 'as_written' ? 'as_written' : 'footnotes'
+  const template = text('path') || preset.path
+  const pageOf = (slug: string): string =>
+    (text('permalink') || preset.permalink).replaceAll('{slug}', encodeURIComponent(slug))
   const addressOf = (slug: string): string => {
-    const path = (text('permalink') || preset.permalink).replaceAll('{slug}', encodeURIComponent(slug))
+    const path = pageOf(slug)
     return new URL(path.replace(/^\/+/, ''), `${text('site_url').replace(/\/+$/, '')}/`).href
   }
   const standing = (path: string, file: FolderFile): StandingPost => {
     const { text: matter, body } = splitFile(file.content)
-    const values = valuesIn(preset, path, matter, body)
+    const values = valuesIn({ preset, template }, path, matter, body)
     const isDraft = valueOf(matter, preset.draft.key) === preset.draft.whileDraft
     return {
       remote_id: path,
@@ -56,26 +64,44 @@ export function openFolder(
     const file = await readBelow(root, path)
     return file === null ? null : standing(path, file)
   }
-  const edit = async (post: StandingPost, values: Readonly<Record<string, string>>, body?: string): Promise<void> => {
-    const file = await readBelow(root, post.remote_id)
-    if (file?.sha256 !== post.stamp) throw changedMeanwhile(post.remote_id)
+  const edited = async (
+    { remote_id, stamp }: StandingPost,
+    keys: (matter: string) => Readonly<Record<string, string>>,
+    body?: string,
+  ): Promise<{ content: string; sha256: string }> => {
+    const file = await readBelow(root, remote_id)
+    if (file?.sha256 !== stamp) throw changedMeanwhile(remote_id)
     const parts = splitFile(file.content)
-    const matter = withKeys(parts.text, parts.newline, values)
+    const matter = withKeys(parts.text, parts.newline, keys(parts.text))
     const next = body === undefined ? parts.body : ownNewlines(body, parts.newline)
-    await writeBelow(root, post.remote_id, joinFile({ ...parts, text: matter, body: next }), file.sha256)
+    return { content: joinFile({ ...parts, text: matter, body: next }), sha256: file.sha256 }
   }
+  const edit = async (post: StandingPost, values: Readonly<Record<string, string>>, body?: string): Promise<void> => {
+    const { content, sha256 } = await edited(post, () => values, body)
+    await writeBelow(root, post.remote_id, content, sha256)
+  }
+  /** Where a post belongs by a slug; where it stands already keeps its day. */
+  const placeOf = ({ remote_id }: StandingPost, slug: string, dated: string): string =>
+    pathOf(template, slug, partsOfPath(template, remote_id)?.date ?? dated)
   return {
+    moves: true,
     test: () => testFolder({ root, branch: text('branch'), usesGit, signal, isFolder }),
     compose: (material) => composed(material, { preset, style, place: text('disclosure') }),
     read,
     findMarked: async (marker, { values }, { dated }) => {
-      const path = pathOf(text('path') || preset.path, values.slug ?? '', dated)
-      const found = pathProblem(path) === null ? await read(path) : null
-      return found !== null && found.values.marker === marker ? [found] : []
+      const path = pathOf(template, values.slug ?? '', dated)
+      if (pathProblem(path) !== null) return []
+      // A piece that was moved keeps the day of its first file.
+      const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path)
+      const places = (await namesBelow(root, folder))
+        .map((name) => (folder === '' ? name : `${folder}/${name}`))
+        .filter((place) => partsOfPath(template, place)?.slug === values.slug)
+      const found = await Promise.all(places.map(read))
+      return found.flatMap((post) => (post?.values.marker === marker ? [post] : []))
     },
     storePicture: (picture) => storePicture(root, pictures, picture, addressOf('')),
     create: async (values, material) => {
-      const path = pathOf(text('path') || preset.path, values.slug ?? '', material.facts.dated)
+      const path = pathOf(template, values.slug ?? '', material.facts.dated)
       const standing = await readBelow(root, path)
       if (standing !== null) {
         const message = `${path} is there already and is not this piece. Choose another slug; nothing was written.`
@@ -90,8 +116,27 @@ export function openFolder(
       await writeBelow(root, path, file, null)
       return path
     },
-    update: (post, values, { facts }) =>
-      edit(post, { ...keysOf(preset, values, facts.ai_mark), [preset.updated]: facts.updated }, values.body),
+    update: async (post, values, { facts }) => {
+      const keys = { ...keysOf(preset, values, facts.ai_mark), [preset.updated]: facts.updated }
+      const { slug = '' } = values
+      const to = slug === '' ? post.remote_id : placeOf(post, slug, facts.dated)
+      if (to === post.remote_id) {
+        await edit(post, keys, values.body)
+        return undefined
+      }
+      // Readers know the address of what is public: it stays behind as an alias.
+      const { key } = preset.aliases
+      const withAlias = (matter: string) =>
+        post.status === 'published'
+          ? {
+              ...keys,
+              [key]: aliasesWith(matter, key, `/${pageOf(post.values.slug ?? '').replace(/^\/+/, '')}`, pageOf(slug)),
+            }
+          : keys
+      const { content } = await edited(post, withAlias, values.body)
+      await moveBelow(root, { from: post.remote_id, to, marker: post.values.marker ?? '' }, content)
+      return to
+    },
     setStatus: (post, status) => {
       const { key, whileDraft, whilePublic } = preset.draft
       return edit(post, { [key]: status === 'publish' ? whilePublic : whileDraft })
@@ -112,20 +157,24 @@ export function openFolder(
       const file = await readBelow(root, remote_id)
       const own = [...(file?.content ?? '').matchAll(/col-[0-9a-f]{12}\.(?:png|jpg|gif|webp)/g)].map(([name]) => name)
       const paths = [remote_id, ...new Set(own.map((name) => `${pictures}/${name}`))]
-      await commitPaths(root, paths, note, signal)
+      const left = await movedFrom(root, /pub_[0-9A-Z]{26}/.exec(file?.content ?? '')?.[0] ?? '', signal)
+      await commitPaths(root, [...paths, ...left], note, signal)
     },
   }
 }
 
 /** Values of a file, each as its front matter has it. */
-function valuesIn(preset: Preset, path: string, matter: string, body: string): PostValues {
-  const name =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.[a-z]+$/i, '') ?? ''
+function valuesIn(
+  { preset, template }: { preset: Preset; template: string },
+  path: string,
+  matter: string,
+  body: string,
+): PostValues {
+  const name = posix.basename(path).replace(/\.[a-z]+$/i, '')
   const slug =
-    (preset.slug === null ? undefined : valueOf(matter, preset.slug)) ?? name.replace(/^\d{4}-\d\d-\d\d-/, '')
+    (preset.slug === null ? undefined : valueOf(matter, preset.slug)) ??
+    partsOfPath(template, path)?.slug ??
+    name.replace(/^\d{4}-\d\d-\d\d-/, '')
   const known = Object.entries(KEYS).flatMap(([field, key]) => {
     const value = valueOf(matter, key)
     return value === undefined ? [] : [[field, value]]
@@ -160,6 +209,7 @@ function composed(
   const list = (terms: PostFields['tags']) => (terms === undefined ? undefined : JSON.stringify(terms))
   const excerpt = fields.excerpt ?? facts.description ?? undefined
   const chosen = { excerpt, tags: list(fields.tags), categories: list(fields.categories) }
+  const { canonical_url } = fields
   return {
     html: null,
     values: {
@@ -167,12 +217,12 @@ function composed(
       body: folderBody(material, style, place),
       slug: fields.slug ?? facts.slug,
       marker,
-      ...(Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as Record<
-        string,
-        string
-      >),
+      ...(Object.fromEntries(
+        Object.entries({ ...chosen, canonical_url }).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>),
     },
     notices: [
+      ...(canonical_url === undefined ? [] : ['Whether pages name `canonical_url` is up to the theme.']),
       ...(preset.value === 'plain' ? ['What reads this folder has to leave out files with `draft: true` itself.'] : []),
       ...(style === 'as_written' && facts.notes.length > 0 ? ['The numbers of citations are no links here.'] : []),
       ...(pictures.has('featured_image')
@@ -180,10 +230,6 @@ function composed(
         : []),
     ],
   }
-}
-
-function pathOf(template: string, slug: string, dated: string): string {
-  return template.replaceAll('{slug}', slug).replaceAll('{date}', dated.slice(0, 10))
 }
 
 async function storePicture(root: string, folder: string, picture: PostPicture, site: string): Promise<StoredPicture> {

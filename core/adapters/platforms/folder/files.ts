@@ -80,6 +80,28 @@ export async function writeBelow(
   }
 }
 
+/** Takes a file away; one that is gone already is as it should be. */
+export async function removeBelow(root: string, path: string): Promise<void> {
+  const file = await placeBelow(root, path, false)
+  if (file === null) return
+  try {
+    await rm(file, { force: true })
+    await syncFolder(dirname(file))
+  } catch (error) {
+    throw asFailure(error, path)
+  }
+}
+
+/** The names in a folder; none where it is not there. */
+export async function namesBelow(root: string, folder: string): Promise<string[]> {
+  const place = folder === '' ? root : await placeBelow(root, folder, false)
+  if (place === null) return []
+  return readdir(place).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return []
+    throw asFailure(error, folder)
+  })
+}
+
 /** The file's place with every link on the way resolved; null where a folder on the way is missing and is not to be made. */
 async function placeBelow(root: string, path: string, mayMake: boolean): Promise<string | null> {
   const problem = pathProblem(path)

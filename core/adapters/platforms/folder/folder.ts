@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
-import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
-import { PRESETS } from './presets.ts'
+import { presetOf, PRESETS } from './presets.ts'
 
 const FIELDS: readonly TargetField[] = [
   { name: 'root', label: 'Folder', kind: 'line', help: 'The whole path of the site’s folder on this computer.' },
@@ -42,7 +42,11 @@ export const folderPlatform: PlatformKind = {
   description: 'Markdown files with front matter, for Hugo, Astro, Eleventy, Jekyll or by themselves.',
   fields: FIELDS,
   canSchedule: false,
-  postFields: ['slug', 'excerpt', 'categories', 'tags'],
+  postFields: ['slug', 'excerpt', 'categories', 'tags', 'canonical_url'],
+  moveNotice: ({ preset }) => {
+    const { key, served } = presetOf(preset).aliases
+    return `The file moves, and its earlier address is kept as \`${key}\`: ${served}.`
+  },
   problemsOf,
   recipientOf: (config) => settingText(config, 'root'),
   open: ({ config, signal }) => openFolder(config, signal, isFolder),

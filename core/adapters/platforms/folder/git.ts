@@ -58,6 +58,16 @@ export async function isDirty(root: string, path: string, signal: AbortSignal): 
   return (await git(root, ['status', '--porcelain', '--', path], signal)).trim() !== ''
 }
 
+/** Paths that are gone from the folder and were committed with this mark: where a piece stood before it was moved. */
+export async function movedFrom(root: string, marker: string, signal: AbortSignal): Promise<string[]> {
+  if (marker === '') return []
+  const gone = (await git(root, ['ls-files', '--deleted', '-z'], signal)).split('\0').filter((path) => path !== '')
+  const kept = await Promise.all(
+    gone.map(async (path) => ((await git(root, ['show', `:${path}`], signal)).includes(marker) ? [path] : [])),
+  )
+  return kept.flat()
+}
+
 /** Commits these paths and nothing else; does nothing where they are committed as they are. */
 export async function commitPaths(
   root: string,
@@ -67,7 +77,7 @@ export async function commitPaths(
 ): Promise<void> {
   const status = await git(root, ['status', '--porcelain', '--', ...paths], signal)
   if (status.trim() === '') return
-  await git(root, ['add', '--', ...paths], signal)
+  await git(root, ['add', '--all', '--', ...paths], signal)
   const verb = { draft: 'Place draft', publish: 'Publish', unpublish: 'Take offline' }[operation]
   const subject = `${verb}: ${title.replace(/\s+/g, ' ').slice(0, 100)}`
   await git(

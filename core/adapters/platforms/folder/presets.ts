@@ -10,31 +10,40 @@ export interface Preset {
   draft: { key: string; whileDraft: string; whilePublic: string }
   slug: string | null
   pictures: string
+  /** The key that holds earlier addresses, and what makes them lead on. */
+  aliases: { key: string; served: string }
 }
 
+const UP_TO_THE_SITE = 'whether it leads on is up to the site'
+const ALIASES = { key: 'aliases', served: UP_TO_THE_SITE }
 const DRAFT = { key: 'draft', whileDraft: 'true', whilePublic: 'false' }
 
 export const PRESETS: readonly Preset[] = [
   {
     ...{ value: 'hugo', label: 'Hugo', path: 'content/posts/{slug}.md', permalink: '/posts/{slug}/' },
     ...{ date: 'date', updated: 'lastmod', draft: DRAFT, slug: 'slug', pictures: 'static/images' },
+    aliases: { key: 'aliases', served: 'Hugo lets it lead on' },
   },
   {
     ...{ value: 'astro', label: 'Astro', path: 'src/content/blog/{slug}.md', permalink: '/blog/{slug}/' },
     ...{ date: 'pubDate', updated: 'updatedDate', draft: DRAFT, slug: null, pictures: 'public/images' },
+    aliases: ALIASES,
   },
   {
     ...{ value: 'eleventy', label: 'Eleventy', path: 'posts/{slug}.md', permalink: '/posts/{slug}/' },
     ...{ date: 'date', updated: 'updated', draft: DRAFT, slug: null, pictures: 'images' },
+    aliases: ALIASES,
   },
   {
     ...{ value: 'jekyll', label: 'Jekyll', path: '_posts/{date}-{slug}.md', permalink: '/{slug}/' },
     ...{ date: 'date', updated: 'last_modified_at', slug: null, pictures: 'images' },
     draft: { key: 'published', whileDraft: 'false', whilePublic: 'true' },
+    aliases: { key: 'redirect_from', served: 'jekyll-redirect-from lets it lead on where it is installed' },
   },
   {
     ...{ value: 'plain', label: 'Plain Markdown', path: '{slug}.md', permalink: '/{slug}/' },
     ...{ date: 'date', updated: 'updated', draft: DRAFT, slug: null, pictures: 'images' },
+    aliases: ALIASES,
   },
 ]
 

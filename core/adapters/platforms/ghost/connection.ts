@@ -8,10 +8,12 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
+import { authorNamed } from '../authors.ts'
 import { settingText } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
 import { ghostApi, siteOf, type GhostApi } from './api.ts'
+import { choicesOf, listPeople } from './choices.ts'
 import { ghostBody, type NoteStyle } from './compose.ts'
 import { NEWSLETTER_DOOR, POSTS_DOOR } from './doors.ts'
 import { headOf } from './head.ts'
@@ -20,6 +22,7 @@ import { storeImage } from './media.ts'
 import { findMarkedPosts, findPost, SECOND_MS, settledPost, standingOf } from './posts.ts'
 import { GhostPosts, GhostRevisions, type GhostPost } from './shapes.ts'
 import { tagIds, tagNames } from './tags.ts'
+import { zoneOf } from './zone.ts'
 
 const LONGEST_EXCERPT = 300
 const LONGEST_ALT = 191
@@ -27,6 +30,7 @@ const LONGEST_ALT = 191
 const NAMES: Record<string, string> = {
   ...{ title: 'title', body: 'html', slug: 'slug', excerpt: 'custom_excerpt' },
   ...{ head: 'codeinjection_head', featured_image: 'feature_image', featured_alt: 'feature_image_alt' },
+  ...{ canonical_url: 'canonical_url', visibility: 'visibility', subject: 'email_subject' },
 }
 /** Without it Ghost makes an empty draft of HTML, and says that all is well. */
 const FROM_HTML = { source: 'html' }
@@ -36,16 +40,19 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
   const api = ghostApi(tools, access, POSTS_DOOR)
   const me = asker(tools, access)
   const style = settingText(access.config, 'notes') === 'exact' ? 'exact' : 'editable'
-  const tagsOf = async (values: PostValues, { fields }: PostMaterial) =>
-    values.tags === undefined ? {} : { tags: await tagIds(api, values.tags, fields.create_terms === true) }
+  const chosenOf = async ({ tags, author }: PostValues, { fields }: PostMaterial) => ({
+    ...(tags === undefined ? {} : { tags: await tagIds(api, tags, fields.create_terms === true) }),
+    ...(author === undefined ? {} : { authors: [{ id: authorNamed(await listPeople(api), author).id }] }),
+  })
   return {
     ...common(tools, access, api, style),
     create: async (values, material) =>
-      create(api, await me(), { ...sentFields(values), ...(await tagsOf(values, material)) }),
+      create(api, await me(), { ...sentFields(values), ...(await chosenOf(values, material)) }),
     update: async (standing, values, material) => {
       const post = await settledPost(api, standing, access)
       if (post.status === 'scheduled') expectNoMail(post)
-      await write(api, post, { ...sentFields(values), ...(await tagsOf(values, material)) })
+      await write(api, post, { ...sentFields(values), ...(await chosenOf(values, material)) })
+      return undefined
     },
     setStatus: async (standing, status, at) => {
       const post = await settledPost(api, standing, access)
@@ -55,6 +62,8 @@ export function openGhostPosts(tools: PlatformTools, access: TargetAccess): Plat
       const named = status === 'draft' ? 'draft' : isNow ? 'published' : 'scheduled'
       await write(api, post, { status: named, ...(day === null ? {} : { published_at: day }) })
     },
+    choices: () => choicesOf(tools, access, me),
+    timeZone: () => zoneOf(tools, access),
     foreignWork: async (standing, since) => revisionsSince(api, await me(), standing, since),
   }
 }
@@ -71,6 +80,7 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
       if (post.status !== 'draft') throw new PlatformFailure('refused', 'not_a_draft', NOT_A_DRAFT)
       expectNoMail(post)
       await write(api, post, sentFields(values))
+      return undefined
     },
     setStatus: () => Promise.reject(new PlatformFailure('refused', 'never_sent', NEVER_SENT)),
     foreignWork: () => Promise.resolve([]),
@@ -111,6 +121,7 @@ function composed(material: PostMaterial, access: TargetAccess, style: NoteStyle
       ...{ title, body, slug: fields.slug ?? facts.slug, head: headOf(marker, facts) },
       ...(excerpt === null ? {} : { excerpt }),
       ...(hasTags ? { tags: tagNames(fields.tags ?? []) } : {}),
+      ...chosenValues(fields),
       ...(featured === undefined
         ? {}
         : {
@@ -129,6 +140,14 @@ function composed(material: PostMaterial, access: TargetAccess, style: NoteStyle
   }
 }
 
+/** What was chosen for the post beside its text; what was not is left to Ghost. */
+function chosenValues({ author, visibility, canonical_url, subject }: PostMaterial['fields']): PostValues {
+  const chosen = { author, visibility, canonical_url, subject }
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
 function sentFields(values: PostValues): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([field, text]) => {
@@ -145,7 +164,7 @@ async function create(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const authors = id === null ? {} : { authors: [{ id }] }
-  const json = { posts: [{ ...fields, ...authors, status: 'draft' }] }
+  const json = { posts: [{ ...authors, ...fields, status: 'draft' }] }
   const { posts } = await api.ask({ method: 'POST', path: '/posts/', query: FROM_HTML, json }, GhostPosts)
   const made = posts[0]?.id
   if (made === undefined) throw new PlatformFailure('unknown', 'not_ghost', 'Ghost does not say which post it made.')

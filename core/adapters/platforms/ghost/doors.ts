@@ -19,21 +19,35 @@ const TEXT = [
   ...['title', 'html', 'slug', 'custom_excerpt', 'codeinjection_head'],
   ...['feature_image', 'feature_image_alt'],
 ] as const
+/** What a person may choose for a post beside its text. */
+const CHOSEN = ['visibility', 'canonical_url'] as const
 
 /** Who asks, and where: asked by the connection test, and for the id that a draft needs as its author. */
 export const IDENTITY_DOOR: Door = { 'GET /site/': NOTHING, 'GET /users/me/': { ...NOTHING, query: ['include'] } }
+
+/** What there is to choose from, and in which zone the site tells time; of its settings, those of the site alone. */
+export const CHOICES_DOOR: Door = {
+  'GET /tags/': { ...NOTHING, query: ['fields', 'limit', 'page'] },
+  'GET /users/': { ...NOTHING, query: ['fields', 'limit', 'order'] },
+  'GET /settings/': { ...NOTHING, query: ['group'] },
+}
 
 /** No call names a newsletter, a segment or a filter of recipients (publishing design, 3.3). */
 export const POSTS_DOOR: Door = {
   'GET /posts/': FIND,
   'GET /posts/{hex}/': { ...NOTHING, query: ['fields', 'include'] },
-  'POST /posts/': { query: ['source'], body: [...TEXT, 'tags', 'authors', 'status'], statuses: ['draft'] },
+  'POST /posts/': {
+    query: ['source'],
+    body: [...TEXT, ...CHOSEN, 'tags', 'authors', 'status'],
+    statuses: ['draft'],
+  },
   'PUT /posts/{hex}/': {
     query: ['source', 'save_revision'],
-    body: [...TEXT, 'tags', 'updated_at', 'status', 'published_at'],
+    body: [...TEXT, ...CHOSEN, 'tags', 'authors', 'updated_at', 'status', 'published_at'],
     statuses: ['draft', 'published', 'scheduled'],
   },
   'GET /tags/': { ...NOTHING, query: ['fields', 'limit', 'page'] },
+  'GET /users/': { ...NOTHING, query: ['fields', 'limit', 'order'] },
   'POST /tags/': { ...NOTHING, body: ['name'] },
   'POST /images/upload/': NOTHING,
 }
@@ -41,8 +55,16 @@ export const POSTS_DOOR: Door = {
 /** A newsletter issue knows four calls: find, create, update, upload. A status is given once, and is `draft` (section 5). */
 export const NEWSLETTER_DOOR: Door = {
   'GET /posts/': FIND,
-  'POST /posts/': { query: ['source'], body: [...TEXT, 'authors', 'email_only', 'status'], statuses: ['draft'] },
-  'PUT /posts/{hex}/': { query: ['source', 'save_revision'], body: [...TEXT, 'updated_at'], statuses: [] },
+  'POST /posts/': {
+    query: ['source'],
+    body: [...TEXT, 'email_subject', 'authors', 'email_only', 'status'],
+    statuses: ['draft'],
+  },
+  'PUT /posts/{hex}/': {
+    query: ['source', 'save_revision'],
+    body: [...TEXT, 'email_subject', 'updated_at'],
+    statuses: [],
+  },
   'POST /images/upload/': NOTHING,
 }
 

@@ -1,4 +1,4 @@
-import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind } from '../../../publishing/platform.ts'
 import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
@@ -35,14 +35,17 @@ export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
     {
       ...{ kind: 'ghost', name: 'Ghost', description: 'Posts of a Ghost site, as text that its editor knows.' },
       ...{ ...common, fields: [...ACCESS, NOTES, ...DISCLOSURE_FIELDS], canSchedule: true },
-      postFields: ['slug', 'excerpt', 'tags', 'create_terms', 'featured_image'],
+      postFields: [
+        ...(['slug', 'excerpt', 'tags', 'create_terms', 'featured_image'] as const),
+        ...(['author', 'visibility', 'canonical_url'] as const),
+      ],
       open: (access) => openGhostPosts(tools, access),
     },
     {
       ...{ kind: 'ghost_newsletter', name: 'Ghost newsletter' },
       description: 'Newsletter issues as drafts in Ghost, which people send there; never sent from here.',
       ...{ ...common, fields: [...ACCESS, ...DISCLOSURE_FIELDS], canSchedule: false, isDraftsOnly: true },
-      postFields: ['slug', 'excerpt', 'featured_image'],
+      postFields: ['subject', 'slug', 'excerpt', 'featured_image'],
       open: (access) => openGhostNewsletter(tools, access),
     },
   ]

@@ -1,24 +1,19 @@
 import type { PostFacts } from '../../../publishing/platform.ts'
 import { aiMetas } from '../../../publishing/rules/ai-disclosure.ts'
 import { attribute } from '../html-notes.ts'
-import { citationData, correctionData, dataScript } from '../page-data.ts'
+import { dataScript, postData } from '../page-data.ts'
 
 /** What the head of a page takes at most in Ghost; data for machines stays out before the mark does. */
 const MOST = 60_000
 
 /** The post’s mark, and what it says to machines: the disclosure, and its sources as schema.org has them (section 4). */
-export function headOf(marker: string, { ai_mark, source_type, notes, corrections }: PostFacts): string {
+export function headOf(marker: string, facts: PostFacts): string {
   const metas = [
     markOf(marker),
-    ...aiMetas(ai_mark).map(({ name, content }) => `<meta name="${name}" content="${attribute(content)}">`),
+    ...aiMetas(facts.ai_mark).map(({ name, content }) => `<meta name="${name}" content="${attribute(content)}">`),
   ]
-  if (notes.length === 0 && source_type === null && corrections.length === 0) return metas.join('\n')
-  const data = {
-    ...{ '@context': 'https://schema.org', '@type': 'Article' },
-    ...(source_type === null ? {} : { digitalSourceType: source_type }),
-    ...(notes.length === 0 ? {} : { citation: notes.map(citationData) }),
-    ...correctionData(corrections),
-  }
+  const data = postData(facts)
+  if (data === undefined) return metas.join('\n')
   const script = dataScript(data)
   return script.length > MOST ? metas.join('\n') : [...metas, script].join('\n')
 }

@@ -1,10 +1,11 @@
-import type { ConnectionReport } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import type { Answer } from '../calls.ts'
 import type { PlatformTools } from '../tools.ts'
 import { ghostApi, refusalOf, siteOf } from './api.ts'
 import { IDENTITY_DOOR } from './doors.ts'
 import { GhostError, GhostSite, GhostUsers } from './shapes.ts'
+import { zoneOf } from './zone.ts'
 
 /** In whose name Ghost takes what is sent; an integration is nobody of the staff. */
 export interface GhostIdentity {
@@ -30,7 +31,7 @@ export async function testGhost(tools: PlatformTools, access: TargetAccess): Pro
     const answer = await askIdentity(tools, access)
     if (answer.status === 401) return failed('unauthorised', unknownCaller(answer))
     if (answer.status >= 400 && answer.status !== 404) return failed('forbidden', refusalOf(answer).message)
-    return reportOf(identityOf(answer), site.site.version)
+    return { ...reportOf(identityOf(answer), site.site.version), time_zone: await zoneOf(tools, access) }
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error
     const isOther = ['no_api', 'not_json', 'not_ghost', 'status_404'].includes(error.code)

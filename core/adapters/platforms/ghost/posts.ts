@@ -92,6 +92,10 @@ function valuesOf(post: GhostPost, access: TargetAccess): PostValues {
     ...{ excerpt: post.custom_excerpt ?? '', tags: tagNames(post.tags.map(({ name }) => name)) },
     ...{ head: post.codeinjection_head ?? '', featured_image: post.feature_image ?? '' },
     featured_alt: post.feature_image_alt ?? '',
+    canonical_url: post.canonical_url ?? '',
+    subject: post.email_subject ?? '',
+    ...(post.visibility === undefined ? {} : { visibility: post.visibility }),
+    ...(post.authors === undefined ? {} : { author: post.authors.map(({ name }) => name).join(', ') }),
   }
 }
 

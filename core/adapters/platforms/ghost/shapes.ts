@@ -14,6 +14,10 @@ export const GhostPost = z.object({
   feature_image: z.string().nullable(),
   feature_image_alt: z.string().nullable().optional(),
   tags: z.array(z.object({ name: z.string() })).default([]),
+  authors: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  visibility: z.string().optional(),
+  canonical_url: z.string().nullable().optional(),
+  email_subject: z.string().nullable().optional(),
   /** Null where no mail hangs on the post. An answer without the key is none that a status may be changed by. */
   email: z.unknown().optional(),
   newsletter: z.unknown().optional(),
@@ -28,6 +32,9 @@ export const GhostTags = z.object({ tags: z.array(GhostTag) })
 export const GhostUsers = z.object({
   users: z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.object({ name: z.string() })) })),
 })
+
+export const GhostPeople = z.object({ users: z.array(z.object({ id: z.string(), name: z.string() })) })
+export const GhostSettings = z.object({ settings: z.array(z.object({ key: z.string(), value: z.unknown() })) })
 
 export const GhostSite = z.object({ site: z.object({ url: z.string(), version: z.string() }) })
 

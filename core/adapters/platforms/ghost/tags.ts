@@ -17,18 +17,19 @@ export async function tagIds(api: GhostApi, names: string, mayMake: boolean): Pr
   const known = await listTags(api)
   const found: { id: string }[] = []
   for (const name of wanted) {
-    const id = known.get(name.toLowerCase()) ?? (mayMake ? await makeTag(api, name) : undefined)
+    const id = known.get(name.toLowerCase())?.id ?? (mayMake ? await makeTag(api, name) : undefined)
     if (id !== undefined) found.push({ id })
   }
   return found
 }
 
-async function listTags(api: GhostApi): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+/** Every tag by its comparable name. */
+export async function listTags(api: GhostApi): Promise<Map<string, { id: string; name: string }>> {
+  const found = new Map<string, { id: string; name: string }>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = { fields: 'id,name', limit: '100', page: String(page) }
     const { tags } = await api.ask({ method: 'GET', path: '/tags/', query }, GhostTags)
-    for (const { id, name } of tags) found.set(tagNames([name]).toLowerCase(), id)
+    for (const { id, name } of tags) found.set(tagNames([name]).toLowerCase(), { id, name })
     if (tags.length < 100) break
   }
   return found

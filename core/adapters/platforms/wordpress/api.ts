@@ -10,6 +10,7 @@ export const WORDPRESS_CALLS: readonly CallTemplate[] = [
   'GET /',
   'GET /wp/v2/users/me',
   'GET /wp/v2/users/{id}',
+  'GET /wp/v2/users',
   'GET /wp/v2/posts',
   'POST /wp/v2/posts',
   'GET /wp/v2/posts/{id}',

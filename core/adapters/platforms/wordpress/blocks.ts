@@ -2,6 +2,7 @@ import type { BlockContent, Code, DefinitionContent, Image, List, ListItem, Root
 import type { PostMaterial } from '../../../publishing/platform.ts'
 import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
 import { attribute, countNotes, escaped, notesSection, recordLines } from '../html-notes.ts'
+import { postData } from '../page-data.ts'
 import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
 
@@ -17,7 +18,10 @@ const NOTES_HEADING = 'Sources'
  * A post as block markup that the editor takes as valid: its text, its pictures, and one `html` block with the notes, the
  * disclosure and the mark by which the post is found again (publishing design, 3.2).
  */
-export function blockText(material: PostMaterial, place: string): BlockText {
+export function blockText(
+  material: PostMaterial,
+  { place, holdsData }: { place: string; holdsData: boolean },
+): BlockText {
   const { tree, facts, marker, pictures } = material
   const { blocks, heading } = withoutSourceList(tree, facts.notes.length)
   const footnotes = footnotesIn(tree, facts.notes)
@@ -30,9 +34,10 @@ export function blockText(material: PostMaterial, place: string): BlockText {
   const text = blocks.flatMap((node) => block(node, tools))
   const notes = [...facts.notes, ...footnotes.map(({ note }) => note)]
   const isTop = place === 'top'
+  const data = holdsData ? postData(facts) : undefined
   const section = notesSection(
     { ...facts, notes },
-    { marker, heading: heading ?? NOTES_HEADING, count, withDisclosure: !isTop },
+    { marker, heading: heading ?? NOTES_HEADING, count, withDisclosure: !isTop, data },
   )
   const top = isTop ? [html(recordLines(facts))] : []
   return { body: [...top, ...text, html(section)].join('\n\n'), notices: noticesOf(tree, material) }

@@ -1,8 +1,9 @@
-import type { ConnectionReport } from '../../../publishing/delivery-contract.ts'
+import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import type { Outbound } from '../../../ports.ts'
 import { wordpressApi } from './api.ts'
 import { WpIndex, WpMe } from './shapes.ts'
+import { zoneOf } from './zone.ts'
 
 const NOTHING = { draft: false, publish: false, media: false, unfiltered_html: false }
 
@@ -15,7 +16,7 @@ export async function testWordPress(outbound: Outbound, access: TargetAccess): P
     const answer = await api.answer({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } })
     if (answer.status === 401) return failed('unauthorised', UNKNOWN_CALLER)
     if (answer.status >= 400) return failed('forbidden', FORBIDDEN)
-    return reportOf(WpMe.parse(answer.json))
+    return { ...reportOf(WpMe.parse(answer.json)), time_zone: zoneOf(index) }
   } catch (error) {
     if (error instanceof PlatformFailure) return failed(error.code, error.message)
     throw error

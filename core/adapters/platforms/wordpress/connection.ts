@@ -6,17 +6,19 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
-import { isZone } from '../../../kernel/zone-time.ts'
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
+import { mayHoldData } from './holding-data.ts'
+import { authorId, listAuthors } from './authors.ts'
 import { typedMarkdown } from '../typed-markdown.ts'
 import { blockText } from './blocks.ts'
 import { decoded } from './entities.ts'
 import { testWordPress } from './connection-test.ts'
 import { storeMedia } from './media.ts'
-import { WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
-import { termIds, termNames } from './terms.ts'
+import { WpAuthor, WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
+import { listTerms, termIds, termNames } from './terms.ts'
+import { zoneOf } from './zone.ts'
 
 const EVERYWHERE = 'publish,future,draft,pending,private'
 
@@ -27,10 +29,14 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   const whoAmI = (): Promise<WpMe> =>
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
+  let holdsData = false
   return {
     test: () => testWordPress(outbound, access),
+    prepare: async (remoteId, { author }) => {
+      holdsData = author === undefined && (await mayHoldData(api, await whoAmI(), remoteId))
+    },
     compose: (material) => {
-      const { body, notices } = blockText(material, settingText(access.config, 'disclosure'))
+      const { body, notices } = blockText(material, { place: settingText(access.config, 'disclosure'), holdsData })
       const { title, facts, fields, pictures } = material
       const featured = pictures.get('featured_image')
       const excerpt = fields.excerpt ?? facts.description
@@ -43,13 +49,14 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
           ...(fields.categories === undefined ? {} : { categories: termNames(fields.categories) }),
           ...(fields.tags === undefined ? {} : { tags: termNames(fields.tags) }),
           ...(featured === undefined ? {} : { featured_media: featured.remote_id }),
+          ...(fields.author === undefined ? {} : { author: fields.author }),
         },
         notices,
-        html: body.replace(/<!-- \/?wp:[^>]* -->\n?/g, ''),
+        html: body.replace(/<!-- \/?wp:[^>]* -->\n?|<script\b.*?<\/script>\n?/g, ''),
       }
     },
     read: async (id) => {
-      const query = { context: 'edit', _embed: 'wp:term' }
+      const query = { context: 'edit', _embed: 'wp:term,author' }
       const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
       if (answer.status === 404) return null
       if (answer.status >= 400) throw refusalOf(answer)
@@ -74,6 +81,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
       const path = `/wp/v2/posts/${remote_id}`
       await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      return undefined
     },
     setStatus: async ({ remote_id, status: standing }, status, at) => {
       // A post that waits for its day becomes public at once only with a day that has come.
@@ -83,18 +91,18 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     },
     foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), standing, since, siteOf),
     toMarkdown: typedMarkdown,
+    choices: async () => {
+      const { capabilities } = await whoAmI()
+      const names = async (kind: 'categories' | 'tags') =>
+        [...(await listTerms(api, kind)).values()].map(({ name }) => name)
+      return {
+        categories: await names('categories'),
+        tags: await names('tags'),
+        authors: capabilities.edit_others_posts === true ? (await listAuthors(api)).map(({ name }) => name) : null,
+      }
+    },
     timeZone: async () => zoneOf(await api.ask({ method: 'GET', path: '/' }, WpIndex)),
   }
-}
-
-/** The zone of a site by its name, else its offset as `+05:45`. */
-function zoneOf({ timezone_string: name, gmt_offset }: WpIndex): string | null {
-  if (name !== undefined && isZone(name)) return name
-  if (gmt_offset === undefined) return null
-  const minutes = Math.round(Number(gmt_offset) * 60)
-  const two = (count: number) => String(count).padStart(2, '0')
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-  return isZone(offset) ? offset : null
 }
 
 const FIELDS: Record<string, string> = { title: 'title', body: 'content', slug: 'slug', excerpt: 'excerpt' }
@@ -108,12 +116,13 @@ async function sentFields(
     const name = FIELDS[field]
     return name === undefined ? [] : [[name, text]]
   })
-  const { categories, tags, featured_media } = values
+  const { categories, tags, featured_media, author } = values
   return {
     ...(Object.fromEntries(plain) as Record<string, string>),
     ...(categories === undefined ? {} : { categories: await termIds(api, 'categories', categories, mayMake) }),
     ...(tags === undefined ? {} : { tags: await termIds(api, 'tags', tags, mayMake) }),
     ...(featured_media === undefined ? {} : { featured_media: Number(featured_media) }),
+    ...(author === undefined ? {} : { author: await authorId(api, author) }),
   }
 }
 
@@ -147,14 +156,22 @@ function standingOf(post: WpPost, site: string): StandingPost {
       excerpt: decoded(post.excerpt?.raw ?? ''),
       ...(knowsTerms(post) ? { categories: named('category'), tags: named('post_tag') } : {}),
       featured_media: String(post.featured_media ?? 0),
+      ...authorOf(post),
     },
     stamp: `${revision}|${post.modified_gmt ?? ''}`,
   }
 }
 
+/** In whose name a post stands, where the site says it. */
+function authorOf({ _embedded, author }: WpPost): { author?: string } {
+  const found = (_embedded?.author ?? []).flatMap((one) => WpAuthor.safeParse(one).data ?? [])
+  const name = found.find(({ id }) => id === author)?.name
+  return name === undefined ? {} : { author: decoded(name) }
+}
+
 /** Whether an answer says which terms a post has; WordPress embeds nothing where it has none. */
 function knowsTerms({ _embedded, categories, tags }: WpPost): boolean {
-  return _embedded !== undefined || (categories?.length === 0 && tags?.length === 0)
+  return _embedded?.['wp:term'] !== undefined || (categories?.length === 0 && tags?.length === 0)
 }
 
 /** What others saved since a revision, and what they have open and have not saved. Who may not see that is told nothing. */

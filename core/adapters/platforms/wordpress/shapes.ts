@@ -16,16 +16,22 @@ export const WpPost = z.object({
   title: Rendered,
   content: Rendered,
   excerpt: Rendered.optional(),
+  author: z.number().int().optional(),
   featured_media: z.number().int().optional(),
   categories: z.array(z.number().int()).optional(),
   tags: z.array(z.number().int()).optional(),
   _links: z.looseObject({ 'predecessor-version': Link.optional() }).optional(),
-  _embedded: z.looseObject({ 'wp:term': z.array(z.array(z.unknown())).optional() }).optional(),
+  _embedded: z
+    .looseObject({ 'wp:term': z.array(z.array(z.unknown())).optional(), author: z.array(z.unknown()).optional() })
+    .optional(),
 })
 export type WpPost = z.infer<typeof WpPost>
 
 export const WpTerm = Term
 export const WpTerms = z.array(Term)
+
+export const WpAuthor = z.object({ id: z.number().int(), name: z.string() })
+export type WpAuthor = z.infer<typeof WpAuthor>
 
 export const WpMe = z.object({
   id: z.number().int(),

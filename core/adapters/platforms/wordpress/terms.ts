@@ -24,18 +24,22 @@ export async function termIds(
   const known = await listTerms(api, kind)
   const ids: number[] = []
   for (const name of wanted) {
-    const id = known.get(name.toLowerCase()) ?? (mayMake ? await makeTerm(api, kind, name) : undefined)
+    const id = known.get(name.toLowerCase())?.id ?? (mayMake ? await makeTerm(api, kind, name) : undefined)
     if (id !== undefined) ids.push(id)
   }
   return ids
 }
 
-async function listTerms(api: WordPressApi, kind: 'categories' | 'tags'): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+/** Every category or tag by its comparable name. */
+export async function listTerms(
+  api: WordPressApi,
+  kind: 'categories' | 'tags',
+): Promise<Map<string, { id: number; name: string }>> {
+  const found = new Map<string, { id: number; name: string }>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const query = { per_page: '100', page: String(page), _fields: 'id,name' }
     const terms = await api.ask({ method: 'GET', path: `/wp/v2/${kind}`, query }, WpTerms)
-    for (const { id, name } of terms) found.set(termNames([decoded(name)]).toLowerCase(), id)
+    for (const { id, name } of terms) found.set(termNames([decoded(name)]).toLowerCase(), { id, name: decoded(name) })
     if (terms.length < 100) break
   }
   return found

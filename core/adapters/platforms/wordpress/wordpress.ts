@@ -1,4 +1,4 @@
-import type { TargetField } from '../../../publishing/delivery-contract.ts'
+import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind } from '../../../publishing/platform.ts'
 import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
@@ -26,7 +26,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     description: 'Posts of a WordPress site, as blocks that its editor knows.',
     fields: FIELDS,
     canSchedule: true,
-    postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image'],
+    postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
     problemsOf: siteProblems,
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),

@@ -1,0 +1,108 @@
+import type { Root } from 'mdast'
+import type { ChecklistItem, Gate, PublishPreview } from '../delivery-contract.ts'
+import type { TargetChoices } from '../target-contract.ts'
+import { picturesIn } from './pictures.ts'
+
+/** Categories and tags that a site does not have. */
+export type UnknownTerms = NonNullable<PublishPreview['unknown_terms']>
+
+/** What of the chosen categories and tags a site does not have; null where it does not say what it has. */
+export function unknownTerms(
+  { categories, tags }: Pick<TargetChoices, 'categories' | 'tags'>,
+  chosen: { categories?: string[] | undefined; tags?: string[] | undefined; create_terms?: boolean | undefined },
+): UnknownTerms | null {
+  const missing = (field: 'categories' | 'tags', known: readonly string[] | null): UnknownTerms => {
+    const there = new Set(known?.map(folded))
+    const names = known === null ? [] : (chosen[field] ?? [])
+    return names
+      .filter((name) => !there.has(folded(name)))
+      .map((name) => ({ field, name, is_made: chosen.create_terms === true }))
+  }
+  if (categories === null && tags === null) return null
+  return [...missing('categories', categories), ...missing('tags', tags)]
+}
+
+interface Looked {
+  gate: Gate
+  cleared: boolean
+  reviewsOpen: number
+  isChanged: boolean
+  /** Whether the post that stands there was read; false where none does. */
+  isThere: boolean
+  tree: Root
+  facts: { notes: readonly { url: string | null }[] }
+  excerpt: string | null
+  takesExcerpt: boolean
+  unknown: UnknownTerms | null
+}
+
+/** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
+export function checklistOf(looked: Looked): ChecklistItem[] {
+  const { gate, cleared, reviewsOpen, isChanged, isThere, tree, facts, excerpt, takesExcerpt, unknown } = looked
+  const pictures = picturesIn(tree)
+  const mute = pictures.filter(({ alt }) => alt.trim() === '').length
+  const unlinked = facts.notes.filter(({ url }) => url === null).length
+  const item = (code: ChecklistItem['code'], is_met: boolean, met: string, not: string): ChecklistItem => ({
+    ...{ code, is_met, message: is_met ? met : not },
+  })
+  return [
+    item(
+      'gate',
+      cleared,
+      `The text passes the quality gate, with ${gate.quality.score} of 100.`,
+      'The text does not pass the quality gate.',
+    ),
+    item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
+    ...(isThere
+      ? [item('standing', !isChanged, 'Nobody changed what this would write over.', 'Somebody changed the post there.')]
+      : []),
+    ...(pictures.length === 0
+      ? []
+      : [
+          item(
+            'alt_texts',
+            mute === 0,
+            'Every picture of the text has an alternative text.',
+            `${count(mute, 'picture of the text has', 'pictures of the text have')} no alternative text.`,
+          ),
+        ]),
+    ...(facts.notes.length === 0
+      ? []
+      : [
+          item(
+            'notes',
+            unlinked === 0,
+            'Every note names an address on the web.',
+            `${count(unlinked, 'note names', 'notes name')} no address on the web.`,
+          ),
+        ]),
+    ...(takesExcerpt
+      ? [item('excerpt', excerpt !== null && excerpt !== '', 'An excerpt is there.', 'There is no excerpt.')]
+      : []),
+    ...(unknown === null
+      ? []
+      : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
+  ]
+}
+
+function unknownInWords(unknown: UnknownTerms): string {
+  const names = (isMade: boolean) =>
+    unknown
+      .filter(({ is_made }) => is_made === isMade)
+      .map(({ name }) => `“${name}”`)
+      .join(', ')
+  const [made, left] = [names(true), names(false)]
+  return [
+    ...(made === '' ? [] : [`New on the site, and created there: ${made}.`]),
+    ...(left === '' ? [] : [`Not on the site, and left out: ${left}.`]),
+  ].join(' ')
+}
+
+function count(of: number, one: string, more: string): string {
+  return `${of} ${of === 1 ? one : more}`
+}
+
+/** Names as platforms compare them. */
+function folded(name: string): string {
+  return name.trim().replaceAll(',', ' ').toLowerCase()
+}

@@ -1,0 +1,27 @@
+import type { PublishPreview } from '../../../core/publishing/delivery-contract.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Deliver.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.checklist
+
+/** What was looked at before the text goes out, and what was found; it says no more than that. */
+export function Checklist({ preview }: { preview: PublishPreview | undefined }) {
+  if (preview === undefined) return null
+  return (
+    <section aria-labelledby="publish-checklist">
+      <h3 id="publish-checklist">{words.title}</h3>
+      <ul className={styles.checklist}>
+        {preview.checklist.map(({ code, is_met, message }) => (
+          <li key={code} data-is-met={is_met}>
+            <Icon name={is_met ? 'check' : 'warning'} />
+            <span>
+              <span className="visually-hidden">{is_met ? words.met : words.notMet}</span>
+              {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PostFieldName } from '../../../core/publishing/target-contract.ts'
+import { describedBy, Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import styles from './Deliver.module.css'
+import type { FormProblems, PublishForm } from './publish-form.ts'
+import { strings } from './strings.ts'
+
+interface RareFieldsProps {
+  form: PublishForm
+  problems: FormProblems
+  takes: (field: PostFieldName) => boolean
+  /** Whom the site lets this connection name; null where it names nobody else. */
+  authors: readonly string[] | null
+  onChange: (next: Partial<PublishForm>) => void
+}
+
+const VISIBILITIES = ['', 'public', 'members', 'paid'] as const
+
+/** What is seldom chosen for a post, out of the way until it is wanted. */
+export function RareFields({ form, problems, takes, authors, onChange }: RareFieldsProps) {
+  const hasAuthors = takes('author') && authors !== null
+  if (!hasAuthors && !takes('visibility') && !takes('canonical_url')) return null
+  const paths = ['fields.author', 'fields.visibility', 'fields.canonical_url'] as const
+  const isWrong = paths.some((path) => problems[path] !== undefined)
+  const canonicalProblem = problems['fields.canonical_url']
+  return (
+    <details className={styles.fold} open={isWrong || undefined}>
+      <summary>{strings.more}</summary>
+      <div className={styles.more}>
+        {hasAuthors && (
+          <Field
+            id="publish-author"
+            label={strings.author}
+            help={strings.authorHelp}
+            problem={problems['fields.author']}
+          >
+            <Select
+              id="publish-author"
+              label={strings.author}
+              choices={[
+                { value: '', label: strings.authorKept },
+                ...[...new Set(authors)].map((name) => ({ value: name, label: name })),
+              ]}
+              value={form.author}
+              onChange={(author) => onChange({ author })}
+            />
+          </Field>
+        )}
+        {takes('visibility') && (
+          <Field id="publish-visibility" label={strings.visibility} problem={problems['fields.visibility']}>
+            <Select
+              id="publish-visibility"
+              label={strings.visibility}
+              choices={VISIBILITIES.map((value) => ({ value, label: strings.visibilities[value] }))}
+              value={form.visibility}
+              onChange={(next) => onChange({ visibility: VISIBILITIES.find((one) => one === next) ?? '' })}
+            />
+          </Field>
+        )}
+        {takes('canonical_url') && (
+          <Field
+            id="publish-canonical"
+            label={strings.canonical}
+            mark={strings.optional}
+            help={strings.canonicalHelp}
+            problem={canonicalProblem}
+          >
+            <TextInput
+              id="publish-canonical"
+              type="url"
+              value={form.canonical}
+              maxLength={2000}
+              spellCheck={false}
+              autoComplete="off"
+              aria-invalid={canonicalProblem !== undefined || undefined}
+              aria-describedby={describedBy({
+                ...{ id: 'publish-canonical', help: strings.canonicalHelp, problem: canonicalProblem },
+              })}
+              onChange={(event) => onChange({ canonical: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </details>
+  )
+}
