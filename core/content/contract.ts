@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport, TextChecks } from '../quality/contract.ts'
-import { HandCitation, insertOperations, PassagePlace } from './insert-contract.ts'
+import { CiteSentence, HandCitation, insertOperations } from './insert-contract.ts'
+import { TakenFrom } from './taken-contract.ts'
 
 export const PublicationState = z.enum(['draft', 'held', 'published', 'archived'])
 export type PublicationState = z.infer<typeof PublicationState>
@@ -131,16 +132,6 @@ export const SaveContent = z.strictObject({
     .describe('What markers that are new in this text stand for. Who saves has cited them by hand.'),
 })
 export type SaveContent = z.infer<typeof SaveContent>
-
-/** Where the words of a revision came from that were changed on a platform and taken in here. */
-export const TakenFrom = z.object({
-  target: z.string().describe('The name of the publishing target, as it was then.'),
-  changed_by: z
-    .string()
-    .nullable()
-    .describe('Who changed them there, as the platform names them; null where it does not.'),
-})
-export type TakenFrom = z.infer<typeof TakenFrom>
 
 const MakerOfText = {
   origin: Origin,
@@ -290,22 +281,7 @@ export const contentOperations = {
    * Cites a source behind one sentence of the saved text and saves that as the next revision. Throws `invalid_request` for a
    * sentence that the text does not have, or has more than once.
    */
-  cite: deskOperation(
-    'write',
-    z.strictObject({
-      content_id: z.string(),
-      revision: z.number().int().optional().describe('Refused where the current one is another.'),
-      sentence: z
-        .string()
-        .trim()
-        .min(1, 'Give words of the sentence.')
-        .max(2000)
-        .describe('Words that stand in it alone.'),
-      source_id: z.string(),
-      passage: PassagePlace.optional(),
-    }),
-    z.object({ item: ContentItem, number: z.number().int() }),
-  ),
+  cite: deskOperation('write', CiteSentence, z.object({ item: ContentItem, number: z.number().int() })),
   /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
   checks: deskOperation('read', onePiece, z.object({ checks: TextChecks.nullable() })),
 }

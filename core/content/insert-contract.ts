@@ -59,6 +59,15 @@ export type AddedPicture = z.infer<typeof AddedPicture>
 export const KeptPicture = z.object({ address: z.string(), media_type: z.string(), data_base64: z.string() })
 export type KeptPicture = z.infer<typeof KeptPicture>
 
+/** A source to cite behind one sentence of the saved text. */
+export const CiteSentence = z.strictObject({
+  content_id: z.string(),
+  revision: z.number().int().optional().describe('Refused where the current one is another.'),
+  sentence: z.string().trim().min(1, 'Give words of the sentence.').max(2000).describe('Words that stand in it alone.'),
+  source_id: z.string(),
+  passage: PassagePlace.optional(),
+})
+
 /** What a person puts into a text, and what they choose it from. */
 export const insertOperations = {
   /** What each citation number of the current text stands for, and who cited it by hand. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
-import { TakenFrom } from '../content/contract.ts'
+import { TakenFrom } from '../content/taken-contract.ts'
 import { getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'

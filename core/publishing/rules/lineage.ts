@@ -1,4 +1,5 @@
-import type { Origin, TakenFrom } from '../../content/contract.ts'
+import type { Origin } from '../../content/contract.ts'
+import type { TakenFrom } from '../../content/taken-contract.ts'
 
 /** A text that a piece has had, as far as its descent goes. */
 export interface KeptText {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Origin, TakenFrom } from '../../../core/content/contract.ts'
+import type { Origin } from '../../../core/content/contract.ts'
+import type { TakenFrom } from '../../../core/content/taken-contract.ts'
 import { disclosureOf, type DisclosureFacts } from '../../../core/publishing/rules/disclosure.ts'
 import type { KeptText } from '../../../core/publishing/rules/lineage.ts'
 import { publicLineOf } from '../../../core/publishing/rules/public-line.ts'
