@@ -10,6 +10,8 @@ const began = new Date()
 export default defineConfig({
   main: {
     plugins: [wordLists()],
+    // Its build for Node declares a `require` of its own, which a bundle cannot hold; all that is used of it is in the other.
+    resolve: { alias: { fflate: 'fflate/browser' } },
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
