@@ -24,7 +24,7 @@ import { useChecks } from './use-checks.ts'
 import { isComment, useComments } from './use-comments.tsx'
 import { usePlace } from './use-place.ts'
 import { usePieceDraft, type PieceText } from './use-piece-draft.ts'
-import { useSave } from './use-save.ts'
+import { useFollowingSave, useSave } from './use-save.ts'
 
 const words = strings.editor
 
@@ -82,11 +82,11 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   }
 
   const regenerating = useRegenerating({ editor, draft, saving, onTaken: take })
-  const save = () => {
+  const save = useFollowingSave(saving, draft.isUnsaved, () => {
     const body = citing.tidied()
     if (body === undefined) saving.save()
     else void saving.saveText({ ...text, body })
-  }
+  })
   const pressed = (event: KeyboardEvent) => {
     const shortcut = pressedShortcut(event)
     if (shortcut === undefined) return

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { HandCitation } from '../../core/content/insert-contract.ts'
 import { useApi } from '../app/api.ts'
@@ -79,3 +79,19 @@ export function useSave(
     settle: () => saving.reset(),
   }
 }
+
+/** A save that is asked for while another runs follows it, where that one went well and left something to save. */
+export function useFollowingSave({ isSaving, error, isConflict }: Saving, isUnsaved: boolean, save: () => void) {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isSaving || !isAsked.current) return
+    isAsked.current = false
+    if (isUnsaved && error === null && !isConflict) save()
+  })
+  return () => {
+    if (isSaving) isAsked.current = true
+    else save()
+  }
+}
+
+type Saving = Pick<ReturnType<typeof useSave>, 'isSaving' | 'error' | 'isConflict'>

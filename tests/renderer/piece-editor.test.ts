@@ -72,6 +72,35 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.context().close()
   })
 
+  test('a save asked for while another runs follows it, with what was written meanwhile', async () => {
+    const piece = await writtenPiece(host)
+    const { page } = await openWindow(host, { width: 1440 })
+    const { promise: isLet, resolve: letGo } = Promise.withResolvers<undefined>()
+    await page.routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage(async (message) => {
+        if (message.includes('content/save')) await isLet
+        server.send(message)
+      })
+    })
+    await page.reload()
+    await goTo(page, `/library/${piece.content_id}/edit`)
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    await text.press('Control+End')
+    await page.keyboard.type(' One more.')
+    await page.keyboard.press('Control+S')
+    await page.getByRole('button', { name: 'Saving' }).waitFor()
+    await page.keyboard.type(' And another.')
+    await page.keyboard.press('Control+S')
+    letGo(undefined)
+    await page.getByText('Revision 3, no unsaved changes').waitFor()
+    expect(await read(piece.content_id)).toMatchObject({
+      revision: 3,
+      body: expect.stringContaining(' One more. And another.') as string,
+    })
+    await page.context().close()
+  })
+
   test('margins are shown and hidden by keyboard, the keys are told, and they stay as they were left', async () => {
     const piece = await writtenPiece(host)
     const { page } = await openWindow(host, { width: 1440 })
