@@ -147,12 +147,12 @@ describe('the built-in verifier', () => {
     ['Soak dried beans overnight before the cook boils them in fresh water.', 'unclear'],
     ['You should wash new towels twice before the first guest dries with them.', 'unclear'],
     ['The Harbour Inn is the best small hotel on the whole northern coast.', 'unclear'],
-    ['The new ferry may halve the journey to the outer islands.', 'unclear'],
+    ['The new ferry may halve the journey to the outer islands.', 'supported'],
     ['Towel Weekly says that you should wash new towels twice before the first guest dries with them.', 'supported'],
     ['According to Towel Weekly, the Harbour Inn is the best small hotel on the whole northern coast.', 'supported'],
     ['Hotel Monthly says that the Harbour Inn is the best small hotel on the whole northern coast.', 'unclear'],
     ['Four hotels on the northern coast closed for the whole winter.', 'supported'],
-  ])('holds advice, praise and what is supposed to whoever says it: %s', (claim, entailment) => {
+  ])('holds advice and praise to whoever says it, and a supposition to its words: %s', (claim, entailment) => {
     const source = [
       'Soak dried beans overnight before the cook boils them in fresh water.',
       'You should wash new towels twice before the first guest dries with them.',
@@ -162,6 +162,11 @@ describe('the built-in verifier', () => {
     ]
     const own = source.filter((sentence) => claim.toLowerCase().includes(sentence.slice(0, 30).toLowerCase()))
     expect(verdictOf(claim, own.join(' '), table, 'Linen Towel Weekly').entailment).toBe(entailment)
+  })
+
+  test('calls what a source only supposes no fact', () => {
+    const source = 'The new ferry may halve the journey to the outer islands.'
+    expect(verdictOf(source.replace('may', 'will'), source, table).entailment).toBe('unclear')
   })
 
   test('is not moved by what a source tells it to do', () => {
