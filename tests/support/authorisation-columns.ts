@@ -31,6 +31,12 @@ export const READ = {
 export type CallerName = keyof typeof READ
 export type Column = Record<CallerName, Outcome>
 
+/** What an operation answers each caller, and an input that every schema takes and that changes nothing of weight. */
+export interface Row {
+  outcomes: Column
+  input: Record<string, unknown>
+}
+
 export const WRITE: Column = {
   ...READ,
   'rest: viewer, read': '403 forbidden',

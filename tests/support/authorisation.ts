@@ -1,4 +1,5 @@
-import { ADMIN, MEMBER, OPEN, READ, WRITE, unserved, type CallerName, type Column } from './authorisation-columns.ts'
+import { ADMIN, MEMBER, OPEN, READ, WRITE, unserved, type CallerName, type Row } from './authorisation-columns.ts'
+import { PUBLISHING_ROWS } from './authorisation-publishing.ts'
 
 const NO_KEY_CONFIRMED = { fingerprint: '0'.repeat(64), how: 'By telephone.' }
 const NO_ANSWER = { approval_id: 'x', decision: 'reject', comment: 'x', annotations: [], request_evidence: [] }
@@ -11,7 +12,7 @@ const NO_RULES = {
 }
 
 /** One row an operation: who may call it, and an input that every schema takes and that changes nothing of weight. */
-export const TABLE: Record<string, { outcomes: Column; input: Record<string, unknown> }> = {
+export const TABLE: Record<string, Row> = {
   'accounts.session': { outcomes: unserved(READ), input: {} },
   'accounts.welcome': { outcomes: unserved(ADMIN), input: { workspace_name: 'W', member_name: 'M' } },
   'accounts.confirm': { outcomes: unserved(READ), input: { passphrase: 'x' } },
@@ -133,42 +134,7 @@ export const TABLE: Record<string, { outcomes: Column; input: Record<string, unk
     input: { subject: { kind: 'content', id: 'cnt_none' }, reason: 'No such thing.' },
   },
   'holds.lift': { outcomes: unserved(ADMIN), input: { hold_id: 'hld_none', reason: 'No such thing.' } },
-  'publishing.deliver': { outcomes: WRITE, input: { content_id: 'cnt_none', target: 'none' } },
-  'publishing.deliveries': { outcomes: READ, input: { content_id: 'cnt_none' } },
-  'publishing.delivery': { outcomes: READ, input: { publication_id: 'pub_none' } },
-  'publishing.unpublish': { outcomes: WRITE, input: { publication_id: 'pub_none', reason: 'No such thing.' } },
-  'publishing.exportPiece': { outcomes: unserved(READ), input: { content_id: 'cnt_none', format: 'html' } },
-  'publishing.richText': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
-  'publishing.targetKinds': { outcomes: unserved(READ), input: {} },
-  'publishing.targets': { outcomes: unserved(READ), input: {} },
-  'publishing.saveTarget': { outcomes: unserved(ADMIN), input: { name: 'None', kind: 'none', config: {} } },
-  'publishing.removeTarget': { outcomes: unserved(ADMIN), input: { target_id: 'tgt_none' } },
-  'publishing.testTarget': { outcomes: unserved(ADMIN), input: { target_id: 'tgt_none' } },
-  'publishing.beginAuthorisation': { outcomes: unserved(ADMIN), input: { target_id: 'tgt_none' } },
-  'publishing.finishAuthorisation': { outcomes: unserved(ADMIN), input: { url: 'colophon://wordpress/connected' } },
-  'publishing.preview': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none', target: 'none' } },
-  'publishing.retryDelivery': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none' } },
-  'publishing.cancelDelivery': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none' } },
-  'publishing.resolveConflict': {
-    outcomes: unserved(WRITE),
-    input: { publication_id: 'pub_none', keep: 'ours', remote_sha256: 'none' },
-  },
-  'publishing.list': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
-  'publishing.disclosure': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
-  'publishing.mark': {
-    outcomes: unserved(WRITE),
-    input: { content_id: 'cnt_none', revision: 1, url: 'https://example.com/', published_on: '2026-01-01' },
-  },
-  'publishing.corrections': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
-  'publishing.recordCorrection': {
-    outcomes: unserved(WRITE),
-    input: {
-      ...{ content_id: 'cnt_none', revision: 1, kind: 'correction', weight: 'minor', corrected_on: '2026-01-01' },
-      what_was_wrong: 'No such thing.',
-    },
-  },
-  'publishing.approveCorrection': { outcomes: unserved(WRITE), input: { correction_id: 'cor_none' } },
-  'publishing.takeBack': { outcomes: unserved(WRITE), input: { publication_id: 'pub_none', reason: 'No such thing.' } },
+  ...PUBLISHING_ROWS,
   'content.list': { outcomes: READ, input: {} },
   'content.get': { outcomes: READ, input: { contentID: 'cnt_none' } },
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
