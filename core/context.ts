@@ -46,19 +46,19 @@ export interface Changes {
 /** Counts requests of the workspace in the last 60 seconds, across processes and restarts. */
 export interface RequestLimiter {
   /** Counts one request, or answers when the next may come (and counts nothing). */
-  take: (limit: number) => { isAllowed: boolean; remaining: number; retryAfterSeconds: number }
-  markKeyUsed: (keyId: string, at: string) => void
-  keyLastUsed: () => ReadonlyMap<string, string>
+  take: (limit: number) => Promise<{ isAllowed: boolean; remaining: number; retryAfterSeconds: number }>
+  markKeyUsed: (keyId: string, at: string) => Promise<void>
+  keyLastUsed: () => Promise<ReadonlyMap<string, string>>
   tries: FailedTries
   endings: KeyEndings
 }
 
 /** Remembers which API keys have expired, whatever the clock says later. */
 export interface KeyEndings {
-  has: (keyId: string) => boolean
-  add: (keyId: string) => void
+  has: (keyId: string) => Promise<boolean>
+  add: (keyId: string) => Promise<void>
   /** Takes up the keys that have expired by now; asked for them once a minute at most. */
-  look: (expired: () => readonly string[]) => void
+  look: (expired: () => Promise<readonly string[]>) => Promise<void>
 }
 
 /** Tries at a member's passphrase or code that did not fit since the last one that did. */
@@ -70,9 +70,9 @@ export interface Tries {
 
 /** Counts failed tries, across processes and restarts. */
 export interface FailedTries {
-  of: (memberId: string) => Tries
-  add: (memberId: string) => void
-  forget: (memberId: string) => void
+  /** Counts a try as failed, unless `wait` answers for those before how many seconds are to pass first. Answers these. */
+  begin: (memberId: string, wait: (before: Tries) => number) => Promise<number>
+  forget: (memberId: string) => Promise<void>
 }
 
 /** The verified copies of the workspace. */
@@ -158,7 +158,7 @@ export interface HandlerContext {
   world: World
   caller: Caller
   /** For answers that go on: false once the caller is not the one at the desk any more. */
-  isPresent: () => boolean
+  isPresent: () => Promise<boolean>
   /** Who is signed in at the desk. */
   seat: Seat
   reads: HotReads
@@ -235,7 +235,7 @@ export type OpenContext = Omit<HandlerContext, 'caller' | 'isPresent'>
 
 /** What a door gives to each call. The caller is asked for anew each time: a removed right is gone at the next call. */
 export interface CallContext extends DoorContext {
-  identify: () => Caller
+  identify: () => Promise<Caller>
   reply?: Reply
   idempotencyKey?: string
 }

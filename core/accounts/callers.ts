@@ -12,30 +12,30 @@ import type { Seat } from './seat.ts'
 const Qualifications = z.array(Qualification)
 
 /** The owner: on whose behalf the command line acts, because access to the files is ownership. */
-export function ownerCaller(reads: HotReads): Caller {
-  return memberCaller(there(reads.owner()), 'cli')
+export async function ownerCaller(reads: HotReads): Promise<Caller> {
+  return memberCaller(there(await reads.owner()), 'cli')
 }
 
 /** The member at the desk, read anew for each call; 401 while nobody is signed in. */
-export function deskCaller(seat: Seat): Caller {
-  const member = seat.member()
+export async function deskCaller(seat: Seat): Promise<Caller> {
+  const member = await seat.member()
   if (member === null) throw new Fault('unauthorized', 'Nobody is signed in at this desk. Sign in first.')
   return memberCaller(member, 'app')
 }
 
 /** The member behind an `Authorization` header; 401 without a good key, 403 where the plan has no API. */
-export function keyCaller(
+export async function keyCaller(
   { reads, limiter }: { reads: HotReads; limiter: Pick<RequestLimiter, 'endings'> },
   authorization: string | undefined,
   now: string,
-): Caller {
-  limiter.endings.look(() => reads.expiredKeys(now))
+): Promise<Caller> {
+  await limiter.endings.look(() => reads.expiredKeys(now))
   const key = bearerKey(authorization)
   const prefix = key === undefined ? undefined : keyPrefix(key)
-  const row = prefix === undefined ? undefined : reads.keyWithPrefix(prefix)
+  const row = prefix === undefined ? undefined : await reads.keyWithPrefix(prefix)
   if (key === undefined || row === undefined || !isSameHash(sha256Hex(key), row.key_sha256)) throw unauthorized()
-  const member = there(reads.member(row.member_id))
-  const state = lastingKeyState(limiter, row, now)
+  const member = there(await reads.member(row.member_id))
+  const state = await lastingKeyState(limiter, row, now)
   if (state !== 'active' || member.is_active === 0) throw unauthorized()
   if (!hasApiAccess(member.plan)) {
     throw new Fault('api_access_not_included', 'The plan of this workspace does not include API access.')
@@ -45,14 +45,14 @@ export function keyCaller(
 }
 
 /** The state of a key, which never comes back from having expired: a clock may be set back. */
-export function lastingKeyState(
+export async function lastingKeyState(
   { endings }: Pick<RequestLimiter, 'endings'>,
   key: Pick<KeyRow, 'key_id' | 'revoked_at' | 'expires_at'>,
   now: string,
-): ApiKey['state'] {
+): Promise<ApiKey['state']> {
   const state = keyState(key, now)
-  if (state === 'expired') endings.add(key.key_id)
-  return state === 'active' && endings.has(key.key_id) ? 'expired' : state
+  if (state === 'expired') await endings.add(key.key_id)
+  return state === 'active' && (await endings.has(key.key_id)) ? 'expired' : state
 }
 
 function memberCaller(row: MemberRow, via: Caller['via']): Caller {

@@ -232,8 +232,8 @@ async function sessionOf(context: HandlerContext): Promise<Session> {
 
 async function describedKeys({ db, limiter, world }: HandlerContext): Promise<ApiKey[]> {
   const now = timestamp(world.now())
-  const lastUsed = limiter.keyLastUsed()
-  return (await listKeys(db)).map((row) => ({
+  const lastUsed = await limiter.keyLastUsed()
+  const described = (await listKeys(db)).map(async (row) => ({
     key_id: row.key_id,
     name: row.name,
     prefix: row.prefix,
@@ -244,8 +244,9 @@ async function describedKeys({ db, limiter, world }: HandlerContext): Promise<Ap
     expires_at: row.expires_at,
     last_used_at: lastUsed.get(row.key_id) ?? null,
     revoked_at: row.revoked_at,
-    state: lastingKeyState(limiter, row, now),
+    state: await lastingKeyState(limiter, row, now),
   }))
+  return Promise.all(described)
 }
 
 const PREFIX_ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'

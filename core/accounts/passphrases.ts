@@ -94,18 +94,18 @@ export async function tryOnce(
   field: 'passphrase' | 'current' | 'code',
   fits: (credentials: CredentialsTable | undefined) => Promise<boolean> | boolean,
 ): Promise<void> {
-  const retryAfterSeconds = waitAfter(limiter.tries.of(memberId), world.now().getTime())
+  const nowMs = world.now().getTime()
+  const retryAfterSeconds = await limiter.tries.begin(memberId, (before) => waitAfter(before, nowMs))
   if (retryAfterSeconds > 0) {
     const message = 'Too many tries that did not fit. Wait a moment, then try again.'
     throw new Fault('rate_limited', message, { retryAfterSeconds })
   }
-  limiter.tries.add(memberId)
   if (!(await fits(await findCredentials(db, memberId)))) {
     const message =
       field === 'code' ? 'This code does not fit, or it is used or too old.' : 'This passphrase does not fit.'
     throw invalidRequest([{ path: field, message }])
   }
-  limiter.tries.forget(memberId)
+  await limiter.tries.forget(memberId)
 }
 
 function hashOf(passphrase: string, salt: Buffer, { cost, block, parallel }: typeof COST): Promise<Buffer> {

@@ -6,8 +6,8 @@ import { hotSettingValue } from './settings.ts'
 /** Who is signed in at the desk of this engine. It is kept in memory alone: an engine that starts knows nobody. */
 export interface Seat {
   /** The member at the desk by now, read anew each time; null while nobody is signed in though somebody has to be. */
-  member: () => MemberRow | null
-  sit: (memberId: string) => void
+  member: () => Promise<MemberRow | null>
+  sit: (memberId: string) => Promise<void>
   /** Whoever sits here gave their passphrase just now. */
   confirm: () => void
   /** Whether they did within the last few minutes. */
@@ -15,7 +15,7 @@ export interface Seat {
   /** Somebody was seen at work. */
   stay: () => void
   /** Whether nobody was, for as long as the setting says. */
-  isIdle: () => boolean
+  isIdle: () => Promise<boolean>
   leave: () => void
 }
 
@@ -36,23 +36,27 @@ const GRACE_MINUTES = 1
 
 export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; monotonicMs: () => number }): Seat {
   let seated: Seated | null = null
-  const isIdleFor = ({ active_ms }: Seated, grace: number): boolean => {
-    const minutes = hotSettingValue(reads, 'lock_after_minutes')
+  const isIdleFor = async ({ active_ms }: Seated, grace: number): Promise<boolean> => {
+    const minutes = await hotSettingValue(reads, 'lock_after_minutes')
     return isIdle(active_ms, now().getTime(), minutes === null ? null : minutes + grace)
   }
-  const member = (): MemberRow | null => {
-    if (!needsSignIn(reads.desk())) return reads.owner() ?? null
-    if (seated === null) return null
-    const row = reads.member(seated.member_id)
-    const hasChanged = reads.credentialChanges(seated.member_id) !== seated.changes
-    if (row?.is_active === 1 && !hasChanged && !isIdleFor(seated, GRACE_MINUTES)) return row
+  const member = async (): Promise<MemberRow | null> => {
+    if (!needsSignIn(await reads.desk())) return (await reads.owner()) ?? null
+    const here = seated
+    if (here === null) return null
+    const row = await reads.member(here.member_id)
+    const hasChanged = (await reads.credentialChanges(here.member_id)) !== here.changes
+    const isHere = row?.is_active === 1 && !hasChanged && !(await isIdleFor(here, GRACE_MINUTES))
+    // Somebody left or sat down in the meantime.
+    if (seated?.member_id !== here.member_id || seated.changes !== here.changes) return member()
+    if (isHere) return row
     seated = null
     return null
   }
   return {
     member,
-    sit: (member_id) => {
-      const changes = reads.credentialChanges(member_id)
+    sit: async (member_id) => {
+      const changes = await reads.credentialChanges(member_id)
       seated = { member_id, changes, active_ms: now().getTime(), confirmed_ms: monotonicMs() }
     },
     confirm: () => {
@@ -62,7 +66,7 @@ export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; mo
     stay: () => {
       if (seated !== null) seated = { ...seated, active_ms: now().getTime() }
     },
-    isIdle: () => seated === null || isIdleFor(seated, 0),
+    isIdle: async () => seated === null || isIdleFor(seated, 0),
     leave: () => {
       seated = null
     },

@@ -101,9 +101,12 @@ export async function settingValue<N extends SettingName>(db: Db, name: N): Prom
 }
 
 /** The same by a prepared read, as the doors ask at every request. */
-export function hotSettingValue<N extends Exclude<SettingName, 'plan'>>(reads: HotReads, name: N): Value<N> {
+export async function hotSettingValue<N extends Exclude<SettingName, 'plan'>>(
+  reads: HotReads,
+  name: N,
+): Promise<Value<N>> {
   const { schema, fallback } = SETTINGS[name]
-  const text = reads.setting(name)
+  const text = await reads.setting(name)
   return (text === undefined ? fallback : fromJsonText(schema, text)) as Value<N>
 }
 

@@ -21,7 +21,7 @@ export const setPassphrase: Handlers['setPassphrase'] = async (context, { curren
     if (before?.changes !== known?.changes) throw new Fault('invalid_state', 'Your passphrase was changed meanwhile.')
     await keepPassphrase(context, transaction, caller.member_id, stored)
   })
-  if (caller.via === 'app') seat.sit(caller.member_id)
+  if (caller.via === 'app') await seat.sit(caller.member_id)
   changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return {}
 }
@@ -42,19 +42,19 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
     })
     return code
   })
-  limiter.tries.forget(member_id)
+  await limiter.tries.forget(member_id)
   changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return issued
 }
 
-export const lock: Handlers['lock'] = ({ reads, seat, changes }, { if_idle: ifIdle }) => {
-  if (!needsSignIn(reads.desk())) {
+export const lock: Handlers['lock'] = async ({ reads, seat, changes }, { if_idle: ifIdle }) => {
+  if (!needsSignIn(await reads.desk())) {
     throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
   }
-  if (ifIdle && !seat.isIdle()) return Promise.resolve({ is_locked: false })
+  if (ifIdle && !(await seat.isIdle())) return { is_locked: false }
   seat.leave()
   changes.announce({ kind: 'changed', topics: ['accounts'] })
-  return Promise.resolve({ is_locked: true })
+  return { is_locked: true }
 }
 
 export const stay: Handlers['stay'] = ({ seat }) => {
@@ -95,7 +95,7 @@ export async function refuseWithoutPassphrase(context: HandlerContext): Promise<
 
 /** What the session says of signing in. */
 export async function signInOf({ db, reads, caller }: HandlerContext): Promise<Session['sign_in']> {
-  const isNeeded = needsSignIn(reads.desk())
+  const isNeeded = needsSignIn(await reads.desk())
   return {
     is_needed: isNeeded,
     has_passphrase: typeof (await findCredentials(db, caller.member_id))?.passphrase_json === 'string',

@@ -15,5 +15,5 @@ export async function authenticationOf(context: HandlerContext, passphrase?: str
   }
   if (caller.via === 'api') return 'api_key'
   if (caller.via === 'cli') return 'file_access'
-  return needsSignIn(reads.desk()) ? 'desk_session' : 'desk_without_passphrase'
+  return needsSignIn(await reads.desk()) ? 'desk_session' : 'desk_without_passphrase'
 }

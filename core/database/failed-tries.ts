@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { FailedTries, Tries } from '../context.ts'
 import type { Clock } from '../kernel/time.ts'
+import { promised } from './promised.ts'
 import { isStorageError } from './storage-errors.ts'
 
 /** Failed tries in `limits.db`, so that a restart forgives none; while it cannot be written they are counted in memory. */
@@ -14,30 +15,35 @@ export function failedTries(sqlite: Database.Database, now: Clock): FailedTries 
   )
   const remove = sqlite.prepare<[string]>('DELETE FROM failed_tries WHERE member_id = ?')
   const unsaved = new Map<string, Tries>()
+  const before = (memberId: string): Tries => {
+    const tries = [kept.get(memberId), unsaved.get(memberId)].filter((one) => one !== undefined)
+    return {
+      count: tries.reduce((sum, { count }) => sum + count, 0),
+      last_ms: Math.max(0, ...tries.map(({ last_ms }) => last_ms)),
+    }
+  }
   return {
-    of: (memberId) => {
-      const tries = [kept.get(memberId), unsaved.get(memberId)].filter((one) => one !== undefined)
-      return {
-        count: tries.reduce((sum, { count }) => sum + count, 0),
-        last_ms: Math.max(0, ...tries.map(({ last_ms }) => last_ms)),
-      }
-    },
-    add: (memberId) => {
-      const nowMs = now().getTime()
-      try {
-        add.run(memberId, nowMs)
-      } catch (error) {
-        if (!isStorageError(error)) throw error
-        unsaved.set(memberId, { count: (unsaved.get(memberId)?.count ?? 0) + 1, last_ms: nowMs })
-      }
-    },
-    forget: (memberId) => {
-      unsaved.delete(memberId)
-      try {
-        remove.run(memberId)
-      } catch (error) {
-        if (!isStorageError(error)) throw error
-      }
-    },
+    begin: (memberId, wait) =>
+      promised(() => {
+        const seconds = wait(before(memberId))
+        if (seconds > 0) return seconds
+        const nowMs = now().getTime()
+        try {
+          add.run(memberId, nowMs)
+        } catch (error) {
+          if (!isStorageError(error)) throw error
+          unsaved.set(memberId, { count: (unsaved.get(memberId)?.count ?? 0) + 1, last_ms: nowMs })
+        }
+        return 0
+      }),
+    forget: (memberId) =>
+      promised(() => {
+        unsaved.delete(memberId)
+        try {
+          remove.run(memberId)
+        } catch (error) {
+          if (!isStorageError(error)) throw error
+        }
+      }),
   }
 }

@@ -4,6 +4,7 @@ import type { DeskFacts } from '../accounts/rules.ts'
 import type { ApiKeysTable, MembersTable, WorkspaceTable } from '../accounts/tables.ts'
 import { DATABASE_FILE } from './backup.ts'
 import type { Flag } from './columns.ts'
+import { promised } from './promised.ts'
 
 /** A member as every call needs it, with the workspace's plan; `qualifications_json` is a list of their names. */
 export interface MemberRow extends Pick<MembersTable, 'member_id' | 'name' | 'role' | 'is_active'> {
@@ -17,17 +18,17 @@ export type KeyRow = Pick<
   'key_id' | 'member_id' | 'key_sha256' | 'scope' | 'expires_at' | 'revoked_at' | 'issued_by'
 >
 
-/** What every request reads before it does anything: each one prepared statement, always as last committed. */
+/** What every request reads before it does anything: each one statement, always as last committed. */
 export interface HotReads {
-  keyWithPrefix: (prefix: string) => KeyRow | undefined
+  keyWithPrefix: (prefix: string) => Promise<KeyRow | undefined>
   /** The ids of the keys that have expired at a moment. */
-  expiredKeys: (now: string) => string[]
-  member: (memberId: string) => MemberRow | undefined
-  owner: () => MemberRow | undefined
-  desk: () => DeskFacts
+  expiredKeys: (now: string) => Promise<string[]>
+  member: (memberId: string) => Promise<MemberRow | undefined>
+  owner: () => Promise<MemberRow | undefined>
+  desk: () => Promise<DeskFacts>
   /** How often a member's passphrase or code were changed. */
-  credentialChanges: (memberId: string) => number
-  setting: (name: string) => string | undefined
+  credentialChanges: (memberId: string) => Promise<number>
+  setting: (name: string) => Promise<string | undefined>
   close: () => void
 }
 
@@ -57,16 +58,17 @@ export function openHotReads(folder: string): HotReads {
   const changes = sqlite.prepare<[string], { changes: number }>('SELECT changes FROM credentials WHERE member_id = ?')
   const setting = sqlite.prepare<[string], { value_json: string }>('SELECT value_json FROM settings WHERE name = ?')
   return {
-    keyWithPrefix: (prefix) => key.get(prefix),
-    expiredKeys: (now) => expired.all(now).map((row) => row.key_id),
-    member: (memberId) => member.get(memberId),
-    owner: () => owner.get(),
-    desk: () => {
-      const facts = desk.get()
-      return { active_members: facts?.active_members ?? 0, owner_has_credentials: facts?.owner_has_credentials === 1 }
-    },
-    credentialChanges: (memberId) => changes.get(memberId)?.changes ?? 0,
-    setting: (name) => setting.get(name)?.value_json,
+    keyWithPrefix: (prefix) => promised(() => key.get(prefix)),
+    expiredKeys: (now) => promised(() => expired.all(now).map((row) => row.key_id)),
+    member: (memberId) => promised(() => member.get(memberId)),
+    owner: () => promised(() => owner.get()),
+    desk: () =>
+      promised(() => {
+        const facts = desk.get()
+        return { active_members: facts?.active_members ?? 0, owner_has_credentials: facts?.owner_has_credentials === 1 }
+      }),
+    credentialChanges: (memberId) => promised(() => changes.get(memberId)?.changes ?? 0),
+    setting: (name) => promised(() => setting.get(name)?.value_json),
     close: () => sqlite.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { KeyEndings } from '../context.ts'
+import { promised } from './promised.ts'
 import { isStorageError } from './storage-errors.ts'
 
 /** How often it is looked which keys have expired, in milliseconds. */
@@ -25,12 +26,12 @@ export function keyEndings(sqlite: Database.Database, monotonicMs: () => number)
     }
   }
   return {
-    has: (keyId) => known.has(keyId) || find.get(keyId) !== undefined,
-    add,
-    look: (expired) => {
+    has: (keyId) => promised(() => known.has(keyId) || find.get(keyId) !== undefined),
+    add: (keyId) => promised(() => add(keyId)),
+    look: async (expired) => {
       if (monotonicMs() - lookedAtMs < EVERY_MS) return
       lookedAtMs = monotonicMs()
-      expired().forEach(add)
+      for (const keyId of await expired()) add(keyId)
     },
   }
 }

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import type { RequestLimiter, World } from '../context.ts'
 import { failedTries } from './failed-tries.ts'
 import { keyEndings } from './key-endings.ts'
+import { promised } from './promised.ts'
 import { requestWindow, WINDOW_MS, type Refusal } from './request-window.ts'
 import { isDamage, isStorageError } from './storage-errors.ts'
 
@@ -68,26 +69,28 @@ export function openLimits(
     }
   }
   return {
-    take: (limit) => {
-      // Others can only have added requests: what this process knows of is enough to refuse, and nothing is written.
-      const taken = window.refusal(limit, now().getTime()) ?? takeNow(limit)
-      if (typeof taken !== 'number') return taken
-      window.add(taken)
-      return { isAllowed: true, remaining: limit - window.count(taken), retryAfterSeconds: 0 }
-    },
-    markKeyUsed: (keyId, at) => {
-      const atMs = Date.parse(at)
-      if (Math.abs(atMs - (keyUses.get(keyId) ?? -Infinity)) < KEY_USE_MS) return
-      keyUses.set(keyId, atMs)
-      try {
-        file.use.run(keyId, at)
-      } catch (error) {
-        if (!isStorageError(error)) throw error
-      }
-    },
+    take: (limit) =>
+      promised(() => {
+        // Others can only have added requests: what this process knows of is enough to refuse, and nothing is written.
+        const taken = window.refusal(limit, now().getTime()) ?? takeNow(limit)
+        if (typeof taken !== 'number') return taken
+        window.add(taken)
+        return { isAllowed: true, remaining: limit - window.count(taken), retryAfterSeconds: 0 }
+      }),
+    markKeyUsed: (keyId, at) =>
+      promised(() => {
+        const atMs = Date.parse(at)
+        if (Math.abs(atMs - (keyUses.get(keyId) ?? -Infinity)) < KEY_USE_MS) return
+        keyUses.set(keyId, atMs)
+        try {
+          file.use.run(keyId, at)
+        } catch (error) {
+          if (!isStorageError(error)) throw error
+        }
+      }),
     tries: failedTries(file.sqlite, now),
     endings: keyEndings(file.sqlite, monotonicMs),
-    keyLastUsed: () => new Map(file.uses.all().map((row) => [row.key_id, row.at])),
+    keyLastUsed: () => promised(() => new Map(file.uses.all().map((row) => [row.key_id, row.at]))),
     close: () => file.sqlite.close(),
   }
 }

@@ -37,7 +37,8 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
     const { owner_member_id: owner } = await getWorkspace(db)
     const stored = await storedPassphrase(passphrase)
     await db.transaction().execute(async (transaction) => {
-      const isAwaited = needsFirstPassphrase(reads.desk()) && (await findCredentials(transaction, owner)) === undefined
+      const isAwaited =
+        needsFirstPassphrase(await reads.desk()) && (await findCredentials(transaction, owner)) === undefined
       if (!isAwaited) throw new Fault('invalid_state', 'The owner has chosen a passphrase, or was given a code.')
       await keepPassphrase(context, transaction, owner, stored)
     })
@@ -49,7 +50,7 @@ export const deskHandlers: HandlersOf<typeof deskOperations, OpenContext> = {
 async function refuseStranger({ db, reads }: OpenContext, memberId: string): Promise<void> {
   const member = await getMember(db, memberId)
   if (!member.is_active) throw notFound('member', memberId)
-  if (needsFirstPassphrase(reads.desk())) {
+  if (needsFirstPassphrase(await reads.desk())) {
     throw new Fault('invalid_state', 'The owner chooses a passphrase before anybody signs in.')
   }
 }
@@ -58,7 +59,7 @@ async function seated(context: OpenContext, memberId: string): Promise<Desk> {
   const { db, seat, changes } = context
   const { desk_member_id: last } = await getWorkspace(db)
   if (last !== memberId) await updateWorkspace(db, { desk_member_id: memberId })
-  seat.sit(memberId)
+  await seat.sit(memberId)
   changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return deskOf(context)
 }
@@ -69,8 +70,8 @@ async function deskOf({ db, reads, seat }: OpenContext): Promise<Desk> {
   return {
     workspace_name: workspace.name,
     members: members.map(({ member_id, name }) => ({ member_id, name })),
-    at_desk: seat.member()?.member_id ?? null,
+    at_desk: (await seat.member())?.member_id ?? null,
     last_at_desk: workspace.desk_member_id,
-    first_passphrase_of: needsFirstPassphrase(reads.desk()) ? workspace.owner_member_id : null,
+    first_passphrase_of: needsFirstPassphrase(await reads.desk()) ? workspace.owner_member_id : null,
   }
 }

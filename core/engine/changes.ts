@@ -34,7 +34,7 @@ async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGen
   try {
     while (signal?.aborted !== true) {
       const next = waiting.shift()
-      if (next !== undefined && !isPresent()) return
+      if (next !== undefined && !(await isPresent())) return
       if (next !== undefined) yield next
       else await new Promise<void>((resolve) => (wake = resolve))
     }

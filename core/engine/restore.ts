@@ -49,7 +49,7 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
   const { world, reportFault, secrets } = deskContext
   const { db } = database
   const { now, randomBytes } = world
-  const actor = chosen_by === null ? ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
+  const actor = chosen_by === null ? await ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
   const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
   const before = await revocationsOf(workspace.deskContext.info.dataFolder, kept_as)
   await db.transaction().execute(async (transaction) => {

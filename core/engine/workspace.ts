@@ -115,7 +115,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     throw error
   })
   const reads = openHotReads(dataFolder)
-  limiter.endings.look(() => reads.expiredKeys(timestamp(world.now())))
+  await limiter.endings.look(() => reads.expiredKeys(timestamp(world.now())))
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
   let scheduler: Scheduler | null = null
@@ -242,7 +242,7 @@ async function openAndSeed(
 
 /** The outbound proxy as it is set now, with the credentials that are kept for it. */
 async function proxyNow(reads: HotReads, secrets: SecretStore): Promise<Proxy | null> {
-  const address = hotSettingValue(reads, 'outbound_proxy')
+  const address = await hotSettingValue(reads, 'outbound_proxy')
   if (address === null) return null
   const login = await proxyLogin(secrets, address).catch((error: unknown) => {
     const message = 'The credentials of the proxy cannot be read. Enter them again in Settings, Research.'

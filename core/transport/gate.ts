@@ -25,11 +25,14 @@ export function checkHost(request: IncomingMessage, port: number): void {
 }
 
 /** No browser page behind the request, unless an admin allows its origin (reliability notes, The local API). */
-export function checkOrigin(request: IncomingMessage, allowedOrigins: () => readonly string[]): void {
+export async function checkOrigin(
+  request: IncomingMessage,
+  allowedOrigins: () => Promise<readonly string[]>,
+): Promise<void> {
   const origins = rawValues(request, 'origin')
   const sites = rawValues(request, 'sec-fetch-site')
   if (origins.length === 0 && sites.every((site) => site === 'none')) return
-  if (origins.length === 1 && allowedOrigins().includes(origins[0] ?? '')) return
+  if (origins.length === 1 && (await allowedOrigins()).includes(origins[0] ?? '')) return
   throw new Fault('forbidden', 'Web pages may not call this service. An admin can allow an origin in the settings.')
 }
 

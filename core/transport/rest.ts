@@ -51,7 +51,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
       checkHost(request, port)
       const target = targetOf(request)
       const openPath = request.method === 'GET' && OPEN_PATHS.find((path) => target.split('?', 1)[0] === path)
-      if (openPath !== '/docs') checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))
+      if (openPath !== '/docs') await checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))
       if (openPath) await answerOpenPage(openPath, port, response)
       else await answerOperation(api, context, exchange, target)
     } catch (error) {
@@ -66,7 +66,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
 
 async function answerOperation(api: Api, context: RestContext, exchange: Exchange, target: string): Promise<void> {
   const { request, response, acceptBody } = exchange
-  const caller = admit(context, exchange)
+  const caller = await admit(context, exchange)
   checkExpectation(request)
   const reply: Reply = { headers: {} }
   const sent: RestCall['sent'] = {}
@@ -82,7 +82,7 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
     {
       context: {
         ...context,
-        identify: () => caller,
+        identify: () => Promise.resolve(caller),
         reply,
         sent,
         ...(typeof idempotencyKey === 'string' ? { idempotencyKey } : {}),
@@ -97,11 +97,11 @@ async function answerOperation(api: Api, context: RestContext, exchange: Exchang
 }
 
 /** Key, plan and rate, in this order; every request past key and plan counts, whatever its answer. */
-function admit(context: RestContext, { request, response }: Exchange): Caller {
+async function admit(context: RestContext, { request, response }: Exchange): Promise<Caller> {
   const now = timestamp(context.world.now())
-  const caller = keyCaller(context, authorizationOf(request), now)
-  const limit = hotSettingValue(context.reads, 'rate_limit_per_minute')
-  const taken = context.limiter.take(limit)
+  const caller = await keyCaller(context, authorizationOf(request), now)
+  const limit = await hotSettingValue(context.reads, 'rate_limit_per_minute')
+  const taken = await context.limiter.take(limit)
   response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`)
   response.setHeader('RateLimit', `"default";r=${taken.remaining};t=${taken.isAllowed ? 60 : taken.retryAfterSeconds}`)
   if (!taken.isAllowed) {
@@ -110,7 +110,7 @@ function admit(context: RestContext, { request, response }: Exchange): Caller {
       retryAfterSeconds,
     })
   }
-  if (caller.key_id !== null) context.limiter.markKeyUsed(caller.key_id, now)
+  if (caller.key_id !== null) await context.limiter.markKeyUsed(caller.key_id, now)
   return caller
 }
 

@@ -21,7 +21,7 @@ function buildRouter(): AnyRouter {
     try {
       const { meta } = procedure['~orpc']
       if (isOpen(meta)) return await next({ context: { signal } })
-      const caller = context.identify()
+      const caller = await context.identify()
       authorise(caller, meta)
       refuseWrites(context, meta)
       const answer = await next({ context: { caller, signal } })
@@ -61,7 +61,8 @@ function openContextOf(context: RoutedContext): OpenContext {
 function contextOf(context: RoutedContext): HandlerContext {
   const { caller, seat } = context
   if (caller === undefined) throw new Error('a handler was reached without a caller')
-  const isPresent = (): boolean => caller.via !== 'app' || seat.member()?.member_id === caller.member_id
+  const isPresent = async (): Promise<boolean> =>
+    caller.via !== 'app' || (await seat.member())?.member_id === caller.member_id
   return { ...openContextOf(context), caller, isPresent }
 }
 

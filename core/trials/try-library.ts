@@ -38,7 +38,7 @@ export async function* tryLibrary(
       return tally.add(pieces, await changes, isLast)
     }
     for await (const pieces of readTriedPieces(db, verticalId)) {
-      if (signal?.aborted === true || !isPresent()) return
+      if (signal?.aborted === true || !(await isPresent())) return
       waiting.push({ pieces: pieces.length, changes: kept(thread.compare(pieces)) })
       if (waiting.length >= AHEAD) yield await takeOldest(false)
     }

@@ -25,6 +25,7 @@ export async function citedPiece(context: CallContext, { title, body, source_ids
   }
   const text = { title, body, seo: null }
   const sections = sectionsOf(body, [])
+  const { member_id } = await identify()
   const job = await checkJobOf(db, { ...text, sections, citations, template: undefined, piece })
   const checks = await texts.check(job)
   const reading = await texts.read(body)
@@ -45,7 +46,7 @@ export async function citedPiece(context: CallContext, { title, body, source_ids
       reading,
       checks,
       origin: 'imported',
-      created_by: identify().member_id,
+      created_by: member_id,
       created_at: timestamp(world.now()),
       is_sample: is_sample ?? false,
     }),

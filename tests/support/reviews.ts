@@ -110,6 +110,6 @@ export async function approvalOf(client: Client, approval_id: string, comment = 
 export function deskOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): Client {
   const { deskContext } = engine.workspace
   const { reads } = deskContext
-  const seat = { ...deskContext.seat, member: () => reads.member(member_id) ?? null }
+  const seat = { ...deskContext.seat, member: async () => (await reads.member(member_id)) ?? null }
   return localClient({ ...deskContext, seat, identify: () => deskCaller(seat) })
 }

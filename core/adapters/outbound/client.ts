@@ -29,7 +29,7 @@ const MOST_AGENTS = 64
 
 export interface OutboundOptions {
   /** Hosts that an admin allowed, as they are now: `host` or `host:port`, in lower case. */
-  allowedHosts: () => readonly string[]
+  allowedHosts: () => readonly string[] | Promise<readonly string[]>
   /** The proxy that an admin entered, as it is now; null for none. */
   proxy?: () => Promise<Proxy | null>
   dial?: Dial
@@ -60,7 +60,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   const ask = async (hop: Hop, signal: AbortSignal, request: OutboundRequest): Promise<Answered> => {
-    const target = await checkedTarget(hop.url, allowedHosts(), lookUp)
+    const target = await checkedTarget(hop.url, await allowedHosts(), lookUp)
     // At a proxy these addresses mean the proxy's own machine and network link.
     const proxy = isAtThisMachine(target.address) ? null : await proxyNow()
     const turn = request.is_polite === true ? await turns.turn(target.url.host, signal) : { done: () => undefined }
@@ -110,7 +110,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     certificateOf: async (url, given) => {
       const signals = [AbortSignal.timeout(connectMs), given].filter((one) => one !== undefined)
       try {
-        const target = await checkedTarget(url, allowedHosts(), lookUp)
+        const target = await checkedTarget(url, await allowedHosts(), lookUp)
         const proxy = isAtThisMachine(target.address) ? null : await proxyNow()
         return await shownCertificate(target, proxy === null ? dial : dialThrough(proxy), AbortSignal.any(signals))
       } catch (error) {

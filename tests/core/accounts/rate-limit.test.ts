@@ -41,8 +41,10 @@ function limiter(): Limits {
   return limits
 }
 
-const allowedOf = (limits: Limits, tries: number, limit = 10): number =>
-  Array.from({ length: tries }, () => limits.take(limit)).filter((taken) => taken.isAllowed).length
+async function allowedOf(limits: Limits, tries: number, limit = 10): Promise<number> {
+  const taken = await Promise.all(Array.from({ length: tries }, () => limits.take(limit)))
+  return taken.filter(({ isAllowed }) => isAllowed).length
+}
 
 /** The most that lie within any 60 seconds. */
 function mostInAnyWindow(times: readonly number[]): number {
@@ -63,58 +65,58 @@ test('two processes on one folder never admit more than the limit in any 60 seco
   expect(all.length).toBeLessThanOrEqual(40)
 })
 
-test('the window outlives a restart', () => {
+test('the window outlives a restart', async () => {
   const first = limiter()
-  expect(allowedOf(first, 12)).toBe(10)
+  expect(await allowedOf(first, 12)).toBe(10)
   first.close()
   clockMs += 59_999
   const second = limiter()
-  expect(second.take(10)).toEqual({ isAllowed: false, remaining: 0, retryAfterSeconds: 1 })
+  expect(await second.take(10)).toEqual({ isAllowed: false, remaining: 0, retryAfterSeconds: 1 })
   clockMs += 1
-  expect(allowedOf(second, 12)).toBe(10)
+  expect(await allowedOf(second, 12)).toBe(10)
 })
 
-test('what one process admits the other one knows of at once', () => {
+test('what one process admits the other one knows of at once', async () => {
   const [one, two] = [limiter(), limiter()]
-  expect([allowedOf(one, 6), allowedOf(two, 6), allowedOf(one, 6)]).toEqual([6, 4, 0])
+  expect([await allowedOf(one, 6), await allowedOf(two, 6), await allowedOf(one, 6)]).toEqual([6, 4, 0])
 })
 
 test.each([1, 30_000, 3_600_000])(
   'a clock set back by %i ms admits nothing more, and blocks for no more than a minute',
-  (back) => {
+  async (back) => {
     const limits = limiter()
-    expect(allowedOf(limits, 10)).toBe(10)
+    expect(await allowedOf(limits, 10)).toBe(10)
     clockMs -= back
-    const refused = limits.take(10)
+    const refused = await limits.take(10)
     expect([refused.isAllowed, refused.retryAfterSeconds <= 60]).toEqual([false, true])
     const restarted = limiter()
-    expect(restarted.take(10).isAllowed).toBe(false)
+    expect((await restarted.take(10)).isAllowed).toBe(false)
     clockMs += 60_000
-    expect(allowedOf(limits, 12)).toBe(10)
-    expect(restarted.take(10).isAllowed).toBe(false)
+    expect(await allowedOf(limits, 12)).toBe(10)
+    expect((await restarted.take(10)).isAllowed).toBe(false)
   },
 )
 
-test('a clock set forward frees what is older than a minute by it, and no more', () => {
+test('a clock set forward frees what is older than a minute by it, and no more', async () => {
   const limits = limiter()
-  expect(allowedOf(limits, 5)).toBe(5)
+  expect(await allowedOf(limits, 5)).toBe(5)
   clockMs += 40_000
-  expect(allowedOf(limits, 4)).toBe(4)
+  expect(await allowedOf(limits, 4)).toBe(4)
   clockMs += 20_000
-  expect(allowedOf(limits, 12)).toBe(6)
+  expect(await allowedOf(limits, 12)).toBe(6)
   clockMs += 365 * 86_400_000
-  expect(allowedOf(limits, 12)).toBe(10)
+  expect(await allowedOf(limits, 12)).toBe(10)
 })
 
-test('over generated comings and goings of two processes no window holds more than the limit', () => {
+test('over generated comings and goings of two processes no window holds more than the limit', async () => {
   const step = fc.record({
     process: fc.nat(1),
     waitMs: fc.oneof(fc.nat(20_000), fc.nat(100)),
     tries: fc.nat(6),
     restart: fc.boolean(),
   })
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 12 }), (steps, limit) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 12 }), async (steps, limit) => {
       folder.remove()
       folder = testFolder()
       const limits = [limiter(), limiter()]
@@ -125,7 +127,7 @@ test('over generated comings and goings of two processes no window holds more th
           limits[process]?.close()
           limits[process] = limiter()
         }
-        const count = allowedOf(limits[process] ?? limiter(), tries, limit)
+        const count = await allowedOf(limits[process] ?? limiter(), tries, limit)
         // Refused only when the window is full, and never more than it holds.
         const inWindow = admitted.filter((time) => time > clockMs - 60_000).length
         expect(count).toBe(Math.min(tries, limit - inWindow))
@@ -138,17 +140,17 @@ test('over generated comings and goings of two processes no window holds more th
   )
 })
 
-test('while the file is locked requests are counted in memory, and written down afterwards', () => {
+test('while the file is locked requests are counted in memory, and written down afterwards', async () => {
   const limits = limiter()
-  expect(allowedOf(limits, 2, 5)).toBe(2)
+  expect(await allowedOf(limits, 2, 5)).toBe(2)
   const other = new Database(join(folder.path, 'limits.db'))
   other.exec('BEGIN IMMEDIATE')
-  expect(allowedOf(limits, 1, 5)).toBe(1)
+  expect(await allowedOf(limits, 1, 5)).toBe(1)
   expect(faults).toHaveLength(1)
   other.exec('ROLLBACK')
   other.close()
-  expect(limits.take(5).remaining).toBe(1)
-  expect(allowedOf(limiter(), 3, 5)).toBe(1)
+  expect((await limits.take(5)).remaining).toBe(1)
+  expect(await allowedOf(limiter(), 3, 5)).toBe(1)
 })
 
 test('where the disk takes no more, the limit holds all the same and nothing is thrown', async () => {
@@ -162,8 +164,8 @@ test('where the disk takes no more, the limit holds all the same and nothing is 
   expect([report.allowed.length, report.tries, report.faults > 0]).toEqual([300, 400, true])
 })
 
-test('a damaged limits.db begins anew', () => {
+test('a damaged limits.db begins anew', async () => {
   writeFileSync(join(folder.path, 'limits.db'), 'this is no database, and never was one. '.repeat(200))
-  expect(allowedOf(limiter(), 12)).toBe(10)
+  expect(await allowedOf(limiter(), 12)).toBe(10)
   expect(faults).toHaveLength(1)
 })

@@ -278,12 +278,12 @@ test('who had which text before them is on record, once each, for an admin to re
 test('a key that somebody else made decides no review in the name of its member', async () => {
   const { key } = await team.owner.accounts.createKey({ name: 'k', member_id: team.lawyer })
   const { deskContext } = team.engine.workspace
-  const caller = keyCaller(deskContext, `Bearer ${key}`, START)
-  const theirs = localClient({ ...deskContext, identify: () => caller })
+  const caller = await keyCaller(deskContext, `Bearer ${key}`, START)
+  const theirs = localClient({ ...deskContext, identify: () => Promise.resolve(caller) })
   const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
   await expect(theirs.approvals.decide(input)).rejects.toThrow('made by somebody else')
   const own = await team.as(team.lawyer).accounts.createKey({ name: 'own' })
-  const mine = keyCaller(deskContext, `Bearer ${own.key}`, START)
-  const decided = await localClient({ ...deskContext, identify: () => mine }).approvals.decide(input)
+  const mine = await keyCaller(deskContext, `Bearer ${own.key}`, START)
+  const decided = await localClient({ ...deskContext, identify: () => Promise.resolve(mine) }).approvals.decide(input)
   expect(decided.decision).toMatchObject({ authentication: 'api_key', decided_by: team.lawyer })
 })

@@ -39,7 +39,7 @@ async function packetOfFirstVersion() {
   const { member_id, content_id, content_revision, content_sha256, expires_at } = row
   await audit.append(
     db,
-    { ...identify(), member_id: row.made_by },
+    { ...(await identify()), member_id: row.made_by },
     {
       action: 'packet.exported',
       subject: { kind: 'packet', id: packet_id },
