@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Backup } from '../backups/contract.ts'
-import { createBackup, listBackups, restoreBackup } from '../database/backup.ts'
+import { listBackups, restoreBackup } from '../database/backup.ts'
 import { lockFolder } from '../engine/lock.ts'
 import { recordRestore } from '../engine/restore.ts'
 import { markClosed } from '../engine/safekeeping.ts'
@@ -13,10 +13,7 @@ export function addBackupCommands(program: Command): void {
   withCommonOptions(backups.command('create'))
     .description('make a backup now, also beside a running engine')
     .action(async (options: CommonOptions) => {
-      const { dataFolder } = workspaceOptions(options)
-      const made = await withWorkspace(options, (_client, { database }) =>
-        createBackup(database.sqlite, dataFolder, 'manual', new Date()),
-      )
+      const made = await withWorkspace(options, (_client, { database }) => database.file.backUp('manual', new Date()))
       print(options.json === true, made, `Made ${made.name}.`)
     })
   withCommonOptions(backups.command('list'))

@@ -2,20 +2,34 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import type { Backup, BackupReason } from '../backups/contract.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Clock } from '../kernel/time.ts'
 import { createBackup, DATABASE_FILE } from './backup.ts'
 import { ImmediateSqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
+import { purgeFile } from './purge.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** The open database of a data folder: `db` for Kysely, `sqlite` for what only SQLite can do. */
+/** An open database; whose it is, only `db` knows. */
 export interface OpenDatabase {
   db: Db
-  sqlite: Database.Database
+  file: DatabaseFile
+  close: () => Promise<void>
+}
+
+/** What is only done with a database that is a file of this machine. */
+export interface DatabaseFile {
+  /** See `createBackup`. */
+  backUp: (reason: BackupReason, now: Date) => Promise<Backup>
+  /** See `purgeFile`. */
+  purge: () => boolean
   /** Changes when another process has written. */
   dataVersion: () => number
-  close: () => Promise<void>
+  /** How many rows were written by way of this one since it was opened. */
+  rowsWritten: () => number
+  /** From here on every write fails. */
+  refuseWrites: () => void
 }
 
 const REQUIRED = {
@@ -28,6 +42,21 @@ const REQUIRED = {
 
 /** Opens the database of a folder (made when missing, readable by its owner alone) and migrates it, after a backup. */
 export async function openDatabase(folder: string, now: Clock): Promise<OpenDatabase> {
+  const sqlite = await openSqlite(folder, now)
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+  return {
+    db,
+    file: fileOf(sqlite, folder),
+    close: async () => {
+      await db.destroy()
+      // Kysely closes only what it has used.
+      sqlite.close()
+    },
+  }
+}
+
+/** The same, as its driver has it. */
+export async function openSqlite(folder: string, now: Clock): Promise<Database.Database> {
   const sqlite = openFile(folder)
   try {
     setPragmas(sqlite)
@@ -36,20 +65,21 @@ export async function openDatabase(folder: string, now: Clock): Promise<OpenData
         await createBackup(sqlite, folder, 'migration', now())
       },
     })
+    return sqlite
   } catch (error) {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+}
+
+function fileOf(sqlite: Database.Database, folder: string): DatabaseFile {
+  const changes = sqlite.prepare<[], number>('SELECT total_changes()').pluck()
   return {
-    db,
-    sqlite,
+    backUp: (reason, now) => createBackup(sqlite, folder, reason, now),
+    purge: () => purgeFile(sqlite),
     dataVersion: () => sqlite.pragma('data_version', { simple: true }) as number,
-    close: async () => {
-      await db.destroy()
-      // Kysely closes only what it has used.
-      sqlite.close()
-    },
+    rowsWritten: () => changes.get() ?? 0,
+    refuseWrites: () => sqlite.pragma('query_only = ON'),
   }
 }
 

@@ -1,17 +1,16 @@
 import type { Seat } from '../accounts/seat.ts'
 import { expectConfirmed } from '../accounts/sign-in.ts'
 import type { BackupKeeper } from '../context.ts'
-import { createBackup, forgetPlannedRestore, listBackups, plannedRestore, planRestore } from '../database/backup.ts'
-import { purgeFile } from '../database/purge.ts'
+import { forgetPlannedRestore, listBackups, plannedRestore, planRestore } from '../database/backup.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Clock } from '../kernel/time.ts'
 
 /** The backups of an open workspace. */
-export function backupKeeper({ sqlite, db }: OpenDatabase, folder: string, now: Clock, seat: Seat): BackupKeeper {
+export function backupKeeper({ file, db }: OpenDatabase, folder: string, now: Clock, seat: Seat): BackupKeeper {
   return {
     state: () => ({ backups: listBackups(folder), restores_next: plannedRestore(folder)?.backup ?? null }),
-    create: () => createBackup(sqlite, folder, 'manual', now()),
-    purge: () => purgeFile(sqlite),
+    create: () => file.backUp('manual', now()),
+    purge: () => file.purge(),
     restoreNext: async (name, caller) => {
       if (name === null) forgetPlannedRestore(folder)
       else {

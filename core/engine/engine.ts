@@ -134,7 +134,7 @@ async function startWork(
     ...(options.pause === undefined ? {} : { pause: options.pause }),
     afterCompletion: afterCompletion(audit, world),
   })
-  const backUp = startSafekeeping(workspace.database, options.dataFolder, world.now)
+  const backUp = startSafekeeping(workspace.database, world.now)
   const unsubscribe = changes.subscribe((change) => {
     if (change.kind === 'changed' && change.topics.includes('generations')) worker.wake()
   })

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '../kernel/time.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { createBackup, DATABASE_FILE, finishRestore, listBackups, newestSoundBackup } from '../database/backup.ts'
+import { DATABASE_FILE, finishRestore, listBackups, newestSoundBackup } from '../database/backup.ts'
 import type { BackupReason } from '../backups/contract.ts'
 import { checkFile } from '../database/check-file.ts'
 import { Fault } from '../kernel/errors.ts'
@@ -55,18 +55,13 @@ export async function damageFault(folder: string, problems: readonly string[], w
 }
 
 /** Backs the database up where something has changed since the last time. */
-export function startSafekeeping(
-  { sqlite, dataVersion }: OpenDatabase,
-  folder: string,
-  now: Clock,
-): (reason: BackupReason) => Promise<void> {
-  const changes = sqlite.prepare<[], { count: number }>('SELECT total_changes() AS count')
-  const state = (): string => `${dataVersion()}:${changes.get()?.count ?? 0}`
+export function startSafekeeping({ file }: OpenDatabase, now: Clock): (reason: BackupReason) => Promise<void> {
+  const state = (): string => `${file.dataVersion()}:${file.rowsWritten()}`
   let saved = state()
   return async (reason) => {
     const current = state()
     if (current === saved) return
-    await createBackup(sqlite, folder, reason, now())
+    await file.backUp(reason, now())
     saved = current
   }
 }

@@ -190,7 +190,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     wordTable: readOnce(() => readWordTable(options.resourcesFolder)),
     spelling: readOnce(readSpelling),
   }
-  let dataVersion = database.dataVersion()
+  let dataVersion = database.file.dataVersion()
   return {
     database,
     deskContext: { ...base, identify: () => deskCaller(seat) },
@@ -203,11 +203,11 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     },
     setStorageProblem: (problem) => {
       storageProblem = problem
-      database.sqlite.pragma('query_only = ON')
+      database.file.refuseWrites()
     },
     otherProcessWrote: () => {
       const before = dataVersion
-      dataVersion = database.dataVersion()
+      dataVersion = database.file.dataVersion()
       return dataVersion !== before
     },
     close: async () => {

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, migrations, schemaVersion } from '../../core/database/migrate.ts'
-import { openDatabase } from '../../core/database/open.ts'
+import { openDatabase, openSqlite } from '../../core/database/open.ts'
 import { testFolder, type TestFolder } from '../support/world.ts'
 
 const now = () => new Date()
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => folder.remove())
 
 test('a new folder gets every migration, strict tables and the settings that are promised', async () => {
-  const { sqlite, close } = await openDatabase(folder.path, now)
+  const sqlite = await openSqlite(folder.path, now)
   expect(schemaVersion(sqlite)).toBe(migrations.length)
   const tables = sqlite
     .prepare<[], { name: string; strict: number }>(
@@ -34,7 +34,7 @@ test('a new folder gets every migration, strict tables and the settings that are
   ] as const) {
     expect(sqlite.pragma(pragma, { simple: true })).toBe(value)
   }
-  await close()
+  sqlite.close()
 })
 
 /** Of each file that was delivered, the beginning of its SHA-256; a new migration adds its line. */
@@ -95,11 +95,11 @@ test.each(['with', 'without'])(
     if (how === 'without') first.exec('DROP INDEX validity_findings_open; DROP INDEX validity_findings_of_source')
     first.pragma('user_version = 18')
     first.close()
-    const { sqlite, close } = await openDatabase(folder.path, now)
+    const sqlite = await openSqlite(folder.path, now)
     expect(schemaVersion(sqlite)).toBe(migrations.length)
     const indexes = sqlite.prepare(`SELECT name FROM pragma_index_list('validity_findings')`).pluck().all()
     expect(indexes).toEqual(expect.arrayContaining(['validity_findings_open', 'validity_findings_of_source']))
-    await close()
+    sqlite.close()
   },
 )
 
@@ -141,9 +141,9 @@ test('reviews, packets and findings of runs become those of assets, with every r
 
 test('opening again changes nothing', async () => {
   await (await openDatabase(folder.path, now)).close()
-  const { sqlite, close } = await openDatabase(folder.path, now)
+  const sqlite = await openSqlite(folder.path, now)
   expect(schemaVersion(sqlite)).toBe(migrations.length)
-  await close()
+  sqlite.close()
 })
 
 test('a migration that fails leaves nothing of itself and of those before it in the same run', async () => {
@@ -190,10 +190,10 @@ test('a folder that cannot be one is refused as storage_unavailable', async () =
 test('a reader of another process sees a write in data_version', async () => {
   const one = await openDatabase(folder.path, now)
   const two = await openDatabase(folder.path, now)
-  const before = one.dataVersion()
-  expect(one.dataVersion()).toBe(before)
+  const before = one.file.dataVersion()
+  expect(one.file.dataVersion()).toBe(before)
   await two.db.insertInto('settings').values({ name: 'plan', value_json: '1' }).execute()
-  expect(one.dataVersion()).not.toBe(before)
+  expect(one.file.dataVersion()).not.toBe(before)
   await one.close()
   await two.close()
 })

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createBackup, listBackups, restoreBackup } from '../../core/database/backup.ts'
 import { migrate, migrations, schemaVersion } from '../../core/database/migrate.ts'
-import { openDatabase } from '../../core/database/open.ts'
+import { openDatabase, openSqlite } from '../../core/database/open.ts'
 import { colophon, serve } from '../support/command.ts'
 import { settableWorld, testEngine, testFolder, type TestFolder } from '../support/world.ts'
 import { damagePage } from './damage.ts'
@@ -82,15 +82,15 @@ test('a database is backed up as it is before a migration; without that backup i
   untouched.close()
 
   rmSync(backupFolder())
-  const { sqlite, close } = await openDatabase(folder.path, () => at(1))
+  const sqlite = await openSqlite(folder.path, () => at(1))
   expect(schemaVersion(sqlite)).toBe(migrations.length)
-  await close()
+  sqlite.close()
   expect(reasons()).toEqual(['migration'])
   expect(inside(listBackups(folder.path)[0]?.name ?? '', 'members')).toEqual([1, 1])
 })
 
 test('14 are kept, the newest; what a clock set forward had made goes first, and the one just made stays', async () => {
-  const { sqlite, close } = await openDatabase(folder.path, () => at(0))
+  const sqlite = await openSqlite(folder.path, () => at(0))
   for (let hour = 0; hour < 16; hour += 1) await createBackup(sqlite, folder.path, 'hourly', at(hour))
   expect(listBackups(folder.path).map((backup) => backup.created_at)).toEqual(
     Array.from({ length: 14 }, (_, index) => at(15 - index).toISOString()),
@@ -101,11 +101,11 @@ test('14 are kept, the newest; what a clock set forward had made goes first, and
   expect(kept).toHaveLength(14)
   expect(kept.map((backup) => backup.name)).toEqual(expect.arrayContaining([made.name, again.name]))
   expect(readdirSync(backupFolder())).toHaveLength(14)
-  await close()
+  sqlite.close()
 })
 
 test('a copy of a damaged database is not kept, nor one of which an index has lost a row, and no older one goes', async () => {
-  const { sqlite, close } = await openDatabase(folder.path, () => at(0))
+  const sqlite = await openSqlite(folder.path, () => at(0))
   for (let hour = 0; hour < 14; hour += 1) await createBackup(sqlite, folder.path, 'hourly', at(hour))
   const before = readdirSync(backupFolder())
   loseIndexRow(sqlite)
@@ -113,13 +113,13 @@ test('a copy of a damaged database is not kept, nor one of which an index has lo
     code: 'storage_unavailable',
   })
   expect(readdirSync(backupFolder())).toEqual(before)
-  await close()
+  sqlite.close()
 })
 
 test('a backup that is damaged itself, or that nobody made, is not restored, and nothing is changed', async () => {
-  const { sqlite, close } = await openDatabase(folder.path, () => at(0))
+  const sqlite = await openSqlite(folder.path, () => at(0))
   const { name } = await createBackup(sqlite, folder.path, 'manual', at(1))
-  await close()
+  sqlite.close()
   const before = readFileSync(join(folder.path, 'colophon.db'))
   damagePage(join(backupFolder(), name), 5, 1)
   for (const [wanted, code] of [

@@ -11,6 +11,7 @@ import { colophon } from '../support/command.ts'
 import { randomFrom, testSeed } from '../support/randomness.ts'
 import { waitingWriter } from '../support/stages.ts'
 import { endOf, resourcesFolder, testEngine, testFolder, type TestFolder } from '../support/world.ts'
+import { setPragma } from '../support/pragma.ts'
 import { openWorkspace } from '../../core/engine/workspace.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { damageHeader, damagePage, fingerprint, loggedPages, PAGE_BYTES } from './damage.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const { desk, engine, close } = await testEngine({ folder: stopped })
   const { request_id } = await desk.generation.submit(GenerationRequest.parse(blogRequest()))
   await endOf(desk, request_id)
-  engine.workspace.database.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  await setPragma(engine.workspace.database.db, 'wal_checkpoint(TRUNCATE)')
   await desk.content.save({ title: 'Only in the log', body: 'x' })
   cpSync(stopped.path, killed.path, { recursive: true })
   await close()
@@ -136,11 +137,11 @@ test('after a clean stop damage is found beside the work: writes end, also those
   expect((await desk.content.get({ contentID: contentId })).title).toBe('In the backup')
   expect((await fetch(`http://127.0.0.1:${door.port}/health`)).status).toBe(200)
   const backups = listBackups(folder.path)
-  const written = () => engine.workspace.database.sqlite.prepare('SELECT count(*) FROM stage_records').pluck().get()
-  const before = written()
+  const written = () => engine.workspace.database.db.selectFrom('stage_records').select('stage').execute()
+  const before = await written()
   letOn()
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(written()).toBe(before)
+  expect(await written()).toEqual(before)
   await door.close()
   await close()
   expect(listBackups(folder.path)).toEqual(backups)

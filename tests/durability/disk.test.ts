@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, type TestContext } from 'vitest'
 import { GenerationRequest } from '../../core/generation/contract.ts'
 import type { Stage } from '../../core/generation/stage.ts'
-import { createBackup, listBackups } from '../../core/database/backup.ts'
+import { listBackups } from '../../core/database/backup.ts'
 import { openRestDoor } from '../../core/transport/rest.ts'
 import { blogRequest } from '../support/briefs.ts'
 import { colophon } from '../support/command.ts'
@@ -11,6 +11,7 @@ import { openLedger, wrongInBooks } from '../support/ledger.ts'
 import { waitingWriter } from '../support/stages.ts'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { endOf, testEngine, type TestEngine } from '../support/world.ts'
+import { setPragma } from '../support/pragma.ts'
 
 let disk: SmallDisk
 let engine: TestEngine | undefined
@@ -94,15 +95,15 @@ test('a full disk refuses writes by name, lets reads go on, and loses no run at 
     error: null,
   })
   const before = listBackups(disk.path)
-  const { sqlite } = inner.workspace.database
-  await expect(createBackup(sqlite, disk.path, 'manual', new Date())).rejects.toThrow()
+  const { file } = inner.workspace.database
+  await expect(file.backUp('manual', new Date())).rejects.toThrow()
   expect(listBackups(disk.path)).toEqual(before)
   expect(readdirSync(join(disk.path, 'backups'))).toEqual(before.map((backup) => backup.name))
 
   disk.free()
   expect(await endOf(desk, request_id)).toMatchObject({ status: 'completed', error: null })
   expect((await call('POST', '/content/save', SAVE)).status).toBe(201)
-  expect((await createBackup(sqlite, disk.path, 'manual', new Date())).reason).toBe('manual')
+  expect((await file.backUp('manual', new Date())).reason).toBe('manual')
   const ledger = openLedger(disk.path)
   expect(wrongInBooks(ledger)).toEqual([])
   ledger.close()
@@ -129,13 +130,13 @@ test('a database that may not be written any more is the same', async () => {
   const piece = await desk.content.save(SAVE)
   const { request_id } = await desk.generation.submit(GenerationRequest.parse(blogRequest()))
   await hasBegun
-  const { sqlite } = inner.workspace.database
-  sqlite.pragma('query_only = ON')
+  const { db } = inner.workspace.database
+  await setPragma(db, 'query_only = ON')
   letOn()
   await expectWritesRefused()
   await expectReads(request_id, piece.content_id)
   await new Promise((resolve) => setTimeout(resolve, 700))
-  sqlite.pragma('query_only = OFF')
+  await setPragma(db, 'query_only = OFF')
   expect((await endOf(desk, request_id)).status).toBe('completed')
 })
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../core/database/open.ts'
+import { openSqlite } from '../../core/database/open.ts'
 import { root, type Served } from '../support/command.ts'
 import { openLedger } from '../support/ledger.ts'
 import { isLong, randomFrom, testSeed } from '../support/randomness.ts'
@@ -138,9 +138,9 @@ async function wrongAfter(files: ReadonlyMap<string, Buffer>, promised: readonly
   const folder = testFolder()
   try {
     for (const [name, bytes] of files) writeFileSync(join(folder.path, name), bytes)
-    const { sqlite, close } = await openDatabase(folder.path, () => new Date())
+    const sqlite = await openSqlite(folder.path, () => new Date())
     const wrong = [...lost(sqlite, promised), ...unsound(sqlite)]
-    await close()
+    sqlite.close()
     return wrong
   } catch (error) {
     return [`it does not open: ${String(error)}`]

@@ -19,6 +19,7 @@ import { errorOf, streamOf, TOO_LONG } from '../../support/providers/protocols.t
 import { WORKS } from '../../support/providers/works.ts'
 import { blogRequest } from '../../support/briefs.ts'
 import { endOf, resourcesFolder, testEngine, type TestEngine } from '../../support/world.ts'
+import { setPragma } from '../../support/pragma.ts'
 
 // Long enough that a busy machine is not taken for a silent provider.
 const SILENCE_MS = 4000
@@ -35,7 +36,7 @@ beforeAll(async () => {
   double = await startFaultDouble()
   engine = await testEngine()
   // The ledger is what is looked at here, not whether it outlives a power cut.
-  engine.engine.workspace.database.sqlite.pragma('synchronous = OFF')
+  await setPragma(engine.engine.workspace.database.db, 'synchronous = OFF')
   await engine.owner.accounts.setSetting({ name: 'spending_limit_usd', value: null })
   outbound = createOutbound({ allowedHosts: () => [`127.0.0.1:${double.port}`] })
   models = languageModels(outbound)

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OutboundFailure, type Outbound } from '../../../core/ports.ts'
 import { httpProxy, type HttpProxy } from '../../support/http-proxy.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
+import { setPragma } from '../../support/pragma.ts'
 
 // A public address as a literal: nothing is resolved, and without the proxy nothing is reached.
 const PAGE = 'http://93.184.215.14/page'
@@ -92,7 +93,7 @@ test('credentials are kept as a secret of the one proxy they were given for', as
   await textOf(PAGE)
   expect(second.asked[0]).not.toContain('Proxy-Authorization')
   expect(await engine.owner.accounts.proxyCredentials({})).toEqual({ has_credentials: false, is_given: false })
-  await engine.engine.workspace.database.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  await setPragma(engine.engine.workspace.database.db, 'wal_checkpoint(TRUNCATE)')
   expect(readFileSync(join(engine.folder, 'colophon.db')).includes('open sesame')).toBe(false)
   await setProxy(first.address)
   await engine.owner.accounts.setProxyCredentials({ credentials: null })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { searchWorld, setSearch, type SearchWorld } from '../../support/search-world.ts'
 import { testEngine, testFolder } from '../../support/world.ts'
+import { setPragma } from '../../support/pragma.ts'
 
 let world: SearchWorld
 beforeEach(async () => {
@@ -26,7 +27,7 @@ test('a key is kept as a secret: no answer, log entry or row of the database has
   const { audit, sources } = world.engine.owner
   const told = [answer, await sources.getResearchSettings({}), await audit.list({ limit: 100 })]
   expect(JSON.stringify(told)).not.toContain(key)
-  world.engine.engine.workspace.database.sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  await setPragma(world.engine.engine.workspace.database.db, 'wal_checkpoint(TRUNCATE)')
   for (const file of readdirSync(world.engine.folder).filter((name) => name.includes('.db'))) {
     expect(readFileSync(join(world.engine.folder, file)).includes(key)).toBe(false)
   }
