@@ -5,6 +5,16 @@ export function words(text: string): string[] {
   return text.match(WORD) ?? []
 }
 
+/** A text from outside as every database holds it: without NUL, and with no half of a surrogate pair. */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}
+
+/** The value of a JSON text from outside, its texts as every database holds them. Throws `SyntaxError`. */
+export function readOutsideJson(json: string): unknown {
+  return JSON.parse(json, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value))
+}
+
 /** Number of words in a text. */
 export function wordCount(text: string): number {
   return words(text).length

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
-import { shapeProblem } from './json-shape.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -12,8 +11,6 @@ export async function readJsonBody(request: IncomingMessage, acceptBody: () => v
   const text = decoded(await readBytes(request))
   if (text === '') return undefined
   const body = parsed(text)
-  const problem = shapeProblem(body)
-  if (problem !== null) throw invalidRequest([problem])
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadable('The body is no JSON object.')
   return body
 }

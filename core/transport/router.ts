@@ -5,9 +5,10 @@ import { refusalFor, type Caller } from '../accounts/rules.ts'
 import type { CallContext, HandlerContext, OpenContext } from '../context.ts'
 import { contract } from '../contract.ts'
 import { handlers } from '../engine/handlers.ts'
-import { Fault } from '../kernel/errors.ts'
+import { Fault, invalidRequest } from '../kernel/errors.ts'
 import type { OperationMeta } from '../kernel/route.ts'
 import { asFault, encodeFault } from './faults.ts'
+import { shapeProblem } from './json-shape.ts'
 
 type AnyHandler = (context: OpenContext, input: unknown) => Promise<unknown>
 type RoutedContext = CallContext & Partial<HandlerContext>
@@ -17,9 +18,11 @@ export const router: AnyRouter = buildRouter()
 
 function buildRouter(): AnyRouter {
   const os = implement(contract).$context<CallContext>()
-  const guarded = os.use(async ({ context, next, procedure, signal }) => {
+  const guarded = os.use(async ({ context, next, procedure, signal }, input) => {
     try {
       const { meta } = procedure['~orpc']
+      const problem = shapeProblem(input)
+      if (problem !== null) throw invalidRequest([problem])
       if (isOpen(meta)) return await next({ context: { signal } })
       const caller = await context.identify()
       authorise(caller, meta)

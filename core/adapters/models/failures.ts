@@ -1,5 +1,5 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider'
-import { cutAt } from '../../kernel/text.ts'
+import { cutAt, readOutsideJson } from '../../kernel/text.ts'
 import { ModelFailure, type ProviderAccess } from '../../models/language-models.ts'
 import { OutboundFailure, type OutboundReason } from '../../ports.ts'
 
@@ -88,7 +88,7 @@ export function failureInStream(error: unknown, access: ProviderAccess, options:
 /** An error in a body whose status says that all is well; undefined where it is an answer. */
 export function failureInBody(body: string, access: ProviderAccess): ModelFailure | undefined {
   try {
-    const read: unknown = JSON.parse(body)
+    const read = readOutsideJson(body)
     const { error } = (Array.isArray(read) ? read[0] : read) as { error?: unknown }
     return error === undefined || error === null ? undefined : failureInStream({ error }, access)
   } catch {
@@ -122,7 +122,7 @@ export function failureOfStatus(
 /** The sentence in a provider's error body, wherever it keeps it. */
 export function wordsOf(body: string | undefined, otherwise: string): string {
   try {
-    const found = messageIn(JSON.parse(cutAt(body ?? '', LONGEST_BODY)))
+    const found = messageIn(readOutsideJson(cutAt(body ?? '', LONGEST_BODY)))
     if (found !== undefined) return found
   } catch {
     // Not JSON: a gateway's own page. Its first words say more than nothing.

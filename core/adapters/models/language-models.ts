@@ -14,7 +14,7 @@ import {
   type ProviderAccess,
   type Received,
 } from '../../models/language-models.ts'
-import { cutAt } from '../../kernel/text.ts'
+import { cutAt, storable } from '../../kernel/text.ts'
 import { declinedInWords, quotedWords } from '../../models/reading/refusal.ts'
 import { isThinking } from '../../models/reading/thought.ts'
 import type { Outbound } from '../../ports.ts'
@@ -181,7 +181,7 @@ function finished(
   if (text.trim() === '' && unified !== 'length') throw EMPTY()
   if (text.length > MOST_CHARACTERS) throw new ModelFailure('unusable', 'The answer is longer than any piece.')
   return {
-    text: text.toWellFormed(),
+    text: storable(text),
     served_model: modelName(served),
     ...countsOf(usage),
     finish: unified === 'length' ? 'length' : 'stop',

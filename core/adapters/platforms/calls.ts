@@ -1,3 +1,4 @@
+import { readOutsideJson } from '../../kernel/text.ts'
 import { PlatformFailure } from '../../publishing/platform.ts'
 import { OutboundFailure, type Outbound, type OutboundReason } from '../../ports.ts'
 
@@ -150,7 +151,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
 function jsonOf(headers: Headers, text: string): unknown {
   if (!/\bjson\b/i.test(headers.get('content-type') ?? '')) return undefined
   try {
-    return JSON.parse(text)
+    return readOutsideJson(text)
   } catch {
     return undefined
   }

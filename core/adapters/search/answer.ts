@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cutAt, truncateAtWord } from '../../kernel/text.ts'
+import { cutAt, readOutsideJson, truncateAtWord } from '../../kernel/text.ts'
 import type { Outbound, OutboundRequest, WebQuestion, WebResult } from '../../ports.ts'
 
 const TOTAL_MS = 10_000
@@ -54,7 +54,7 @@ export async function rawAnswer(
 export function readJson<S extends z.ZodType>(engine: string, schema: S, { text, type }: RawAnswer): z.output<S> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = readOutsideJson(text)
   } catch (error) {
     const what = type.includes('html') || /^\s*</.test(text) ? 'a web page' : 'what is no whole JSON'
     throw new SearchFailure(`${engine} answered with ${what} instead of results.`, { cause: error })

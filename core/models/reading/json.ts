@@ -1,3 +1,4 @@
+import { readOutsideJson } from '../../kernel/text.ts'
 import { UnusableAnswer } from './unusable.ts'
 import type { Note } from '../note-contract.ts'
 import { withoutThought } from './thought.ts'
@@ -16,7 +17,7 @@ export function jsonIn(answer: string, fits: (value: unknown) => boolean, note: 
     const end = endOfJson(text, from)
     const candidate = text.slice(from, end)
     try {
-      const value: unknown = JSON.parse(candidate, wellFormed)
+      const value: unknown = readOutsideJson(candidate)
       if (fits(value)) return noted(value, candidate, text, note)
       found.push({ value, text: candidate })
       from = nextOpening(text, end)
@@ -38,10 +39,6 @@ function noted(value: unknown, candidate: string, text: string, note: Note): unk
   if (before !== '') note(isFence(before) ? 'fence' : 'greeting', before.length)
   if (behind !== '') note(isFence(behind) ? 'fence' : 'offer', behind.length)
   return value
-}
-
-function wellFormed(_name: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 function nextOpening(text: string, from: number): number {

@@ -1,4 +1,4 @@
-import { cutAt } from '../../kernel/text.ts'
+import { cutAt, readOutsideJson } from '../../kernel/text.ts'
 import { isDateAlone } from '../rules/calendar-day.ts'
 import type { StatedDates } from '../rules/published-date.ts'
 
@@ -151,7 +151,7 @@ function firstHref(page: Page, selector: string): string | null {
 
 function thingsIn(block: string): Record<string, unknown>[] {
   try {
-    return flattened(JSON.parse(block) as unknown)
+    return flattened(readOutsideJson(block))
   } catch {
     // A page's broken JSON-LD says nothing; its meta elements are read next.
     return []

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { Fault } from '../../kernel/errors.ts'
-import { cutAt } from '../../kernel/text.ts'
+import { cutAt, storable } from '../../kernel/text.ts'
 import { runningText, type PrintedLine } from '../rules/printed-lines.ts'
 import { UNSTATED, type Extracted } from './extracted.ts'
 
@@ -70,6 +70,6 @@ function linesOf(items: readonly TextItem[]): PrintedLine[] {
 /** A title as a person gave it; programs write file names and "untitled" there. */
 function usable(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const flat = value.replace(/\s+/g, ' ').trim()
+  const flat = storable(value).replace(/\s+/g, ' ').trim()
   return flat.length < 3 || /^untitled|\.(docx?|pdf|indd|tex)$|^Microsoft Word/i.test(flat) ? null : cutAt(flat, 300)
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../kernel/errors.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 import type { Span } from '../../kernel/sentences.ts'
-import { wordCount } from '../../kernel/text.ts'
+import { storable, wordCount } from '../../kernel/text.ts'
 import { withoutFrontMatter } from '../rules/front-matter.ts'
 import { passagesOf, titleOf, type PassageSpan } from '../rules/passages.ts'
 import { withheldRanges } from '../rules/withheld.ts'
@@ -37,7 +37,7 @@ export const FILE_ENDINGS = [...TEXT, ...PAGES, 'pdf', 'docx']
 /** Reads a file into text, passages and what it says about itself. Throws `invalid_request` with what to do. */
 export async function readDocument(document: DocumentToRead): Promise<ReadDocument> {
   const extracted = await extract(document)
-  const body = extracted.body.replace(/\r\n?/g, '\n').replaceAll('\0', '').normalize('NFC').trim()
+  const body = storable(extracted.body).replace(/\r\n?/g, '\n').normalize('NFC').trim()
   if (body === '') throw new Fault('invalid_request', emptyMessage(document))
   if (body.length > LONGEST_TEXT) {
     throw new Fault('invalid_request', 'The text is longer than 2,000,000 characters. Split it and add the parts.')

@@ -34,7 +34,7 @@ test('odd tokens, half characters and long names in an answer lose no run and en
   run,
 }) => {
   double.on('planner', (request) => ({
-    content: ableAnswer(request).replace('What the brief asks for', 'Tea \\ud800'),
+    content: ableAnswer(request).replace('What the brief asks for', 'Tea \\ud800 \\u0000'),
     model: 'x'.repeat(100_000),
     usage: { prompt_tokens: -5_000_000, completion_tokens: 10.5, total_tokens: 3 },
   }))
@@ -44,6 +44,8 @@ test('odd tokens, half characters and long names in an answer lose no run and en
   const { planner, writer } = record.passport?.identity.resolved_models ?? {}
   expect(planner?.served.length).toBe(200)
   expect(writer?.served).toBe('able-1')
+  const answers = await engine.engine.workspace.database.db.selectFrom('stage_records').select('output_json').execute()
+  expect(answers.map(({ output_json: text }) => text).join()).not.toContain('u0000')
   const { calls } = await engine.desk.models.listCalls({ request_id: record.request_id })
   expect(calls[0]).toMatchObject({ stage: 'planner', outcome: 'ok', input_tokens: null, output_tokens: null })
   const sum = (counts: (number | null)[]) => counts.reduce<number>((all, one) => all + (one ?? 0), 0)

@@ -189,3 +189,12 @@ test('nothing that is sent to a listener, or broken off, ends the process', asyn
   expect((await fetch(shell.origin)).status).toBe(200)
   await rest.close()
 }, 3_600_000)
+
+test('a text that not every database holds is refused at every door, by the name of its field', async () => {
+  const refused = { code: 'INVALID_REQUEST', data: { details: [{ path: 'body' }] } }
+  for (const body of ['Fees fell.\0', 'Fees fell \ud800.']) {
+    await expect(engine.desk.content.save({ title: 'Fees', body })).rejects.toMatchObject(refused)
+    await expect(engine.owner.content.save({ title: 'Fees', body })).rejects.toMatchObject(refused)
+  }
+  expect((await engine.desk.content.list({})).content).toEqual([])
+})
