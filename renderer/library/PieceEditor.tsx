@@ -164,7 +164,6 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             aria-invalid={saving.problems.title !== undefined || undefined}
             aria-describedby={saving.problems.title === undefined ? undefined : 'title-problem'}
             placeholder={words.titlePlaceholder}
-            maxLength={300}
             autoFocus={item === undefined}
             value={text.title}
             onLines={(lines) => draft.change({ title: lines.join(' ') })}

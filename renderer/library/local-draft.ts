@@ -37,7 +37,8 @@ interface Text {
 
 export function differsFrom(draft: Text, saved: Text): boolean {
   return (
-    draft.title !== saved.title ||
+    // A title is saved without the white space around it.
+    draft.title.trim() !== saved.title.trim() ||
     draft.body !== saved.body ||
     (draft.vertical_id ?? null) !== (saved.vertical_id ?? null)
   )

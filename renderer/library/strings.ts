@@ -96,7 +96,7 @@ export const strings = {
     qualityIs: (hasVertical: boolean) =>
       hasVertical
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
-        : ' Form and wording were checked; it has no vertical, so no rules of a field. Whether it is true or safe was not.',
+        : ' Form and wording were checked, not whether it is true or safe. It has no vertical, so no rules of a field were applied.',
     approvedHeld: ' Given in spite of the findings that hold it.',
     edited: 'Edited since generation',
     yes: 'Yes',
@@ -142,6 +142,7 @@ export const strings = {
     newState: 'Not saved yet',
     left: 'Your unsaved changes are kept on this computer',
     needsTitle: 'Enter a title.',
+    longTitle: (length: number, most: number) => `A title has at most ${most} characters; this one has ${length}.`,
     needsText: 'Enter the text of the piece.',
     failed: 'It was not saved',
     failedKept: 'Your text is still here and kept on this computer.',
