@@ -37,6 +37,7 @@ export function markdownExtensions(
     }),
     annotationExtension(onAnnotation),
     broughtFiles(onFile),
+    formattedPaste,
     look,
   ]
 }
@@ -61,6 +62,26 @@ function broughtFiles(onFile: (file: File) => void): Extension {
     },
   })
 }
+
+const FORMATTED = /<(?:h[1-6]|a|ul|ol|table|b|strong|em|i|p)[\s>]/i
+
+/** What is pasted with its formatting comes as Markdown. */
+const formattedPaste = EditorView.domEventHandlers({
+  paste: (event, view) => {
+    const html = event.clipboardData?.getData('text/html') ?? ''
+    const plain = event.clipboardData?.getData('text/plain') ?? ''
+    if (!FORMATTED.test(html)) return false
+    event.preventDefault()
+    // Loaded only where somebody pastes.
+    void import('./insert/pasted.ts')
+      .then(({ markdownOf }) => markdownOf(html))
+      .catch(() => plain)
+      .then((text) => {
+        view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.paste', scrollIntoView: true })
+      })
+    return true
+  },
+})
 
 const look = EditorView.theme({
   '&': { color: 'var(--ink)', fontSize: '1rem', height: '100%' },

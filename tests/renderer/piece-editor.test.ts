@@ -123,6 +123,45 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.context().close()
   })
 
+  test('formatted text is pasted as Markdown, and words alone as they are', async () => {
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, '/library/new')
+    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    const paste = async (html: string | null, plain: string) => {
+      await page.evaluate(
+        ([formatted, words]) =>
+          navigator.clipboard.write([
+            new ClipboardItem({
+              'text/plain': new Blob([words ?? ''], { type: 'text/plain' }),
+              ...(formatted === null ? {} : { 'text/html': new Blob([formatted ?? ''], { type: 'text/html' }) }),
+            }),
+          ]),
+        [html, plain],
+      )
+      // Writing to the clipboard, the browser complains of the style that a word processor writes there itself.
+      errors.length = 0
+      await text.focus()
+      await page.keyboard.press('Control+V')
+    }
+    await paste(
+      '<b style="font-weight:normal"><h2>Loans</h2><p>Fees <strong>fell</strong>, says <a href="https://example.org/report">the report</a>.</p><ul><li>One</li><li>Two</li></ul><script>alert(1)</script><img src="file:///a.png"></b>',
+      'Loans Fees fell, says the report. One Two',
+    )
+    await page.getByRole('link', { name: 'the report' }).waitFor()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Enter')
+    await paste(null, 'Plain <b>words</b>.')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Pasted')
+    await page.keyboard.press('Control+S')
+    await page.getByText('Revision 1, no unsaved changes').waitFor()
+    const { content } = await deskOf(host).content.list({ q: 'Pasted' })
+    expect((await read(content[0]?.content_id ?? '')).body).toBe(
+      '## Loans\n\nFees **fell**, says [the report](https://example.org/report).\n\n- One\n- Two\n- Plain <b>words</b>.',
+    )
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('margins are shown and hidden by keyboard, the keys are told, and they stay as they were left', async () => {
     const piece = await writtenPiece(host)
     const { page } = await openWindow(host, { width: 1440 })
