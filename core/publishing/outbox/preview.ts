@@ -96,6 +96,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     unknown_terms,
     checklist: checklistOf({
       ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
+      hasRules: piece.vertical_id !== null,
       ...{ isChanged: conflict !== null, isThere: standing !== null, unknown: unknown_terms },
       takesExcerpt: kind.postFields.includes('excerpt'),
     }),

@@ -25,6 +25,8 @@ export function unknownTerms(
 interface Looked {
   gate: Gate
   cleared: boolean
+  /** Whether a vertical’s rules apply to it. */
+  hasRules: boolean
   reviewsOpen: number
   isChanged: boolean
   /** Whether the post that stands there was read; false where none does. */
@@ -38,7 +40,8 @@ interface Looked {
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, reviewsOpen, isChanged, isThere, tree, facts, excerpt, takesExcerpt, unknown } = looked
+  const { gate, cleared, hasRules, reviewsOpen, isChanged, isThere, tree, facts, excerpt, takesExcerpt, unknown } =
+    looked
   const pictures = picturesIn(tree)
   const mute = pictures.filter(({ alt }) => alt.trim() === '').length
   const unlinked = facts.notes.filter(({ url }) => url === null).length
@@ -52,6 +55,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       `The text passes the quality gate, with ${gate.quality.score} of 100.`,
       'The text does not pass the quality gate.',
     ),
+    ...(hasRules ? [] : [item('rules', false, '', 'No rules of a field were applied: the piece has no vertical.')]),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
     ...(isThere
       ? [item('standing', !isChanged, 'Nobody changed what this would write over.', 'Somebody changed the post there.')]

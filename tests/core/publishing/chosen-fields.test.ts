@@ -121,6 +121,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   expect(first.checklist.map(({ code, is_met }) => [code, is_met])).toEqual([
     ...[
       ['gate', true],
+      ['rules', false],
       ['reviews', true],
       ['alt_texts', true],
       ['notes', true],
@@ -131,13 +132,22 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   expect((await preview('editor')).checklist.map(({ code }) => code)).toContain('standing')
   const bare = checklistOf({
     gate: { quality: { score: 40, passed: false }, findings: [] },
-    ...{ cleared: false, reviewsOpen: 2, isChanged: true, isThere: true, takesExcerpt: false, excerpt: null },
+    ...{
+      cleared: false,
+      hasRules: false,
+      reviewsOpen: 2,
+      isChanged: true,
+      isThere: true,
+      takesExcerpt: false,
+      excerpt: null,
+    },
     tree: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'image', url: 'a.png', alt: '' }] }] },
     facts: { notes: [] },
     unknown: null,
   })
   expect(bare.map(({ message }) => message)).toEqual([
     'The text does not pass the quality gate.',
+    'No rules of a field were applied: the piece has no vertical.',
     '2 reviews are open.',
     'Somebody changed the post there.',
     '1 picture of the text has no alternative text.',
