@@ -69,6 +69,16 @@ export async function readKeptPictures(db: Db, addresses: readonly string[]): Pr
   return new Map(rows.map(({ sha256, bytes }) => [wanted.get(sha256) ?? '', Buffer.from(bytes)]))
 }
 
+/** How texts name those among these pictures that Colophon keeps, by their hash. */
+export async function keptAddresses(db: Db, hashes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['sha256', 'media_type'])
+    .where('sha256', 'in', oneOf(hashes))
+    .execute()
+  return new Map(rows.map(({ sha256, media_type }) => [sha256, pictureAddress(sha256, media_type)]))
+}
+
 /** Deletes the pictures that these texts named and no text names any more; after the texts are deleted. */
 export async function deleteUnnamedPictures(db: Db, bodies: readonly string[]): Promise<void> {
   for (const sha256 of new Set(bodies.flatMap(picturesNamed))) {

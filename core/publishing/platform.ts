@@ -66,6 +66,8 @@ export interface PostMaterial {
   marker: string
   operation: 'draft' | 'publish'
   pictures: ReadonlyMap<string, StoredPicture>
+  /** The body as it stands there, in the platform’s own form; pictures of it that stay are left as they are. */
+  standing?: string
 }
 
 /** A post as its platform holds it: comparable texts by field. `title` and `body` are always there. */

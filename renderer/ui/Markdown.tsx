@@ -12,8 +12,11 @@ import { useApi } from '../app/api.ts'
 import { strings } from './strings.ts'
 import { unified } from 'unified'
 
-/** Everything the default allows but inputs and pictures from elsewhere, which the window would not load anyway. */
-const schema = { ...defaultSchema, protocols: { ...defaultSchema.protocols, src: ['data', 'colophon'] } }
+/** Everything the default allows but inputs. Pictures from elsewhere are named with their address and not loaded. */
+const schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, src: ['data', 'colophon', 'http', 'https'] },
+}
 
 function toNodes(markdown: string, hasPlaces: boolean): ReactNode {
   const pipeline = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).use(rehypeSanitize, schema)
@@ -47,13 +50,15 @@ function OutwardLink({ href, children }: { href?: string; children?: ReactNode }
   )
 }
 
-/** The window loads nothing from elsewhere, so a picture stands there as its description; `//host/x` is elsewhere too. */
-function Picture({ src, alt = '', title }: { src?: string; alt?: string; title?: string }) {
-  if (src !== undefined && keptPicture(src) !== null) return <KeptPicture address={src} alt={alt} title={title} />
-  return src?.startsWith('data:') === true ? (
-    <Figure src={src} alt={alt} title={title} />
-  ) : (
-    <em>{strings.picture(alt)}</em>
+/** The window loads nothing from elsewhere, so a picture stands there as its words; `//host/x` is elsewhere too. */
+function Picture({ src = '', alt = '', title }: { src?: string; alt?: string; title?: string }) {
+  if (keptPicture(src) !== null) return <KeptPicture address={src} alt={alt} title={title} />
+  if (src.startsWith('data:')) return <Figure src={src} alt={alt} title={title} />
+  return (
+    <>
+      <em>{/^https?:/i.test(src) ? strings.farPicture(alt, src) : strings.picture(alt)}</em>
+      <Caption words={title} />
+    </>
   )
 }
 
@@ -66,13 +71,17 @@ function KeptPicture({ address, alt, title }: { address: string; alt: string; ti
 }
 
 /** Its caption stands below it, as in every file. */
-function Figure({ src, alt, title = '' }: { src: string; alt: string; title: string | undefined }) {
+function Figure({ src, alt, title }: { src: string; alt: string; title: string | undefined }) {
   return (
     <>
       <img src={src} alt={alt} />
-      {title !== '' && <span className="content-caption">{title}</span>}
+      <Caption words={title} />
     </>
   )
+}
+
+function Caption({ words = '' }: { words: string | undefined }) {
+  return words === '' ? null : <span className="content-caption">{words}</span>
 }
 
 function Table({ children }: { children?: ReactNode }) {

@@ -1,4 +1,6 @@
 export const strings = {
   picture: (description: string) => (description === '' ? 'Picture' : `Picture: ${description}`),
+  farPicture: (description: string, address: string) =>
+    `${description === '' ? 'A picture' : `Picture: ${description}`} – stands on the web at ${address}`,
   table: 'Table',
 }

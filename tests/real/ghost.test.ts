@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ghostCases } from '../support/ghost-cases.ts'
 import { ghostMailCases } from '../support/ghost-mail-cases.ts'
+import { ghostPictureCases } from '../support/ghost-picture-cases.ts'
 import { installedGhost, type GhostServer } from '../support/ghost-sites.ts'
 import { ghostUnderKills, killedPublishing } from '../support/publish-kills.ts'
 import { testSeed } from '../support/randomness.ts'
@@ -13,6 +14,7 @@ const siteOf = () => (ghost ??= installedGhost(place ?? ''))
 
 ghostCases(siteOf, { times: 50, real })
 ghostMailCases(siteOf, { real })
+ghostPictureCases(siteOf, { real })
 
 real.each(['ghost', 'ghost_newsletter'] as const)(
   '50 wishes with a kill -9 in each (%s): one post and one picture a piece, and no mail',

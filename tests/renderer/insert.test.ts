@@ -191,6 +191,20 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await page.context().close()
   })
 
+  test('a picture on the web is named with its place and its caption, and not loaded', async () => {
+    const place = 'https://pictures.example/dog.jpg'
+    const content_id = await piece(`${BODY}\n\n![A dog](${place} "Their dog")\n`)
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await goTo(page, `/library/${content_id}`)
+    await page.getByText(`Picture: A dog – stands on the web at ${place}`).waitFor()
+    await page.getByText('Their dog', { exact: true }).waitFor()
+    expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('a picture that is pasted or dropped asks for its words, and may be decorative', async () => {
     const content_id = await piece()
     const { page } = await openWindow(host, { width: 1440 })

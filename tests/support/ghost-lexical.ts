@@ -7,6 +7,7 @@ interface Dom {
   nodeName: string
   textContent: string | null
   outerHTML?: string
+  innerHTML?: string
   childNodes: Iterable<Dom>
   getAttribute?: (name: string) => string | null
 }
@@ -62,10 +63,14 @@ function blocksOf(node: Dom, site: string): Node[] {
     case 'HR':
       return [{ type: 'horizontalrule', version: 1 }]
     case 'FIGURE': {
-      const [src, alt] = first === undefined ? ['', ''] : [attribute(first, 'src'), attribute(first, 'alt')]
-      return [
-        { type: 'image', version: 1, src, alt, width: null, caption: '', title: '', cardWidth: 'regular', href: '' },
-      ]
+      const href = first?.nodeName === 'A' ? attribute(first, 'href') : ''
+      const picture = [...(first?.nodeName === 'A' ? first.childNodes : node.childNodes)][0]
+      const of = (name: string) => (picture === undefined ? '' : attribute(picture, name))
+      const size = (name: string) => (of(name) === '' ? null : Number(of(name)))
+      const caption = [...node.childNodes].find(({ nodeName }) => nodeName === 'FIGCAPTION')?.innerHTML ?? ''
+      const cardWidth = /kg-width-(\w+)/.exec(attribute(node, 'class'))?.[1] ?? 'regular'
+      const words = { src: of('src'), alt: of('alt'), title: of('title'), caption }
+      return [{ type: 'image', version: 1, ...words, width: size('width'), height: size('height'), cardWidth, href }]
     }
     default:
       return [{ type: 'paragraph', version: 1, children: children() }]
@@ -136,7 +141,9 @@ function shown(node: Node): string {
     case 'codeblock':
       return `<pre><code>${escape(node.code)}</code></pre>`
     case 'image':
-      return `<figure><img src="${String(node.src)}" alt="${String(node.alt)}"></figure>`
+      return `<figure><img src="${String(node.src)}" alt="${escape(node.alt)}">${
+        node.caption === '' ? '' : `<figcaption>${String(node.caption)}</figcaption>`
+      }</figure>`
     case 'html':
       return `\n<!--kg-card-begin: html-->\n${String(node.html)}\n<!--kg-card-end: html-->\n`
     default:

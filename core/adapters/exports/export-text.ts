@@ -134,7 +134,8 @@ function picture(node: Image, { material, keepsFarPictures, seen }: Tools, isInL
   }
   seen.far += 1
   if (isInLink) return words
-  const value = alt === '' ? 'Picture on the web' : `Picture on the web: ${alt}`
+  const caption = (node.title ?? '').trim()
+  const value = ['Picture on the web', ...[alt, caption].filter((one) => one !== '')].join(': ')
   return [{ type: 'link', url: node.url, title: null, children: [{ type: 'text', value }] }]
 }
 

@@ -28,11 +28,12 @@ export function isBrought(source: string): boolean {
 
 /** What of a text’s pictures and HTML does not go along, in words. */
 export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures'>): string[] {
-  const seen = { html: 0, lost: 0, elsewhere: 0 }
+  const seen = { html: 0, lost: 0 }
+  const elsewhere = new Set<string>()
   const walk = (node: Nodes): void => {
     if (node.type === 'html') seen.html += 1
     if (node.type === 'image' && !pictures.has(node.url) && !isBrought(node.url)) {
-      if (/^https?:/i.test(node.url)) seen.elsewhere += 1
+      if (/^https?:/i.test(node.url)) elsewhere.add(node.url)
       else seen.lost += 1
     }
     if ('children' in node) node.children.forEach(walk)
@@ -47,12 +48,6 @@ export function noticesOf(tree: Root, { pictures }: Pick<PostMaterial, 'pictures
             ? 'A picture is a file that Colophon does not have, and is left out.'
             : `${seen.lost} pictures are files that Colophon does not have, and are left out.`,
         ]),
-    ...(seen.elsewhere === 0
-      ? []
-      : [
-          seen.elsewhere === 1
-            ? 'A picture stays where it is on the web and is not stored on the site.'
-            : `${seen.elsewhere} pictures stay where they are on the web and are not stored on the site.`,
-        ]),
+    ...[...elsewhere].map((url) => `A picture stands on the web at ${url} and stays there; it is not stored anew.`),
   ]
 }

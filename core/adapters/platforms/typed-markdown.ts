@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom'
 import type { PostMaterial, TakenText } from '../../publishing/platform.ts'
 import { sourceListText } from '../../publishing/rules/notes.ts'
+import { figureOf, oneLine } from './figures.ts'
 
 /** What is used of a parsed node; linkedom gives it no narrower type. */
 interface HtmlNode {
@@ -59,7 +60,15 @@ function blockOf(node: HtmlNode, lost: Set<string>): string[] {
       return nonEmpty(inlineOf({ ...node, childNodes: [node] }, lost))
     case 'table':
       return [tableOf(node, lost)]
-    case 'figure':
+    case 'figure': {
+      const figure = figureOf(node)
+      if (figure !== null) return [pictureOf(figure)]
+      if (/\bwp-block-gallery\b/.test(node.getAttribute?.('class') ?? '')) lost.add('gallery')
+      return blocksOf(node, lost)
+    }
+    case 'kg-card':
+      lost.add(node.getAttribute?.('data-card') ?? name)
+      return blocksOf(node, lost)
     case 'div':
     case 'section':
     case 'figcaption':
@@ -123,14 +132,23 @@ function inlineOf(node: HtmlNode, lost: Set<string>): string {
       if (name === 'br') return '\\\n'
       if (name === 'a' && isNumeral(child)) return ` [${textOf(child)}]`
       if (name === 'a') return `[${inner()}](${attribute('href').replace(/[()\s]/g, encodeURIComponent)})`
-      if (name === 'img')
-        return `![${escapedText(attribute('alt'))}](${attribute('src').replace(/[()\s]/g, encodeURIComponent)})`
+      if (name === 'img') return pictureOf({ src: attribute('src'), alt: attribute('alt'), caption: '' })
       if (name !== 'span' && name !== 'p') lost.add(name)
       return inner()
     })
     .join('')
     .replace(/ {2,}(?=\[\d{1,4}\])/g, ' ')
     .trim()
+}
+
+/** A picture as texts have it, with its caption as its title. */
+function pictureOf({ src, alt, caption }: { src: string; alt: string; caption: string }): string {
+  const title = oneLine(caption).replace(/["\\]|&(?=#?\w+;)/g, '\\$&')
+  const address = src
+    .replace(/[\s<>]/g, encodeURIComponent)
+    .replaceAll('(', '%28')
+    .replaceAll(')', '%29')
+  return `![${escapedText(alt)}](${address}${title === '' ? '' : ` "${title}"`})`
 }
 
 /** The number of a note that a `sup` refers to; undefined where it is no note of ours. */

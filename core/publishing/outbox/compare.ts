@@ -67,9 +67,11 @@ function readable({ field, before, ours, theirs }: Field, take: TakeBody): Field
   return { field, before: read(before), ours: read(ours), theirs: read(theirs) }
 }
 
-/** The bytes of a picture say nothing to a reader. */
+/** The bytes of a picture say nothing to a reader; its words do. */
 function withShortPictures(body: string): string {
-  return body.replace(/\]\(data:image\/[^)]*\)/g, ']')
+  return body.replace(/\]\(data:image\/[^)\s]*( "(?:\\.|[^"\\])*")?\)/g, (_, caption: string | undefined) =>
+    caption === undefined ? ']' : `](…${caption})`,
+  )
 }
 
 /** A list of front matter as people write one. */

@@ -7,7 +7,7 @@ import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
 import { invalidRequest } from '../../kernel/errors.ts'
 import type { Texts } from '../../ports.ts'
 import { PostFields } from '../delivery-contract.ts'
-import type { DeliveryRow, PlacementRow } from '../deliveries-store.ts'
+import { baselineOf, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
 import type { PostFacts, PostMaterial, PostPicture, StoredPicture } from '../platform.ts'
 import type { Db } from '../../database/schema.ts'
 import { picturesIn } from '../rules/pictures.ts'
@@ -54,7 +54,7 @@ export function factsOf({ post_json }: Pick<DeliveryRow, 'post_json'>): PostFact
 export async function readPostSource(
   { db, texts }: { db: Db; texts: Texts },
   row: DeliveryRow,
-  placement: Pick<PlacementRow, 'marker'>,
+  placement: Pick<PlacementRow, 'marker' | 'baseline_json'>,
 ): Promise<PostSource> {
   const text = await getRevision(db, row.content_id, row.revision)
   const tree = await texts.tree(text.body)
@@ -63,7 +63,10 @@ export async function readPostSource(
   const operation = row.operation === 'publish' ? 'publish' : 'draft'
   const { title, body } = text
   return {
-    material: (pictures) => ({ title, body, tree, facts, fields, marker: placement.marker, operation, pictures }),
+    material: (pictures) => ({
+      ...{ title, body, tree, facts, fields, marker: placement.marker, operation, pictures },
+      standing: baselineOf(placement)?.body ?? '',
+    }),
     pictures: readPictures(tree, fields, await ownPictures(db, tree)),
   }
 }

@@ -16,6 +16,7 @@ import {
   type TargetSettings,
 } from '../platform.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
+import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { whatHappens } from '../rules/what-happens.ts'
@@ -51,13 +52,16 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const facts = await readPostFacts(db, piece, settingsOf(target), now)
   const { title, body } = piece
   const { fields, status: operation } = input
-  const material: PostMaterial = { title, body, tree, facts, fields, marker: placement.marker, operation, pictures }
+  const baseline = baselineOf(placement)
+  const material: PostMaterial = {
+    ...{ title, body, tree, facts, fields, marker: placement.marker, operation, pictures },
+    standing: baseline?.body ?? '',
+  }
   // What a site that does not answer lets stand there is not known: the preview shows the least.
   await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
-  const baseline = baselineOf(placement)
   const wanted = ownFields(composed.values, baseline, fields.slug !== undefined)
   const asset = await readAssetReviews(db, piece.asset_id, now)
   const against = overReviewsRefusal({
@@ -136,15 +140,23 @@ async function shownHtml(
   stored: ReadonlyMap<string, StoredPicture>,
 ): Promise<string> {
   const places = new Map([...standIns(brought), ...stored])
+  const own = new Map(brought.map((picture) => [pictureKey(places.get(picture.source)?.url ?? ''), picture]))
   const text = html ?? (await texts.read(values.body ?? '')).body_html
-  const shown = brought.reduce(
-    (page, picture) => page.replaceAll(`"${places.get(picture.source)?.url ?? ''}"`, `"${asData(picture)}"`),
-    text,
-  )
+  const shown = text.replace(/<img\b[^>]*?\ssrc="([^"]*)"[^>]*>/gi, (tag, address: string) => {
+    const picture = own.get(pictureKey(address.replaceAll('&amp;', '&')))
+    if (picture !== undefined) return tag.replace(`"${address}"`, `"${asData(picture)}"`)
+    return /^https?:/i.test(address) ? farPicture(tag, address) : tag
+  })
   const featured = brought.find(({ is_featured }) => is_featured)
   if (featured === undefined) return shown
   const alt = featured.alt.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<figure><img src="${asData(featured)}" alt="${alt}"></figure>\n${shown}`
+}
+
+/** A picture that is not shown is named with its place on the web; what stands below it stays. */
+function farPicture(tag: string, address: string): string {
+  const alt = /\salt="([^"]*)"/i.exec(tag)?.[1] ?? ''
+  return `<em>${alt === '' ? 'A picture' : `Picture: ${alt}`} – stands on the web at ${address}</em>`
 }
 
 function asData({ media_type, bytes }: PostPicture): string {

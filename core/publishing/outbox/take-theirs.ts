@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { preparedAndStored } from '../../content/checking.ts'
+import { keptAddresses } from '../../content/pictures.ts'
 import { prepareSave } from '../../content/save.ts'
 import { getContent, type ContentRow } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
@@ -9,7 +10,7 @@ import type { Conflict, Delivery } from '../delivery-contract.ts'
 import { findConfirmed, findPlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
 import type { PlatformConnection, PostFacts, StandingPost, TakenText } from '../platform.ts'
 import { valuesSha256 } from '../rules/comparing.ts'
-import { picturesIn } from '../rules/pictures.ts'
+import { picturesIn, withOwnPictures } from '../rules/pictures.ts'
 import { getTargetRow, listDeliveredMedia } from '../targets-store.ts'
 import { factsOf } from './material.ts'
 import { readDelivery } from './planned.ts'
@@ -36,18 +37,21 @@ export async function takerOf(
   const facts: PostFacts = { ...own, disclosure: (said ?? own).disclosure, corrections: (said ?? own).corrections }
   const tree = await texts.tree(piece.body)
   const known = await listDeliveredMedia(db, row.target_id)
-  const addresses = picturesIn(tree).flatMap(({ source, data }) => {
-    const stored = data === null ? undefined : known.get(sha256OfPicture(data))
-    return stored === undefined ? [] : [{ source, url: stored.url }]
-  })
+  const kept = await keptAddresses(db, [...known.keys()])
+  const brought = picturesIn(tree).flatMap(({ source, data }): [string, string][] =>
+    data === null ? [] : [[sha256OfPicture(data), source]],
+  )
+  const pictures = new Map(
+    [...kept, ...brought].flatMap(([sha256, address]): [string, string][] => {
+      const stored = known.get(sha256)
+      return stored === undefined ? [] : [[stored.url, address]]
+    }),
+  )
   return (body) => {
     const taken = connection.toMarkdown(body, { body: piece.body, tree, facts })
     if (taken === null) return null
     // A picture of ours comes back as itself, not as the address of its copy.
-    return {
-      ...taken,
-      body: addresses.reduce((text, { source, url }) => text.replaceAll(`(${url})`, `(${source})`), taken.body),
-    }
+    return { ...taken, body: withOwnPictures(taken.body, pictures) }
   }
 }
 

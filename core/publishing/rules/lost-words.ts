@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { splitSentences } from '../../kernel/sentences.ts'
 
-/** What a text says, a sentence, heading, cell or picture each, in its order. */
+/** What a text says, a sentence, heading, cell, picture or caption each, in its order. */
 export function statementsOf(tree: Root): string[] {
   const found: string[] = []
   const walk = (node: Nodes): void => {
@@ -11,7 +11,7 @@ export function statementsOf(tree: Root): string[] {
       case 'paragraph':
       case 'heading':
       case 'tableCell':
-        found.push(...splitSentences(wordsIn(node)))
+        found.push(...splitSentences(wordsIn(node)), ...captionsIn(node))
         return
       case 'code':
       case 'html':
@@ -38,6 +38,11 @@ export function missingStatements(own: readonly string[], other: readonly string
 
 function folded(statement: string): string {
   return statement.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+function captionsIn(node: Nodes): string[] {
+  if (node.type === 'image') return splitSentences(node.title ?? '')
+  return 'children' in node ? node.children.flatMap(captionsIn) : []
 }
 
 function wordsIn(node: Nodes): string {

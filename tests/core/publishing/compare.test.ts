@@ -75,6 +75,18 @@ test('what each choice would lose is said in its words, of the piece as it is no
   expect(versions.lost_there).toEqual(['Their own words, small ones', 'Tall cranes [1]', 'A red one'])
 })
 
+test('the words of a picture are read and counted, its bytes are not', async () => {
+  await edit(`${PNG})`, `${PNG} "The red crane.")`)
+  const draft = await publish()
+  await change(draft, 'The red crane.', 'The green crane.')
+  await edit('It was a wet year', 'It was a windy year')
+  const { publication_id } = await publish()
+  const { fields, lost_here, lost_there } = await engine.owner.publishing.compareVersions({ publication_id })
+  expect(fields[0]?.theirs).toContain('![The harbour](… "The green crane.")')
+  expect(lost_here).toEqual(['It was a windy year, said nobody.', 'The red crane.'])
+  expect(lost_there).toEqual(['It was a wet year, said nobody.', 'The green crane.'])
+})
+
 test('what a colleague changed in the title alone loses what was written here since', async () => {
   const draft = await publish()
   await askSite(blog, 'editor', `/posts/${draft.remote?.remote_id ?? ''}`, { title: 'The harbour of old' })

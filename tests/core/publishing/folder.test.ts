@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SaveTarget } from '../../../core/publishing/target-contract.ts'
-import { harbourPiece, rested, siteFolder } from '../../support/publishing.ts'
+import { harbourPiece, PNG, rested, siteFolder } from '../../support/publishing.ts'
 import { testEngine, type TestEngine } from '../../support/world.ts'
 
 let engine: TestEngine
@@ -121,6 +121,26 @@ test('their text comes here as a revision, with numbers and sources as they were
   const next = await publish({ status: 'publish' })
   expect(next).toMatchObject({ state: 'confirmed', revision: 2 })
   expect(file()).toContain('opened in 1904 [^src-1]')
+})
+
+test('a picture whose words were changed in the file is still the one that Colophon keeps', async () => {
+  await addTarget()
+  const { address } = await engine.desk.content.addPicture({ file_name: 'crane.png', data_base64: PNG })
+  const { body } = await engine.desk.content.get({ contentID: content_id })
+  await edit(body.replace(/!\[The harbour\]\([^)]*\)/, `![The harbour](${address} "The red crane.")`))
+  await publish()
+  expect(file()).toMatch(/!\[The harbour\]\(\/images\/col-\w+\.png "The red crane\."\)/)
+  const added = '![A dog](https://pictures.example/dog.jpg "Their dog")'
+  write(file().replace('The red crane.")', `The green crane.")\n\n${added}`))
+  const { publication_id, conflict } = await publish({ status: 'publish' })
+  const versions = await engine.desk.publishing.compareVersions({ publication_id })
+  expect(versions.lost_there).toEqual(['The green crane.', '[A dog]', 'Their dog'])
+  const remote_sha256 = conflict?.remote_sha256 ?? ''
+  await engine.desk.publishing.resolveConflict({ publication_id, keep: 'theirs', remote_sha256 })
+  const taken = (await engine.desk.content.get({ contentID: content_id })).body
+  expect(taken).toContain(`![The harbour](${address} "The green crane.")\n\n${added}`)
+  expect(await publish()).toMatchObject({ state: 'confirmed', differences: [] })
+  expect(file()).toContain(`.png "The green crane.")\n\n${added}`)
 })
 
 test('taking offline makes it a draft again and takes the record back with its reason', async () => {

@@ -10,6 +10,7 @@ import {
   type Door,
 } from '../../../core/adapters/platforms/ghost/doors.ts'
 import { blocksOfLexical } from '../../../core/adapters/platforms/ghost/lexical.ts'
+import { differencesOf } from '../../../core/publishing/rules/comparing.ts'
 import { lexicalOf } from '../../support/ghost-lexical.ts'
 
 /** Every call of a client by method, path, query keys, body keys and statuses: a new one has to be written here. */
@@ -65,6 +66,21 @@ test.each<[string, Door, Call]>([
   ['posts: beside the path', POSTS_DOOR, { method: 'PUT', path: `${path}../../members/` }],
 ])('%s: throws before anything is sent', (_name, door, call) => {
   expect(() => expectShape(door, call)).toThrow(/no call|never|one record/)
+})
+
+test.each([
+  ['caption', '"caption":"The crane, 1904"', '"caption":""', 'The crane, 1904'],
+  ['alternative text', '"alt":"X"', '"alt":""', 'alt="X"'],
+])('a picture whose %s Ghost does not keep is stored differently', (_name, find, put, lost) => {
+  const img = '<img src="https://a.example/x.png" alt="X">'
+  const body = `<figure class="kg-card kg-image-card kg-card-hascaption">${img}<figcaption>The crane, 1904</figcaption></figure>`
+  const lexical = lexicalOf(body, SITE)
+  expect(lexical).toContain(find)
+  const stored = (text: string) => ({ body: blocksHtml(blocksOfLexical(text), SITE) })
+  expect(differencesOf({ body }, stored(lexical))).toEqual([])
+  const [difference] = differencesOf({ body }, stored(lexical.replace(find, put)))
+  expect(difference).toMatchObject({ field: 'body', asked: expect.stringContaining(lost) as unknown })
+  expect(difference?.stored).not.toContain(lost)
 })
 
 test('what Ghost’s editor holds beyond our words is compared too', () => {

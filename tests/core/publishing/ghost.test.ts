@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { ghostCases } from '../../support/ghost-cases.ts'
 import { ghostMailCases } from '../../support/ghost-mail-cases.ts'
+import { ghostPictureCases } from '../../support/ghost-picture-cases.ts'
 import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
 
 let ghost: GhostDouble
@@ -12,3 +13,4 @@ afterAll(() => ghost.close())
 // The same cases run against a real Ghost (npm run test:real).
 ghostCases(() => ghost, { times: 2, real: test })
 ghostMailCases(() => ghost, { real: test })
+ghostPictureCases(() => ghost, { real: test })

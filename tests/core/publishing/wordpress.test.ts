@@ -2,6 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { wordpressCases } from '../../support/wordpress-cases.ts'
 import { wordpressDataCases } from '../../support/wordpress-data-cases.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
+import { wordpressPictureCases } from '../../support/wordpress-picture-cases.ts'
 import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
 
 let site: WordPressDouble
@@ -13,3 +14,4 @@ afterAll(() => site.close())
 // The same cases run against a real WordPress (npm run test:real).
 wordpressCases(() => site, { times: 3, real: test })
 wordpressDataCases(() => site, { real: test })
+wordpressPictureCases(() => site, { real: test })

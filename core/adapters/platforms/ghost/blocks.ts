@@ -1,4 +1,5 @@
 import { parseHTML } from 'linkedom'
+import { figureOf, parsedBody } from '../figures.ts'
 import { attribute, escaped } from '../html-notes.ts'
 
 /** Forms of letters by the bits that Ghost’s editor stores. */
@@ -6,6 +7,19 @@ export const MARKS = { strong: 1, em: 2, s: 4, u: 8, code: 16, sub: 32, sup: 64,
 
 /** A run of letters in one form, a line break, or HTML that stands as it is. */
 export type Inline = { text: string; marks: number; href: string | null } | { html: string } | 'break'
+
+/** A picture; `caption` is HTML. What else the editor sets is kept where it is not what is usual. */
+export interface ImageBlock {
+  kind: 'image'
+  src: string
+  alt: string
+  caption: string
+  title?: string
+  href?: string
+  cardWidth?: string
+  width?: number
+  height?: number
+}
 
 export interface ListBlock {
   kind: 'list'
@@ -20,7 +34,7 @@ export type Block =
   | { kind: 'heading'; level: number; inlines: Inline[] }
   | ListBlock
   | { kind: 'code'; lang: string; text: string; extra?: string }
-  | { kind: 'image'; src: string; alt: string; extra?: string }
+  | ImageBlock
   | { kind: 'rule' }
   | { kind: 'html'; html: string; extra?: string }
   | { kind: 'card'; name: string; json: string }
@@ -76,10 +90,8 @@ function blockHtml(block: Block, site: string): string {
       const language = block.lang === '' ? '' : ` class="language-${attribute(block.lang)}"`
       return `<pre${language}><code>${escaped(block.text)}</code></pre>${block.extra ?? ''}`
     }
-    case 'image': {
-      const img = `<img src="${attribute(block.src)}" alt="${attribute(block.alt)}">`
-      return `<figure class="kg-card kg-image-card">${img}${block.extra ?? ''}</figure>`
-    }
+    case 'image':
+      return imageHtml(block)
     case 'rule':
       return '<hr>'
     case 'html':
@@ -87,6 +99,51 @@ function blockHtml(block: Block, site: string): string {
     case 'card':
       return `<kg-card data-card="${attribute(block.name)}" data-json="${attribute(block.json)}"></kg-card>`
   }
+}
+
+function imageHtml({ src, alt, caption, title = '', href = '', cardWidth = '', width, height }: ImageBlock): string {
+  const said = [
+    `src="${attribute(src)}" alt="${attribute(alt)}"`,
+    ...(title === '' ? [] : [`title="${attribute(title)}"`]),
+    ...(width === undefined ? [] : [`width="${width}"`]),
+    ...(height === undefined ? [] : [`height="${height}"`]),
+  ]
+  const img = `<img ${said.join(' ')}>`
+  const words = captionHtml(caption)
+  const classes = [
+    'kg-card kg-image-card',
+    ...(cardWidth === '' || cardWidth === 'regular' ? [] : [`kg-width-${attribute(cardWidth)}`]),
+    ...(words === '' ? [] : ['kg-card-hascaption']),
+  ]
+  const linked = href === '' ? img : `<a href="${attribute(href)}">${img}</a>`
+  return `<figure class="${classes.join(' ')}">${linked}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+/** A caption without the spans that Ghost’s editor puts around its words. */
+export function captionHtml(caption: string): string {
+  return sameHtml(caption.replace(/<\/?span\b[^>]*>/gi, ''))
+}
+
+/** The pictures of a text in the form of `blocksHtml`. */
+export function imagesIn(body: string): ImageBlock[] {
+  const figures = [...parsedBody(body).querySelectorAll('figure.kg-image-card')]
+  return figures.flatMap((figure) => {
+    const found = figureOf(figure)
+    if (found === null) return []
+    const of = (selector: string, name: string) =>
+      [...figure.querySelectorAll(selector)][0]?.getAttribute(name) ?? undefined
+    const [title, href, width, height] = [of('img', 'title'), of('a', 'href'), of('img', 'width'), of('img', 'height')]
+    const cardWidth = /\bkg-width-(\w+)/.exec(figure.getAttribute('class') ?? '')?.[1]
+    const block: ImageBlock = {
+      ...{ kind: 'image', src: found.src, alt: found.alt, caption: found.captionHtml },
+      ...(title === undefined ? {} : { title }),
+      ...(href === undefined ? {} : { href }),
+      ...(cardWidth === undefined ? {} : { cardWidth }),
+      ...(width === undefined ? {} : { width: Number(width) }),
+      ...(height === undefined ? {} : { height: Number(height) }),
+    }
+    return [block]
+  })
 }
 
 function listHtml({ start, items }: ListBlock, site: string): string {

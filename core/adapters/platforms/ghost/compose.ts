@@ -3,7 +3,7 @@ import { withoutSourceList } from '../../../publishing/rules/notes.ts'
 import { countNotes, notesSection, recordLines, type NoteCount } from '../html-notes.ts'
 import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn } from '../wordpress/inline.ts'
-import { blocksHtml, htmlCard, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
+import { blocksHtml, htmlCard, imagesIn, MARKS, wordsOfInlines, type Block, type Inline } from './blocks.ts'
 import { blocksOfText, plainFigure } from './text.ts'
 
 /** How notes stand (publishing design, 3.3 and 4): as text of the editor, exactly, or as links out of a mail. */
@@ -24,7 +24,7 @@ interface References extends Pick<NoteCount, 'backlinks'> {
 
 /** A text as the HTML that Ghost makes its document of, with notes, disclosure and mark; and what it left out. */
 export function ghostBody(material: PostMaterial, options: BodyOptions): { body: string; notices: string[] } {
-  const { tree, facts, marker, pictures } = material
+  const { tree, facts, marker, pictures, standing = '' } = material
   const { style, place, site } = options
   const { blocks: nodes, heading } = withoutSourceList(tree, facts.notes.length)
   const footnotes = footnotesIn(tree, facts.notes)
@@ -34,6 +34,7 @@ export function ghostBody(material: PostMaterial, options: BodyOptions): { body:
     numbers: new Set(facts.notes.map(({ number }) => number)),
     footnotes: new Map(footnotes.map(({ identifier, note }) => [identifier, note.number])),
     ...{ pictures, definitions: definitionsIn(tree), site, refer: references.refer, headed: references.headed },
+    standing: imagesIn(standing),
   })
   const isTop = place === 'top'
   const count = { reference: () => '', backlinks: references.backlinks }

@@ -40,8 +40,10 @@ function blocksOf(node: Node): Block[] {
     case 'horizontalrule':
       return [{ kind: 'rule' }]
     case 'image': {
-      const extra = extraOf(node, { caption: '', title: '', href: '', cardWidth: 'regular' })
-      return [{ kind: 'image', src: text('src'), alt: text('alt'), extra }]
+      const number = (key: 'width' | 'height') => (typeof node[key] === 'number' ? { [key]: node[key] } : {})
+      const words = { src: text('src'), alt: text('alt'), caption: text('caption'), title: text('title') }
+      const form = { href: text('href'), cardWidth: text('cardWidth'), ...number('width'), ...number('height') }
+      return [{ kind: 'image', ...words, ...form }]
     }
     case 'html': {
       const visibility = JSON.stringify(node.visibility ?? null)

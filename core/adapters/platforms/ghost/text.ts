@@ -1,9 +1,11 @@
-import type { List, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
+import type { Image, List, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 import type { StoredPicture } from '../../../publishing/platform.ts'
+import { standingAt } from '../../../publishing/rules/pictures.ts'
 import { markedParts, wordsOf } from '../../../publishing/rules/notes.ts'
-import { attribute } from '../html-notes.ts'
+import { oneLine, wordsOf as wordsOfHtml } from '../figures.ts'
+import { attribute, escaped } from '../html-notes.ts'
 import { definitionsIn } from '../wordpress/inline.ts'
-import { inlinesHtml, MARKS, type Block, type Inline, type ListBlock } from './blocks.ts'
+import { captionHtml, inlinesHtml, MARKS, type Block, type ImageBlock, type Inline, type ListBlock } from './blocks.ts'
 
 /** What a text is written with. */
 export interface TextTools {
@@ -16,6 +18,8 @@ export interface TextTools {
   /** Told of each heading before what stands under it; answers nothing. */
   headed: (inlines: readonly Inline[]) => void
   site: string
+  /** The pictures that stand there. */
+  standing: readonly ImageBlock[]
 }
 
 /** Markdown as blocks of Ghost’s editor; raw HTML is dropped, as everywhere in Colophon. */
@@ -138,9 +142,9 @@ function inlineOf(node: PhrasingContent, tools: Tools, marks: number, href: stri
     case 'linkReference':
       return inlinesOf(node.children, tools, marks, safe(tools.definitions.get(node.identifier)?.url ?? ''))
     case 'image':
-      return image(node.url, node.alt ?? '', tools)
+      return image(node, tools)
     case 'imageReference':
-      return image(tools.definitions.get(node.identifier)?.url ?? '', node.alt ?? '', tools)
+      return image({ url: '', ...tools.definitions.get(node.identifier), alt: node.alt }, tools)
     case 'footnoteReference': {
       const number = tools.footnotes.get(node.identifier)
       return number === undefined ? [] : [tools.refer(number)]
@@ -150,9 +154,17 @@ function inlineOf(node: PhrasingContent, tools: Tools, marks: number, href: stri
   }
 }
 
-function image(source: string, alt: string, { pictures, images }: Tools): Inline[] {
-  const src = pictures.get(source)?.url ?? source
-  if (/^https?:/i.test(src)) images.push({ kind: 'image', src, alt })
+/** A picture that stands there keeps its form, and a caption that stays keeps its forms of letters. */
+function image(
+  { url, alt, title }: Pick<Image, 'url' | 'alt' | 'title'>,
+  { pictures, images, standing }: Tools,
+): Inline[] {
+  const src = pictures.get(url)?.url ?? url
+  if (!/^https?:/i.test(src)) return []
+  const there = standingAt(standing, { address: src, isOwn: pictures.has(url) })
+  const words = oneLine(title ?? '')
+  const caption = there !== undefined && wordsOfHtml(there.caption) === words ? there.caption : escaped(words)
+  images.push({ ...there, kind: 'image', src: there?.src ?? src, alt: alt ?? '', caption })
   return []
 }
 
@@ -161,6 +173,8 @@ function safe(url: string): string | null {
 }
 
 /** One picture as HTML, where the whole text is one block of HTML. */
-export function plainFigure({ src, alt }: { src: string; alt: string }): string {
-  return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}"></figure>`
+export function plainFigure({ src, alt, caption }: ImageBlock): string {
+  const words = captionHtml(caption)
+  const below = words === '' ? '' : `<figcaption>${words}</figcaption>`
+  return `<figure><img src="${attribute(src)}" alt="${attribute(alt)}">${below}</figure>`
 }

@@ -1,7 +1,19 @@
-import type { BlockContent, Code, DefinitionContent, Image, List, ListItem, RootContent, Table } from 'mdast'
+import type {
+  BlockContent,
+  Code,
+  DefinitionContent,
+  Image,
+  List,
+  ListItem,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast'
 import type { PostMaterial } from '../../../publishing/platform.ts'
 import { withoutSourceList, wordsOf } from '../../../publishing/rules/notes.ts'
+import { standingAt } from '../../../publishing/rules/pictures.ts'
 import { attribute, countNotes, escaped, notesSection, recordLines } from '../html-notes.ts'
+import { figureOf, parsedBody, reworded } from '../figures.ts'
 import { postData } from '../page-data.ts'
 import { footnotesIn, noticesOf } from '../post-parts.ts'
 import { definitionsIn, inlineHtml, type InlineTools } from './inline.ts'
@@ -22,12 +34,12 @@ export function blockText(
   material: PostMaterial,
   { place, holdsData }: { place: string; holdsData: boolean },
 ): BlockText {
-  const { tree, facts, marker, pictures } = material
+  const { tree, facts, marker, pictures, standing = '' } = material
   const { blocks, heading } = withoutSourceList(tree, facts.notes.length)
   const footnotes = footnotesIn(tree, facts.notes)
   const count = countNotes(facts.prefix)
-  const tools: InlineTools = {
-    ...{ count, pictures, definitions: definitionsIn(tree) },
+  const tools: Tools = {
+    ...{ count, pictures, definitions: definitionsIn(tree), standing: standingPictures(standing) },
     numbers: new Set(facts.notes.map(({ number }) => number)),
     footnotes: new Map(footnotes.map(({ identifier, note }) => [identifier, note.number])),
   }
@@ -43,13 +55,24 @@ export function blockText(
   return { body: [...top, ...text, html(section)].join('\n\n'), notices: noticesOf(tree, material) }
 }
 
-function block(node: RootContent, tools: InlineTools): string[] {
+interface StandingPicture {
+  src: string
+  block: string
+}
+
+/** What blocks are written with; `standing`: the blocks of pictures there. */
+interface Tools extends InlineTools {
+  standing: readonly StandingPicture[]
+}
+
+function block(node: RootContent, tools: Tools): string[] {
   // What is none of these is raw HTML, a definition, or stands inside other blocks alone.
   // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check
   switch (node.type) {
     case 'paragraph': {
       const [only] = node.children
-      if (node.children.length === 1 && only?.type === 'image') return picture(only, tools)
+      const alone = node.children.length === 1 && only !== undefined ? imageOf(only, tools) : null
+      if (alone !== null) return picture(alone, tools)
       const text = inlineHtml(node.children, tools)
       return text.trim() === '' ? [] : [wrapped('paragraph', '', `<p>${text}</p>`)]
     }
@@ -133,11 +156,32 @@ function table({ children, align }: Table, tools: InlineTools): string {
   return wrapped('table', '', `<figure class="wp-block-table"><table>${thead}${tbody}</table></figure>`)
 }
 
-function picture({ url: source, alt, title }: Image, { pictures }: InlineTools): string[] {
+function imageOf(node: PhrasingContent, { definitions }: Tools): Image | null {
+  if (node.type === 'image') return node
+  if (node.type !== 'imageReference') return null
+  const { url = '', title = null } = definitions.get(node.identifier) ?? {}
+  return { type: 'image', url, title, alt: node.alt ?? null }
+}
+
+/** Blocks that hold a picture and its words alone. */
+function standingPictures(body: string): StandingPicture[] {
+  const blocks = body.match(/<!-- wp:image (?:\{[^\n]*?\} )?-->\s*<figure\b.*?<\/figure>\s*<!-- \/wp:image -->/gs) ?? []
+  return blocks.flatMap((one) => {
+    const [figure] = parsedBody(one).querySelectorAll('figure')
+    const found = figure === undefined || /<script|\son\w+=/i.test(one) ? null : figureOf(figure)
+    return found === null ? [] : [{ src: found.src, block: one }]
+  })
+}
+
+function picture({ url: source, alt, title }: Image, { pictures, standing }: Tools): string[] {
+  const stored = pictures.get(source)
+  const there = standingAt(standing, { address: stored?.url ?? source, isOwn: stored !== undefined })
+  if (there !== undefined) {
+    return [reworded(there.block, { alt: alt ?? '', caption: title ?? '' }, 'wp-element-caption')]
+  }
   const words = attribute(alt ?? '')
   const caption =
     (title ?? '') === '' ? '' : `<figcaption class="wp-element-caption">${escaped(title ?? '')}</figcaption>`
-  const stored = pictures.get(source)
   if (stored === undefined) {
     if (!/^https?:/i.test(source)) return []
     const plain = `<figure class="wp-block-image"><img src="${attribute(source)}" alt="${words}" />${caption}</figure>`
