@@ -194,7 +194,7 @@ export function baselineOf({ baseline_json }: Pick<PlacementRow, 'baseline_json'
 /** A row as it is shown. */
 export function asDelivery(
   row: DeliveryRow,
-  target: Delivery['target'],
+  known: Pick<Delivery, 'target' | 'ended'>,
   nameOf: (memberId: string) => string,
 ): Delivery {
   return {
@@ -202,7 +202,7 @@ export function asDelivery(
     content_id: row.content_id,
     revision: row.revision,
     content_sha256: row.content_sha256,
-    target,
+    ...known,
     operation: row.operation,
     publish_at: row.publish_at,
     state: row.state,

@@ -118,6 +118,14 @@ export const Gate = z.object({
 })
 export type Gate = z.infer<typeof Gate>
 
+/** What became of a delivery that had come through, once it is not what stands there any more. */
+export const DeliveryEnd = z.object({
+  how: z.enum(['replaced', 'taken_offline']),
+  revision: z.number().int().describe('The text that took its place, or that was taken offline.'),
+  at: timestampSchema,
+})
+export type DeliveryEnd = z.infer<typeof DeliveryEnd>
+
 export const Delivery = z.object({
   publication_id: z.string(),
   content_id: z.string(),
@@ -127,6 +135,7 @@ export const Delivery = z.object({
   operation: DeliveryOperation,
   publish_at: timestampSchema.nullable(),
   state: DeliveryState,
+  ended: DeliveryEnd.nullable(),
   gate: Gate.nullable().describe('Null while the text has not been checked for it.'),
   reviews_open: z.number().int().nullable(),
   remote: RemotePost.nullable(),

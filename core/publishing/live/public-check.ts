@@ -4,11 +4,12 @@ import { timestamp } from '../../kernel/time.ts'
 import { getRevision } from '../../content/store.ts'
 import { canonicalAddress } from '../../sources/web-address.ts'
 import { PublicCheck } from '../delivery-contract.ts'
-import { findPlacement, type DeliveryRow } from '../deliveries-store.ts'
+import { findPlacement, listDeliveries, updateDelivery, type DeliveryRow } from '../deliveries-store.ts'
 import { factsOf } from '../outbox/material.ts'
 import type { DeliverTools, Run } from '../outbox/run.ts'
 import { markPublic } from '../outbox/settle.ts'
 import { takeStep } from '../outbox/steps.ts'
+import { endsOf } from '../rules/ended.ts'
 import { passagesOf } from '../rules/passages.ts'
 import { pageFindings } from '../rules/public-page.ts'
 import { readPage } from './read-page.ts'
@@ -24,6 +25,10 @@ export async function checkPublicly(
   row: DeliveryRow,
   connect: () => Promise<Run['connection']>,
 ): Promise<void> {
+  if (await isReplaced(tools.db, row)) {
+    await updateDelivery(tools.db, row.publication_id, { check_due_at: null })
+    return
+  }
   const placement = await findPlacement(tools.db, row)
   const checks = fromJsonText(z.array(PublicCheck), row.checks_json)
   const now = tools.world.now()
@@ -51,6 +56,13 @@ export async function checkPublicly(
       if (wasScheduled && isOut) await markPublic(tools, db, row, url)
     },
   )
+}
+
+/** Whether another text, or none, stands there by now: the page is not held against this one any more. */
+async function isReplaced(db: DeliverTools['db'], row: DeliveryRow): Promise<boolean> {
+  const placement = await findPlacement(db, row)
+  const isOther = placement?.revision !== null && placement?.revision !== row.revision
+  return isOther || endsOf(await listDeliveries(db, row.content_id), new Map()).has(row.publication_id)
 }
 
 async function lookAt({ db, outbound, texts }: DeliverTools, row: DeliveryRow, url: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryState } from '../../../core/publishing/delivery-
 import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Moment } from '../../ui/Moment.tsx'
+import { exactMoment, Moment } from '../../ui/Moment.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
@@ -31,22 +31,27 @@ interface DeliveryCardProps {
 export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
   const { state, revision, content_sha256, publish_at, asked_by, asked_at, problem, media, reviews_open } = delivery
   const mayWrite = canWrite(useSession())
-  const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish'
+  const { ended } = delivery
+  const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish' || ended !== null
   const tone = isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
   return (
     <div className={styles.card}>
       <p role="status">
         <Badge tone={tone}>{words.state(delivery)}</Badge>
       </p>
-      <p>{words.revision(revision, content_sha256 === item.content_sha256)}</p>
-      {publish_at !== null && delivery.remote?.status !== 'published' && (
+      <p>{words.revision(revision, content_sha256 === item.content_sha256 && ended === null)}</p>
+      {publish_at !== null && delivery.remote?.status !== 'published' && ended === null && (
         <ScheduledFor at={publish_at} target={delivery.target.target_id} />
       )}
       {state === 'media' && media !== null && <p>{words.media(media.stored, media.of)}</p>}
       {problem !== null && <p>{problem.message}</p>}
       <Places delivery={delivery} />
       <Differences delivery={delivery} />
-      <PublicPage delivery={delivery} />
+      {ended === null ? (
+        <PublicPage delivery={delivery} />
+      ) : (
+        <p className={styles.quiet}>{words.until(exactMoment(ended.at))}</p>
+      )}
       {reviews_open !== null && reviews_open > 0 && <p className={styles.quiet}>{words.reviewsOpen(reviews_open)}</p>}
       <p className={styles.quiet}>
         {words.by(asked_by.name)}, <Moment at={asked_at} />
@@ -71,8 +76,9 @@ function ScheduledFor({ at, target }: { at: string; target: string }) {
   )
 }
 
-function Places({ delivery: { remote, operation } }: { delivery: Delivery }) {
-  if (remote === null) return null
+function Places({ delivery: { remote, operation, ended } }: { delivery: Delivery }) {
+  // What it led to is another text by now, or none.
+  if (remote === null || ended !== null) return null
   const { edit_url, public_url, status } = remote
   const page = status === 'published' && operation === 'publish' ? public_url : null
   if (edit_url === null && page === null) return null

@@ -138,6 +138,7 @@ export const strings = {
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `Revision ${revision}, the text as it is now` : `Revision ${revision}, an earlier text`,
     at: 'Public from',
+    until: (at: string) => `Until ${at}`,
     media: (stored: number, of: number) => `${stored} of ${of} pictures stored there`,
     openThere: 'Open to edit',
     page: 'View page',
@@ -215,7 +216,9 @@ export const strings = {
 }
 
 /** How far a delivery has come, as little as is known of it. */
-function stateInWords({ state, operation, remote, problem }: Delivery): string {
+function stateInWords({ state, operation, remote, problem, ended }: Delivery): string {
+  if (ended?.how === 'replaced') return `Replaced by revision ${ended.revision}`
+  if (ended?.how === 'taken_offline') return 'Taken down'
   if (state === 'confirmed') {
     if (operation === 'unpublish') return 'Unpublished'
     if (operation === 'draft') return 'Draft placed'
