@@ -98,9 +98,15 @@ export type Versions = z.infer<typeof Versions>
 
 export const RemotePost = z.object({
   remote_id: z.string(),
-  status: z.enum(['draft', 'published', 'scheduled', 'trashed', 'other']),
+  status: z
+    .enum(['draft', 'published', 'scheduled', 'sent', 'trashed', 'other'])
+    .describe('`sent`: it went out as a mail there, and is no page.'),
   edit_url: z.string().nullable(),
   public_url: z.string().nullable(),
+  since: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When it went out there, or is to, by the platform; absent where it does not say.'),
 })
 export type RemotePost = z.infer<typeof RemotePost>
 
@@ -117,6 +123,16 @@ export const Gate = z.object({
   findings: z.array(z.object({ code: z.string(), message: z.string(), is_blocking: z.boolean() })),
 })
 export type Gate = z.infer<typeof Gate>
+
+/** What a person was seen to have done with a post, where Colophon had left it otherwise. */
+export const SeenThere = z.object({
+  status: z.enum(['draft', 'published', 'scheduled', 'sent', 'trashed', 'other', 'gone']),
+  since: timestampSchema
+    .nullable()
+    .describe('When it went out, or is to, by the platform; null where it does not say.'),
+  at: timestampSchema.describe('When Colophon first saw it.'),
+})
+export type SeenThere = z.infer<typeof SeenThere>
 
 /** What became of a delivery that had come through, once it is not what stands there any more. */
 export const DeliveryEnd = z.object({
@@ -136,6 +152,11 @@ export const Delivery = z.object({
   publish_at: timestampSchema.nullable(),
   state: DeliveryState,
   ended: DeliveryEnd.nullable(),
+  seen: SeenThere.nullable().describe('Null where it stands as Colophon left it, as far as it has looked.'),
+  is_overdue: z
+    .boolean()
+    .describe('It was to be public by the clock of its platform, and was not when that was last looked at.'),
+  standing_revision: z.number().int().nullable().describe('The text that Colophon last stored there; null: none.'),
   gate: Gate.nullable().describe('Null while the text has not been checked for it.'),
   reviews_open: z.number().int().nullable(),
   remote: RemotePost.nullable(),
@@ -200,6 +221,7 @@ export const PublishPreview = z.object({
   conflict: Conflict.nullable(),
   sentence: z.string().describe('What happens, in one sentence.'),
   action: z.string().describe('The words of the button.'),
+  is_possible: z.boolean().describe('False where nothing would be done: there is no button then.'),
 })
 export type PublishPreview = z.infer<typeof PublishPreview>
 

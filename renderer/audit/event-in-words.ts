@@ -103,12 +103,7 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'annotation.withdrawn':
       return words.annotationWithdrawn(text(details.reading), piece)
     case 'content.published':
-      return words.contentPublished(
-        piece,
-        text(details.url),
-        Number(details.revision),
-        Number(details.reviews_open),
-      )
+      return words.contentPublished(piece, text(details.url), Number(details.revision), Number(details.reviews_open))
     case 'content.publication_taken_back':
       return words.contentTakenBack(piece, text(details.url))
     case 'content.correction_recorded':
@@ -141,8 +136,10 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'publication.failed':
     case 'publication.retried':
     case 'publication.checked':
-    case 'publication.edit_taken': {
-      const said = (details.operation === 'unpublish' ? words.takingDown[action] : undefined) ?? words.publication[action]
+    case 'publication.edit_taken':
+    case 'publication.observed': {
+      const said =
+        (details.operation === 'unpublish' ? words.takingDown[action] : undefined) ?? words.publication[action]
       return said(piece, Number(details.revision), text(details.publication_id))
     }
     case 'hold.placed':

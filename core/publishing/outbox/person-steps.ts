@@ -101,5 +101,5 @@ export async function resolveConflict(
 
 function newPost(marker: string) {
   const nothing = { sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null }
-  return { marker, ...nothing, baseline_json: null }
+  return { marker, ...nothing, baseline_json: null, seen_json: null }
 }

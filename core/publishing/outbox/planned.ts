@@ -1,9 +1,10 @@
 import { listPublications } from '../../content/publications.ts'
+import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Delivery } from '../delivery-contract.ts'
-import { asDelivery, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
+import { SeenThere, type Delivery } from '../delivery-contract.ts'
+import { asDelivery, findPlacement, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { memberNames } from '../names.ts'
-import { endsOf } from '../rules/ended.ts'
+import { endsOf, isOverdueBy } from '../rules/ended.ts'
 import { getTargetRow } from '../targets-store.ts'
 
 /** A delivery as it is shown, with target and people as they are called now, and what became of it since. */
@@ -25,7 +26,14 @@ export async function readDeliveries(db: Db, contentId: string): Promise<Deliver
 async function described(db: Db, row: DeliveryRow, ends: ReturnType<typeof endsOf>): Promise<Delivery> {
   const { target_id, name, kind } = await getTargetRow(db, row.target_id)
   const target = { target_id, name, kind }
-  return asDelivery(row, { target, ended: ends.get(row.publication_id) ?? null }, await memberNames(db))
+  const placement = await findPlacement(db, row)
+  const ended = ends.get(row.publication_id) ?? null
+  // What somebody did there is said of what Colophon last left there.
+  const isLast = row.state === 'confirmed' && ended === null && row.operation !== 'unpublish'
+  const seen = isLast ? fromNullableJsonText(SeenThere, placement?.seen_json ?? null) : null
+  const isOverdue = isLast && seen === null && isOverdueBy(row, placement?.status ?? null)
+  const standing = { standing_revision: placement?.revision ?? null, is_overdue: isOverdue }
+  return asDelivery(row, { target, ended, seen, ...standing }, await memberNames(db))
 }
 
 async function endsIn(db: Db, contentId: string, rows: readonly DeliveryRow[]): Promise<ReturnType<typeof endsOf>> {

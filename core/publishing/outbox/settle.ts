@@ -38,7 +38,7 @@ export async function confirm(
         check_due_at: checkDue(tools, row, status),
       },
       placement: {
-        ...{ remote_id, status, edit_url, public_url },
+        ...{ remote_id, status, edit_url, public_url, seen_json: null },
         ...baseline,
         ...(isOffline ? {} : { revision: row.revision, content_sha256: row.content_sha256 }),
       },

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { ChecklistItem, Gate, PublishPreview } from '../delivery-contract.ts'
+import type { ChecklistItem, Conflict, Gate, PublishPreview } from '../delivery-contract.ts'
 import type { TargetChoices } from '../target-contract.ts'
 import { picturesIn } from './pictures.ts'
 
@@ -26,19 +26,26 @@ interface Looked {
   gate: Gate
   cleared: boolean
   reviewsOpen: number
-  isChanged: boolean
+  /** What a person did to the post there that stands in the way; null where nothing does. */
+  conflict: Conflict['kind'] | null
+  /** Why nothing is written there any more; null where it is. */
+  closed: string | null
   /** Whether the post that stands there was read; false where none does. */
   isThere: boolean
   tree: Root
   facts: { notes: readonly { url: string | null }[] }
   excerpt: string | null
   takesExcerpt: boolean
+  /** Whether the post has an excerpt, which stays where none is sent. */
+  keepsExcerpt: boolean
   unknown: UnknownTerms | null
 }
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, reviewsOpen, isChanged, isThere, tree, facts, excerpt, takesExcerpt, unknown } = looked
+  const { gate, cleared, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
+  const { excerpt, takesExcerpt, keepsExcerpt, unknown } = looked
+  const hasExcerpt = excerpt !== null && excerpt !== ''
   const pictures = picturesIn(tree)
   const mute = pictures.filter(({ alt }) => alt.trim() === '').length
   const unlinked = facts.notes.filter(({ url }) => url === null).length
@@ -53,8 +60,15 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       'The text does not pass the quality gate.',
     ),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
-    ...(isThere
-      ? [item('standing', !isChanged, 'Nobody changed what this would write over.', 'Somebody changed the post there.')]
+    ...(isThere || conflict !== null
+      ? [
+          item(
+            'standing',
+            conflict === null && closed === null,
+            'Nobody changed what this would write over.',
+            closed ?? changedInWords(conflict),
+          ),
+        ]
       : []),
     ...(pictures.length === 0
       ? []
@@ -77,12 +91,26 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
           ),
         ]),
     ...(takesExcerpt
-      ? [item('excerpt', excerpt !== null && excerpt !== '', 'An excerpt is there.', 'There is no excerpt.')]
+      ? [
+          item(
+            'excerpt',
+            hasExcerpt || keepsExcerpt,
+            hasExcerpt ? 'An excerpt is there.' : 'The excerpt that is there stays.',
+            'There is no excerpt.',
+          ),
+        ]
       : []),
     ...(unknown === null
       ? []
       : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
   ]
+}
+
+function changedInWords(conflict: Conflict['kind'] | null): string {
+  if (conflict === 'trashed') return 'The post is in the bin there.'
+  if (conflict === 'gone') return 'The post was deleted there.'
+  if (conflict === 'unsaved_work') return 'Somebody works at the post there and has not saved.'
+  return 'Somebody changed the post there.'
 }
 
 function unknownInWords(unknown: UnknownTerms): string {

@@ -1,4 +1,6 @@
-import type { DeliveryEnd } from '../delivery-contract.ts'
+import { z } from 'zod'
+import { fromJsonText } from '../../database/columns.ts'
+import { PublicCheck, type DeliveryEnd } from '../delivery-contract.ts'
 import type { DeliveriesTable } from '../tables.ts'
 
 type Sent = Pick<
@@ -29,4 +31,13 @@ export function endsOf(rows: readonly Sent[], markedAt: ReadonlyMap<string, stri
       return [[row.publication_id, end] as const]
     }),
   )
+}
+
+/** Whether a post that was to be public by its clock was looked at after its time and was not, so far. */
+export function isOverdueBy(
+  { publish_at, checks_json }: Pick<DeliveriesTable, 'publish_at' | 'checks_json'>,
+  status: string | null,
+): boolean {
+  if (publish_at === null || status !== 'scheduled') return false
+  return fromJsonText(z.array(PublicCheck), checks_json).some(({ at }) => at >= publish_at)
 }

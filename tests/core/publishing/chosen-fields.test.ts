@@ -131,7 +131,16 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   expect((await preview('editor')).checklist.map(({ code }) => code)).toContain('standing')
   const bare = checklistOf({
     gate: { quality: { score: 40, passed: false }, findings: [] },
-    ...{ cleared: false, reviewsOpen: 2, isChanged: true, isThere: true, takesExcerpt: false, excerpt: null },
+    ...{
+      cleared: false,
+      reviewsOpen: 2,
+      conflict: 'changed' as const,
+      closed: null,
+      keepsExcerpt: false,
+      isThere: true,
+      takesExcerpt: false,
+      excerpt: null,
+    },
     tree: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'image', url: 'a.png', alt: '' }] }] },
     facts: { notes: [] },
     unknown: null,
