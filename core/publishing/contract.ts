@@ -50,6 +50,11 @@ export const PublicationRecord = z.strictObject({
     .strictObject({ reason: z.string() })
     .optional()
     .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
+  still_wrong: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many approved corrections were of this very text, which was published all the same; absent: none.'),
   is_own_statement: z
     .literal(true)
     .optional()

@@ -130,6 +130,16 @@ export async function listDue(db: Db, now: string): Promise<DeliveryRow[]> {
     .execute()
 }
 
+/** How many are at work or wait for their turn. */
+export async function countAtWork(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', AT_WORK)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Those that were on their way when a process ended. */
 export async function listSent(db: Db): Promise<DeliveryRow[]> {
   return db.selectFrom('deliveries').selectAll().where('state', '=', 'sent').execute()

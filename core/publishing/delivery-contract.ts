@@ -53,7 +53,7 @@ export type PostFields = z.infer<typeof PostFields>
 
 /** One thing that was looked at before a text goes out. */
 export const ChecklistItem = z.object({
-  code: z.enum(['gate', 'reviews', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  code: z.enum(['gate', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
   is_met: z.boolean(),
   message: z.string().describe('What was looked at and found, and no more than that.'),
 })
@@ -190,6 +190,14 @@ export const PublishPiece = z.strictObject({
   over_reviews: OverReviews.optional().describe(
     'Needed where a review rejects the text or asks for changes; only an admin or the owner may.',
   ),
+  still_wrong: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'How many approved corrections of this very text somebody was told of and confirmed; where it is another number, it is not published.',
+    ),
   fields: PostFields.default({}),
 })
 export type PublishPiece = z.infer<typeof PublishPiece>
@@ -199,6 +207,10 @@ export const PublishPreview = z.object({
   gate: Gate,
   cleared: z.boolean(),
   reviews_open: z.number().int(),
+  still_wrong: z
+    .number()
+    .int()
+    .describe('How many approved corrections are of this very text: it was called wrong and is not changed.'),
   review_against: z
     .object({ message: z.string(), takes_reason: z.boolean() })
     .nullable()
@@ -265,6 +277,8 @@ export const deliveryOperations = {
     }),
     Delivery,
   ),
+  /** How many deliveries of all pieces are at work, or wait for their turn. */
+  atWork: deskOperation('read', z.strictObject({}), z.object({ deliveries: z.number().int() })),
   targetKinds: deskOperation('read', z.strictObject({}), z.object({ kinds: z.array(TargetKind) })),
   targets: deskOperation('read', z.strictObject({}), z.object({ targets: z.array(Target) })),
   /** Throws `invalid_request` naming the setting. */

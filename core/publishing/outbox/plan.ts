@@ -157,7 +157,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   }
   const row = await writeDown(context, db, { wish, checked, before, asked, now })
   if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
-  await recordPlan(context, db, row, checked)
+  await recordPlan(context, db, row, { ...checked, stillWrong: record?.still_wrong ?? 0 })
   return row
 }
 
@@ -247,7 +247,7 @@ async function recordPlan(
   { audit, caller }: PlanContext,
   db: Db,
   row: DeliveryRow,
-  { gate, refusal }: CheckedPiece,
+  { gate, refusal, stillWrong }: CheckedPiece & { stillWrong: number },
 ): Promise<void> {
   const { publication_id, target_id, revision, content_sha256, operation, publish_at } = row
   await audit.append(db, caller, {
@@ -256,6 +256,7 @@ async function recordPlan(
     details: {
       ...{ publication_id, target_id, revision, content_sha256, operation, publish_at },
       ...{ score: gate.quality.score, passed: gate.quality.passed },
+      ...(stillWrong === 0 ? {} : { still_wrong: stillWrong }),
     },
   })
 }

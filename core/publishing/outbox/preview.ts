@@ -15,6 +15,7 @@ import {
   type StoredPicture,
   type TargetSettings,
 } from '../platform.ts'
+import { countStillWrong } from '../corrections.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
@@ -92,10 +93,12 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const choices = hasTerms ? await answered(connection.choices) : null
   const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
   const excerpt = composed.values.excerpt ?? null
+  const stillWrong = operation === 'publish' ? await countStillWrong(db, piece) : 0
   return {
     gate,
     cleared: refusal === null,
     reviews_open: asset.counts.open,
+    still_wrong: stillWrong,
     review_against: against === null ? null : objection(against),
     title: composed.values.title ?? title,
     slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),
@@ -108,7 +111,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
     unknown_terms,
     checklist: checklistOf({
-      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
+      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
       ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
       keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
       takesExcerpt: kind.postFields.includes('excerpt'),

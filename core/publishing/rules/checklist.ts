@@ -26,6 +26,8 @@ interface Looked {
   gate: Gate
   cleared: boolean
   reviewsOpen: number
+  /** Approved corrections of this very text. */
+  stillWrong: number
   /** What a person did to the post there that stands in the way; null where nothing does. */
   conflict: Conflict['kind'] | null
   /** Why nothing is written there any more; null where it is. */
@@ -41,10 +43,12 @@ interface Looked {
   unknown: UnknownTerms | null
 }
 
+const STILL_WRONG = 'A correction was recorded of this text, and it is still the one that was called wrong.'
+
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
   const { gate, cleared, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
-  const { excerpt, takesExcerpt, keepsExcerpt, unknown } = looked
+  const { excerpt, takesExcerpt, keepsExcerpt, unknown, stillWrong } = looked
   const hasExcerpt = excerpt !== null && excerpt !== ''
   const pictures = picturesIn(tree)
   const mute = pictures.filter(({ alt }) => alt.trim() === '').length
@@ -60,6 +64,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       'The text does not pass the quality gate.',
     ),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
+    ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),
     ...(isThere || conflict !== null
       ? [
           item(

@@ -131,6 +131,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
 const ID_OF: Record<(typeof FORM_PATHS)[number], string> = {
   at: 'publish-when',
   open_reviews: 'publish-open',
+  still_wrong: 'publish-wrong',
   over_reviews: 'publish-over',
   'fields.slug': 'publish-slug',
   'fields.excerpt': 'publish-excerpt',

@@ -64,6 +64,16 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
           onChange={(isConfirmed) => onChange({ isConfirmed })}
         />
       )}
+      {cleared && preview.still_wrong > 0 && (
+        <Switch
+          id="publish-wrong"
+          label={strings.stillWrong}
+          help={problems.still_wrong ?? strings.reviewsOpenHelp}
+          isOn={form.isStillWrong}
+          isInvalid={problems.still_wrong !== undefined}
+          onChange={(isStillWrong) => onChange({ isStillWrong })}
+        />
+      )}
       {cleared && against !== null && (
         <Callout tone="warn" title={strings.against}>
           {against.message}

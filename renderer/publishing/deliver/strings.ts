@@ -65,6 +65,7 @@ export const strings = {
       : 'Nothing is overwritten: you compare both versions first.',
   reviewsOpen: (count: number) => `Publish with ${reviews(count)} open`,
   reviewsOpenHelp: 'The record will say that you knew.',
+  stillWrong: 'Publish the text that was called wrong as it is',
   against: 'A review stands against this text',
   over: 'Reason for publishing all the same',
   overHelp: 'Goes on record, with your name.',

@@ -134,6 +134,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
     ...{
       cleared: false,
       reviewsOpen: 2,
+      stillWrong: 0,
       conflict: 'changed' as const,
       closed: null,
       keepsExcerpt: false,
