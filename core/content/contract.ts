@@ -123,7 +123,12 @@ export const SaveContent = z.strictObject({
   seo: Seo.strict().optional(),
   template_id: z.string().optional(),
   style_profile_id: z.string().optional(),
-  vertical_id: z.string().optional(),
+  vertical_id: z
+    .string()
+    .optional()
+    .describe(
+      'Whose rules the piece is held to: given as it is created, or once to one written by hand that has none.',
+    ),
   accepted_proposal: z.string().optional().describe('The section run whose proposal this text takes over.'),
   citations: z
     .array(HandCitation)

@@ -12,7 +12,7 @@ import type { TakenFrom } from './taken-contract.ts'
 import { asContentItem } from './item.ts'
 import { findProposal, markProposalAccepted, type KeptProposal } from './proposals.ts'
 import type { TextReading } from './rules/reading.ts'
-import { acceptanceProblem, changeProblems, creationProblems, revisionConflict } from './rules/save.ts'
+import { acceptanceProblem, changeProblems, creationProblems, revisionConflict, verticalAfter } from './rules/save.ts'
 import { sectionsIn } from './rules/sections.ts'
 import { citedByHand } from './cited-by-hand.ts'
 import { readCitationSources, readOutline, storeNewPiece, storeRevision, templateOutline } from './saving.ts'
@@ -100,17 +100,21 @@ async function prepareNext(
   taken_from?: TakenFrom,
 ): Promise<Prepared> {
   const { db, caller, world } = context
-  const problems = changeProblems(input)
+  const { vertical_id: wanted } = input
+  const unknown = await unknownIdentifiers(db, wanted === undefined ? {} : { vertical_id: wanted })
+  const problems = [...changeProblems(input), ...unknown]
   if (problems.length > 0) throw invalidRequest(problems)
-  const before = await getContent(db, input.content_id)
-  if (input.revision !== before.revision) throw revisionConflict(input.revision, before.revision)
+  const stored = await getContent(db, input.content_id)
+  if (input.revision !== stored.revision) throw revisionConflict(input.revision, stored.revision)
+  const before = { ...stored, vertical_id: verticalAfter(stored, input) }
   const basis = await basisOf(db, before, before)
   const proposal = await namedProposal(db, input, before)
   const body = input.body ?? before.body
   const kept = proposal?.sources ?? (await readCitationSources(db, before))
   const cited = await citedByHand({ db, world, caller }, input, { body, kept })
   const seo_json = input.seo === undefined ? before.seo_json : toJsonText(input.seo)
-  const isSame = (input.title ?? before.title) === before.title && body === before.body && cited.length === 0
+  const isSameText = (input.title ?? before.title) === before.title && body === before.body && cited.length === 0
+  const isSame = isSameText && before.vertical_id === stored.vertical_id
   // The same words again are no revision: nothing changed, and nobody stands for a change.
   if (isSame && seo_json === before.seo_json && proposal === undefined && (await isChecked(db, before))) {
     const store: Store<ContentRow> = async (transaction) => {
@@ -135,7 +139,9 @@ async function prepareNext(
   const store: Store<ContentRow> = async (transaction) => {
     await expectSame(transaction, before, basis)
     expectAcceptable(input, await namedProposal(transaction, input, before), next.sections)
-    const row = await storeRevision(transaction, await getContent(transaction, before.content_id), next)
+    const { vertical_id } = before
+    const now = await getContent(transaction, before.content_id)
+    const row = await storeRevision(transaction, { ...now, vertical_id }, next)
     if (proposal !== undefined) await markProposalAccepted(transaction, proposal.request_id, row.revision)
     return row
   }

@@ -53,7 +53,7 @@ export type PostFields = z.infer<typeof PostFields>
 
 /** One thing that was looked at before a text goes out. */
 export const ChecklistItem = z.object({
-  code: z.enum(['gate', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  code: z.enum(['gate', 'rules', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
   is_met: z.boolean(),
   message: z.string().describe('What was looked at and found, and no more than that.'),
 })

@@ -72,6 +72,11 @@ export const TEXT_FINDINGS = {
     'Write its text or take it out.',
   ),
   broken_markup: blocking(15, (it) => `${quoted(it)} is raw or broken markup that readers would see.`, 'Mend it.'),
+  link_nowhere: blocking(
+    10,
+    (it) => `The link to ${quoted(it)} has no address that a reader can open, so it is shown without one.`,
+    'Enter the whole address, beginning with https://.',
+  ),
   broken_markup_likely: advisory(10, (it) => `${quoted(it)} looks like broken markup.`, 'Check how it is shown.'),
   unbalanced_bracket: advisory(8, (it) => `A bracket at ${quoted(it)} has no partner.`, 'Close it or take it out.'),
   marker_malformed: blocking(

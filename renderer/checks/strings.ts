@@ -43,7 +43,7 @@ export const strings = {
   compliance: {
     title: 'Compliance',
     none: 'No rule of the vertical is broken.',
-    noVertical: 'The piece has no vertical, so no rules apply.',
+    noVertical: 'The piece has no vertical, so no rules were applied to it.',
     blocking: 'Blocking',
     advisory: 'Advisory',
     review: 'Needs a person',

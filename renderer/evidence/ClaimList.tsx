@@ -42,11 +42,13 @@ export function ClaimList(props: ClaimListProps) {
   }
   useKeys({ j: () => step(1), k: () => step(-1), o: props.onOpenText, n: onRecord })
   useEffect(() => announce(count), [announce, count])
+  const isEmpty = listed.length === 0
   useEffect(() => {
     const focus = document.activeElement
+    if (isEmpty) return
     if (focus === document.body || focus?.tagName === 'MAIN') listRef.current?.focus({ preventScroll: true })
-  }, [listRef])
-  if (listed.length === 0) {
+  }, [listRef, isEmpty])
+  if (isEmpty) {
     const { title, text, all: showAll } = strings.noHit
     return <StateMessage title={title} text={text} actions={<Button onClick={onShowAll}>{showAll}</Button>} />
   }

@@ -31,7 +31,7 @@ export function Facts({ item }: { item: ContentItem }) {
       ) : (
         <Fragment key="quality">
           {words.qualityOf(item.quality.score, item.quality.passed)}
-          <span className={styles.quiet}>{words.qualityIs}</span>
+          <span className={styles.quiet}>{words.qualityIs(item.vertical_id !== null)}</span>
         </Fragment>
       ),
     ],

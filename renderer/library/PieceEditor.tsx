@@ -25,6 +25,7 @@ import { isComment, useComments } from './use-comments.tsx'
 import { usePlace } from './use-place.ts'
 import { usePieceDraft, type PieceText } from './use-piece-draft.ts'
 import { useFollowingSave, useSave } from './use-save.ts'
+import { VerticalChoice } from './VerticalChoice.tsx'
 
 const words = strings.editor
 
@@ -55,7 +56,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const hasConflict = saving.isConflict || (newer !== undefined && draft.isUnsaved && !saving.isSaving)
 
   const take = (next: PieceText) => {
-    draft.change({ title: next.title, ...(next.citations === undefined ? {} : { citations: next.citations }) })
+    const { title, vertical_id, citations } = next
+    draft.change({ title, vertical_id, ...(citations === undefined ? {} : { citations }) })
     editor.current?.replaceText(next.body)
   }
   useEffect(() => {
@@ -85,7 +87,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const save = useFollowingSave(saving, draft.isUnsaved, () => {
     const body = citing.tidied()
     if (body === undefined) saving.save()
-    else void saving.saveText({ ...text, body })
+    else void saving.saveText({ ...draft.now(), body })
   })
   const pressed = (event: KeyboardEvent) => {
     const shortcut = pressedShortcut(event)
@@ -162,7 +164,6 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             aria-invalid={saving.problems.title !== undefined || undefined}
             aria-describedby={saving.problems.title === undefined ? undefined : 'title-problem'}
             placeholder={words.titlePlaceholder}
-            maxLength={300}
             autoFocus={item === undefined}
             value={text.title}
             onLines={(lines) => draft.change({ title: lines.join(' ') })}
@@ -172,6 +173,11 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
               {saving.problems.title}
             </p>
           )}
+          <VerticalChoice
+            base={base}
+            chosen={text.vertical_id}
+            onChoose={(vertical_id) => draft.change({ vertical_id })}
+          />
           <Toolbar onCite={citing.ask} onPicture={() => pictures.ask()} />
           <MarkdownEditor
             ref={editor}

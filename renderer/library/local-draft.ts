@@ -5,6 +5,8 @@ import { forget, keep, readKept } from '../app/storage.ts'
 export interface LocalDraft {
   title: string
   body: string
+  /** Chosen for a piece that has none. */
+  vertical_id?: string | null | undefined
   /** Cited by hand in it. */
   citations?: readonly HandCitation[] | undefined
   base_revision: number | null
@@ -27,6 +29,17 @@ export function forgetLocalDraft(contentId: string): void {
   forget(keyOf(contentId))
 }
 
-export function differsFrom(draft: { title: string; body: string }, saved: { title: string; body: string }): boolean {
-  return draft.title !== saved.title || draft.body !== saved.body
+interface Text {
+  title: string
+  body: string
+  vertical_id?: string | null | undefined
+}
+
+export function differsFrom(draft: Text, saved: Text): boolean {
+  return (
+    // A title is saved without the white space around it.
+    draft.title.trim() !== saved.title.trim() ||
+    draft.body !== saved.body ||
+    (draft.vertical_id ?? null) !== (saved.vertical_id ?? null)
+  )
 }

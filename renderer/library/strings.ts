@@ -93,7 +93,10 @@ export const strings = {
     origin: 'Origin',
     quality: 'Quality',
     qualityOf: (score: number, passed: boolean) => `${score} of 100, ${passed ? 'cleared' : 'not cleared'}.`,
-    qualityIs: ' Form, wording and listed phrases were checked, not whether it is true or safe.',
+    qualityIs: (hasVertical: boolean) =>
+      hasVertical
+        ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
+        : ' Form and wording were checked, not whether it is true or safe. It has no vertical, so no rules of a field were applied.',
     approvedHeld: ' Given in spite of the findings that hold it.',
     edited: 'Edited since generation',
     yes: 'Yes',
@@ -116,6 +119,12 @@ export const strings = {
     text: 'Text in Markdown',
     textPlaceholder: 'Write in Markdown…',
     preview: 'Preview',
+    vertical: {
+      label: 'Vertical',
+      none: 'None: no rules apply',
+      hintNone: 'A vertical brings the rules and reviews of a field, such as health. Without one, none are applied.',
+      hintChosen: 'Its rules and reviews apply from the next save on. A piece keeps its vertical.',
+    },
     previewHint: 'The preview appears here as you write.',
     outline: 'Outline',
     noHeadings: 'Headings of the text appear here.',
@@ -133,6 +142,7 @@ export const strings = {
     newState: 'Not saved yet',
     left: 'Your unsaved changes are kept on this computer',
     needsTitle: 'Enter a title.',
+    longTitle: (length: number, most: number) => `A title has at most ${most} characters; this one has ${length}.`,
     needsText: 'Enter the text of the piece.',
     failed: 'It was not saved',
     failedKept: 'Your text is still here and kept on this computer.',

@@ -6,6 +6,8 @@ import { differsFrom, forgetLocalDraft, keepLocalDraft, NEW_PIECE, readLocalDraf
 export interface PieceText {
   title: string
   body: string
+  /** Whose rules it is held to. */
+  vertical_id?: string | null | undefined
   /** What was cited by hand since the text was opened, with markers that may have gone since. */
   citations?: readonly HandCitation[] | undefined
 }
@@ -18,6 +20,8 @@ export function usePieceDraft(item: ContentItem | undefined) {
   const [base, setBase] = useState(item)
   const draftId = base?.content_id ?? NEW_PIECE
   const [text, setText] = useState<PieceText>(() => textOf(item))
+  // What is typed is drawn a moment later; what is saved is what stands in the editor.
+  const now = useRef(text)
   const [offer, setOffer] = useState(() => {
     const kept = readLocalDraft(draftId)
     return kept !== undefined && differsFrom(kept, textOf(item)) ? kept : undefined
@@ -27,9 +31,9 @@ export function usePieceDraft(item: ContentItem | undefined) {
   const latest = useRef({ text, isUnsaved, revision: base?.revision ?? null })
 
   const keepNow = useCallback(() => {
-    const { text: now, isUnsaved: isPending, revision } = latest.current
+    const { text: typed, isUnsaved: isPending, revision } = latest.current
     if (!isPending) return true
-    return keepLocalDraft(draftId, { ...now, base_revision: revision, kept_at: new Date().toISOString() })
+    return keepLocalDraft(draftId, { ...typed, base_revision: revision, kept_at: new Date().toISOString() })
   }, [draftId])
 
   useEffect(() => {
@@ -55,11 +59,16 @@ export function usePieceDraft(item: ContentItem | undefined) {
     hasRoom,
     /** Unsaved text found on this computer when the editor opened. */
     offer,
-    change: (part: Partial<PieceText>) => setText((before) => ({ ...before, ...part })),
+    /** The text as it stands in the editor, also where it is not drawn yet. */
+    now: () => now.current,
+    change: (part: Partial<PieceText>) => {
+      now.current = { ...now.current, ...part }
+      setText(now.current)
+    },
     settleOffer: () => setOffer(undefined),
     /** Goes on from an earlier revision, so that saving does not pass over the later ones unseen. */
     goOnFrom: (revision: number | null) =>
-      setBase((now) => (now === undefined || revision === null ? now : { ...now, revision })),
+      setBase((before) => (before === undefined || revision === null ? before : { ...before, revision })),
     /** Compares with a later revision from here on, without touching what is kept. */
     follow: (saved: ContentItem) => setBase(saved),
     /** From here on the text is compared with, and saved over, this revision. */
@@ -79,5 +88,5 @@ export function usePieceDraft(item: ContentItem | undefined) {
 export type PieceDraft = ReturnType<typeof usePieceDraft>
 
 function textOf(item: ContentItem | undefined): PieceText {
-  return item === undefined ? blank : { title: item.title, body: item.body }
+  return item === undefined ? blank : { title: item.title, body: item.body, vertical_id: item.vertical_id }
 }

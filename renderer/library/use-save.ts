@@ -24,6 +24,7 @@ export function useSave(
   const notify = useNotices()
   const [wasTried, setWasTried] = useState(false)
   const { base, text } = draft
+  const isRefused = ({ title, body }: PieceText) => titleProblem(title) !== undefined || body.trim() === ''
 
   const saving = useMutation(
     api.content.save.mutationOptions({
@@ -44,25 +45,30 @@ export function useSave(
     }),
   )
 
-  const withCitations = ({ title, body }: PieceText) => {
+  const withCitations = ({ title, body, vertical_id }: PieceText) => {
     const citations = citationsOf(body)
-    return { title, body, ...(citations.length === 0 ? {} : { citations }) }
+    const isNewVertical = typeof vertical_id === 'string' && vertical_id !== base?.vertical_id
+    return {
+      title,
+      body,
+      ...(citations.length === 0 ? {} : { citations }),
+      ...(isNewVertical ? { vertical_id } : {}),
+    }
   }
   const problems = {
-    title: text.title.trim() === '' ? words.needsTitle : undefined,
+    title: titleProblem(text.title),
     body: text.body.trim() === '' ? words.needsText : undefined,
   }
-  const hasProblem = problems.title !== undefined || problems.body !== undefined
   const save = (over: ContentItem | undefined = base) => {
     setWasTried(true)
-    if (saving.isPending || hasProblem) return
-    const sent = withCitations(text)
+    if (saving.isPending || isRefused(draft.now())) return
+    const sent = withCitations(draft.now())
     saving.mutate(over === undefined ? sent : { ...sent, content_id: over.content_id, revision: over.revision })
   }
   /** Saves this text over the one that the editor began with; answers undefined where that failed, which is shown. */
   const saveText = async (next: PieceText, accepted_proposal?: string): Promise<ContentItem | undefined> => {
     setWasTried(true)
-    if (base === undefined || saving.isPending || hasProblem) return undefined
+    if (base === undefined || saving.isPending || isRefused(next)) return undefined
     const { content_id, revision } = base
     const accepted = accepted_proposal === undefined ? {} : { accepted_proposal }
     return saving.mutateAsync({ ...withCitations(next), content_id, revision, ...accepted }).catch(() => undefined)
@@ -95,3 +101,10 @@ export function useFollowingSave({ isSaving, error, isConflict }: Saving, isUnsa
 }
 
 type Saving = Pick<ReturnType<typeof useSave>, 'isSaving' | 'error' | 'isConflict'>
+
+const LONGEST_TITLE = 300
+
+function titleProblem(title: string): string | undefined {
+  if (title.trim() === '') return words.needsTitle
+  return title.trim().length > LONGEST_TITLE ? words.longTitle(title.trim().length, LONGEST_TITLE) : undefined
+}

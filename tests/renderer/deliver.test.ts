@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
     await dialog.getByRole('button', { name: 'Compare versions' }).click()
     const deciding = page.getByRole('dialog', { name: 'Which version stays?' })
     const text = (column: string) => deciding.getByRole('group', { name: `Text, ${column}` })
-    await deciding.waitFor()
+    await text('Last sent').locator('del').first().waitFor()
     expect(await text('Last sent').locator('del').allTextContents()).toEqual(['taken out: wet'])
     expect(await text('Here').locator('ins').allTextContents()).toContain('put in: green')
     expect(await text('At Our site').locator('ins').allTextContents()).toEqual(['put in: windy'])

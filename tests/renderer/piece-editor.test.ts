@@ -101,6 +101,28 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.context().close()
   })
 
+  test('a piece that is written by hand gets its vertical by keyboard, and keeps it', async () => {
+    const { page, errors } = await openWindow(host, { width: 1440 })
+    await goTo(page, '/library/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Fees')
+    await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('The bank explains each fee in a table.')
+    const choice = page.getByRole('combobox', { name: 'Vertical' })
+    await choice.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: 'Education' }).waitFor()
+    await page.keyboard.type('Education')
+    await page.keyboard.press('Enter')
+    await page.getByText('A piece keeps its vertical.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Control+S')
+    await page.getByText('Revision 1, no unsaved changes').waitFor()
+    expect(await choice.count()).toBe(0)
+    const { content } = await deskOf(host).content.list({ q: 'explains each fee' })
+    expect(content).toMatchObject([{ title: 'Fees', vertical_id: 'education' }])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('margins are shown and hidden by keyboard, the keys are told, and they stay as they were left', async () => {
     const piece = await writtenPiece(host)
     const { page } = await openWindow(host, { width: 1440 })

@@ -31,7 +31,7 @@ export async function checkedTarget(text: string, allowed: readonly string[], lo
   const isNamed = allowed.includes(`${hostname}:${port}`.toLowerCase())
   const isAllowed = isNamed || allowed.includes(hostname.toLowerCase())
   if (port !== 80 && port !== 443 && !isNamed) {
-    const message = `Port ${port} of ${hostname} is not asked. An admin can allow it: settings set outbound_allow_hosts ${hostname}:${port}`
+    const message = `Colophon asks ${hostname} at port 80 or 443 only. An admin can allow it: settings set outbound_allow_hosts ${hostname}:${port}, or “Allowed hosts” in Settings, Research.`
     throw new OutboundFailure('port_refused', message)
   }
   const literal = literalAddress(hostname)
@@ -39,7 +39,7 @@ export async function checkedTarget(text: string, allowed: readonly string[], lo
   const [address] = addresses
   if (address === undefined) throw new OutboundFailure('name_not_found', `${hostname} has no address.`)
   if (!isAllowed && !addresses.every(isPublicAddress)) {
-    const message = `${hostname} is not on the public internet. An admin can allow it: settings set outbound_allow_hosts ${hostname}`
+    const message = `${hostname} is not on the public internet. An admin can allow it: settings set outbound_allow_hosts ${hostname}, or “Allowed hosts” in Settings, Research.`
     throw new OutboundFailure('address_refused', message)
   }
   return { url, hostname, address, port, isTls }

@@ -1,4 +1,4 @@
-import { Fault, type FaultDetail } from '../../kernel/errors.ts'
+import { Fault, invalidRequest, type FaultDetail } from '../../kernel/errors.ts'
 import type { ContentSection, SaveContent } from '../contract.ts'
 
 /** What is wrong with a save that creates a piece: it takes a title and a body, and nothing of an existing piece. */
@@ -20,14 +20,32 @@ export function changeProblems(input: SaveContent): FaultDetail[] {
   if (input.revision === undefined) {
     problems.push({ path: 'revision', message: 'Send the revision that you read, so that nobody’s change is lost.' })
   }
-  for (const path of ['template_id', 'style_profile_id', 'vertical_id'] as const) {
+  for (const path of ['template_id', 'style_profile_id'] as const) {
     if (input[path] !== undefined)
       problems.push({ path, message: 'This is fixed when a piece is created; leave it out.' })
   }
-  if ([input.title, input.body, input.seo, input.citations].every((part) => part === undefined)) {
-    problems.push({ path: 'body', message: 'Send what changes: title, body, seo or citations.' })
+  if ([input.title, input.body, input.seo, input.citations, input.vertical_id].every((part) => part === undefined)) {
+    problems.push({ path: 'body', message: 'Send what changes: title, body, seo, citations or vertical_id.' })
   }
   return problems
+}
+
+/**
+ * The vertical of a piece after a save. A piece that somebody wrote by hand and that has none takes one; nothing leaves the
+ * rules that it is held to. Throws `invalid_request`.
+ */
+export function verticalAfter(
+  before: { request_id: string | null; vertical_id: string | null },
+  { vertical_id: wanted }: Pick<SaveContent, 'vertical_id'>,
+): string | null {
+  if (wanted === undefined || wanted === before.vertical_id) return before.vertical_id
+  const message =
+    before.vertical_id === null
+      ? 'A piece that a run wrote keeps the rules of its run. Leave vertical_id out.'
+      : 'A piece keeps its vertical once it has one. Leave vertical_id out.'
+  if (before.vertical_id !== null || before.request_id !== null)
+    throw invalidRequest([{ path: 'vertical_id', message }])
+  return wanted
 }
 
 interface Proposed {

@@ -114,6 +114,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
       ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
       keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
+      hasRules: piece.vertical_id !== null,
       takesExcerpt: kind.postFields.includes('excerpt'),
     }),
     standing: standing === null ? null : remoteOf(standing),

@@ -25,6 +25,8 @@ export function unknownTerms(
 interface Looked {
   gate: Gate
   cleared: boolean
+  /** Whether a vertical’s rules apply to it. */
+  hasRules: boolean
   reviewsOpen: number
   /** Approved corrections of this very text. */
   stillWrong: number
@@ -47,7 +49,7 @@ const STILL_WRONG = 'A correction was recorded of this text, and it is still the
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
+  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
   const { excerpt, takesExcerpt, keepsExcerpt, unknown, stillWrong } = looked
   const hasExcerpt = excerpt !== null && excerpt !== ''
   const pictures = picturesIn(tree)
@@ -63,6 +65,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       `The text passes the quality gate, with ${gate.quality.score} of 100.`,
       'The text does not pass the quality gate.',
     ),
+    ...(hasRules ? [] : [item('rules', false, '', 'No rules of a field were applied: the piece has no vertical.')]),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
     ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),
     ...(isThere || conflict !== null

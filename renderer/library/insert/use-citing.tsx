@@ -20,7 +20,7 @@ import { strings } from './strings.ts'
 
 /** Citing by hand: the marker goes into the text at once, the citation into the piece when it is saved. */
 export function useCiting(editor: RefObject<EditorHandle | null>, draft: PieceDraft) {
-  const { base, text } = draft
+  const { base } = draft
   const notify = useNotices()
   const [asked, setAsked] = useState<{ at: number; sentence: string }>()
   const input = { content_id: base?.content_id ?? '' }
@@ -37,12 +37,14 @@ export function useCiting(editor: RefObject<EditorHandle | null>, draft: PieceDr
 
   const ask = () => {
     const at = editor.current?.cursor() ?? 0
-    const span = sentenceAt(text.body, at)
+    const { body } = draft.now()
+    const span = sentenceAt(body, at)
     if (span === null) notify({ title: strings.noSentence })
-    else setAsked({ at, sentence: readClaim(text.body.slice(span.start, span.end)) })
+    else setAsked({ at, sentence: readClaim(body.slice(span.start, span.end)) })
   }
   const cite = ({ citation, source }: Chosen) => {
     setAsked(undefined)
+    const text = draft.now()
     const span = sentenceAt(text.body, asked?.at ?? 0)
     if (span === null) {
       notify({ title: strings.noSentence })
@@ -61,7 +63,7 @@ export function useCiting(editor: RefObject<EditorHandle | null>, draft: PieceDr
   const unsaved = (all: readonly HandCitation[]) => all.filter((one) => !known.some((its) => its.number === one.number))
   /** The citations that a save of this text brings: those whose marker it has and that the piece has not. */
   const citationsOf = (body: string): HandCitation[] => {
-    const pending = text.citations ?? []
+    const pending = draft.now().citations ?? []
     const marked = markedNumbers(body)
     const kept = [...earlier.current.values()].filter(({ number }) => !pending.some((one) => one.number === number))
     const isNew = (one: HandCitation) =>
@@ -70,6 +72,7 @@ export function useCiting(editor: RefObject<EditorHandle | null>, draft: PieceDr
   }
   /** The text without the lines of its list for those that were cited by hand and lost their marker; undefined as it is. */
   const tidied = (): string | undefined => {
+    const text = draft.now()
     const marked = markedNumbers(text.body)
     const hands = [...(text.citations ?? []).map(({ number }) => number), ...earlier.current.keys()]
     const lines = [...new Set(hands)].flatMap((number) => (marked.has(number) ? [] : (lineOf(text.body, number) ?? [])))

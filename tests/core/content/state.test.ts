@@ -124,3 +124,29 @@ test('the same words are no new revision, unless their checks were never done', 
   expect((await hurried.desk.content.save({ content_id, revision, body: GOOD })).revision).toBe(2)
   await hurried.close()
 })
+
+test('a piece written by hand takes a vertical once, is held to its rules, and keeps it; that of a run keeps what it has', async () => {
+  await forbid()
+  const { desk } = engine
+  const bare = await desk.content.save({ title: 'Fees', body: BAD })
+  expect([bare.publication_state, bare.vertical_id]).toEqual(['draft', null])
+  const { content_id } = bare
+  await expect(desk.content.save({ content_id, revision: 1, vertical_id: 'none' })).rejects.toMatchObject({
+    data: { details: [{ path: 'vertical_id' }] },
+  })
+  const held = await desk.content.save({ content_id, revision: 1, vertical_id: 'education' })
+  expect(held).toMatchObject({ revision: 2, vertical_id: 'education', publication_state: 'held', body: bare.body })
+  for (const [piece, vertical_id] of [
+    [held, 'healthcare'],
+    [
+      (await endOf(desk, (await desk.generation.submit(GenerationRequest.parse(blogRequest()))).request_id)).content,
+      'education',
+    ],
+  ] as const) {
+    if (piece === null) throw new Error('the run left no piece')
+    const { content_id: id, revision } = piece
+    await expect(desk.content.save({ content_id: id, revision, vertical_id })).rejects.toMatchObject({
+      data: { details: [{ path: 'vertical_id', message: expect.stringContaining('keeps') as unknown }] },
+    })
+  }
+})

@@ -121,6 +121,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   expect(first.checklist.map(({ code, is_met }) => [code, is_met])).toEqual([
     ...[
       ['gate', true],
+      ['rules', false],
       ['reviews', true],
       ['alt_texts', true],
       ['notes', true],
@@ -133,6 +134,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
     gate: { quality: { score: 40, passed: false }, findings: [] },
     ...{
       cleared: false,
+      hasRules: false,
       reviewsOpen: 2,
       stillWrong: 0,
       conflict: 'changed' as const,
@@ -148,6 +150,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
   })
   expect(bare.map(({ message }) => message)).toEqual([
     'The text does not pass the quality gate.',
+    'No rules of a field were applied: the piece has no vertical.',
     '2 reviews are open.',
     'Somebody changed the post there.',
     '1 picture of the text has no alternative text.',

@@ -88,6 +88,20 @@ describe('markup', () => {
     'Use `a < b` (or so) and 5 < 6.',
     'It is 3 * 4 = 12.',
   ])('that is whole is none: “%s”', (words) => expect(codesIn(words)).toEqual([]))
+  test.each(['htp://example.org/list', 'www.example.org', 'javascript:alert(1)', 'file:///home/list.pdf'])(
+    'that links to what no reader can open is found: “%s”',
+    (address) => expect(codesIn(`See [the list](${address}) of the drawers.`)).toEqual(['link_nowhere']),
+  )
+  test.each([
+    'https://example.org/a:b',
+    'mailto:reading@harbourlibrary.org',
+    'tel:+4930123',
+    '/lists/old',
+    '#drawers',
+    'list.html',
+  ])('that links to an address is none: “%s”', (address) =>
+    expect(codesIn(`See [the list](${address}) of the drawers.`)).toEqual([]),
+  )
   test('a bracket without a partner is found', () => {
     expect(codesIn('The drawer (the old one is locked.')).toContain('unbalanced_bracket')
   })
