@@ -1,7 +1,7 @@
 import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { HandlerContext } from '../../context.ts'
 import { timestamp } from '../../kernel/time.ts'
-import { SeenThere } from '../delivery-contract.ts'
+import { SeenThere } from '../end-contract.ts'
 import { findConfirmed, findPlacement, updatePlacement, type PlacementRow } from '../deliveries-store.ts'
 import type { StandingPost } from '../platform.ts'
 import { seenThere } from '../rules/seen.ts'

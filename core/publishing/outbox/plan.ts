@@ -5,7 +5,8 @@ import type { Db } from '../../database/schema.ts'
 import { Fault, invalidRequest, notFound, type FaultDetail } from '../../kernel/errors.ts'
 import { sha256OfJson } from '../../kernel/hash.ts'
 import { timestamp } from '../../kernel/time.ts'
-import { SeenThere, type Delivery, type PublishPiece } from '../delivery-contract.ts'
+import type { Delivery, PublishPiece } from '../delivery-contract.ts'
+import { SeenThere } from '../end-contract.ts'
 import {
   AT_WORK,
   baselineOf,

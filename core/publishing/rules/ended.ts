@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromJsonText } from '../../database/columns.ts'
-import { PublicCheck, type DeliveryEnd } from '../delivery-contract.ts'
+import { PublicCheck } from '../delivery-contract.ts'
+import type { DeliveryEnd } from '../end-contract.ts'
 import type { DeliveriesTable } from '../tables.ts'
 
 type Sent = Pick<

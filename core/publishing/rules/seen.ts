@@ -1,5 +1,6 @@
 import { longDate } from '../../kernel/long-date.ts'
-import type { RemotePost, SeenThere } from '../delivery-contract.ts'
+import type { RemotePost } from '../delivery-contract.ts'
+import type { SeenThere } from '../end-contract.ts'
 
 type There = Pick<SeenThere, 'status' | 'since'>
 

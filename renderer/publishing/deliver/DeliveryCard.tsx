@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../core/content/contract.ts'
-import type { Delivery, DeliveryState, SeenThere } from '../../../core/publishing/delivery-contract.ts'
+import type { Delivery, DeliveryState } from '../../../core/publishing/delivery-contract.ts'
+import type { SeenThere } from '../../../core/publishing/end-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'

@@ -1,4 +1,5 @@
-import type { Conflict, Delivery, RemotePost, SeenThere } from '../../../core/publishing/delivery-contract.ts'
+import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
+import type { SeenThere } from '../../../core/publishing/end-contract.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 const FIELDS: Record<string, string> = {
