@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'publication.retried',
   'publication.checked',
   'publication.edit_taken',
+  'publication.observed',
   'hold.placed',
   'hold.lifted',
   'packet.exported',

@@ -106,8 +106,14 @@ function correctionRow({ correction_id, corrected_on, revision, kind, weight, ..
 
 const HEAD = ['PUBLICATION', 'DATE', 'REVISION', 'LAST DAY', 'ADDRESS']
 
-function row({ publication_id, published_on, revision, taken_back, url }: Publication): string[] {
-  return [publication_id, published_on, `${revision}`, taken_back?.last_used_on ?? 'in use', url]
+function row({ publication_id, published_on, revision, taken_back, replaced_by, url }: Publication): string[] {
+  return [
+    publication_id,
+    published_on,
+    `${revision}`,
+    taken_back?.last_used_on ?? replaced_by?.at.slice(0, 10) ?? 'in use',
+    url,
+  ]
 }
 
 function shown({ publication_id, published_on, revision, url }: Publication): string {

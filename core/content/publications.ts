@@ -1,17 +1,22 @@
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { PublicationsTable, RevisionsTable } from './tables.ts'
+import { replacementsOf, stands, type Replacement } from './rules/standing.ts'
 
 export type PublicationRow = PublicationsTable
+/** A row with the text that took its place; null where none did. */
+export type StoodRow = PublicationRow & { replaced_by: Replacement | null }
 
-/** Where a piece was published, newest first, also what was taken back. */
-export async function listPublications(db: Db, contentId: string): Promise<PublicationRow[]> {
-  return db
+/** Where a piece was published, newest first, also what was replaced or taken back. */
+export async function listPublications(db: Db, contentId: string): Promise<StoodRow[]> {
+  const rows = await db
     .selectFrom('publications')
     .selectAll()
     .where('content_id', '=', contentId)
     .orderBy('publication_id', 'desc')
     .execute()
+  const replacements = replacementsOf(rows)
+  return rows.map((row) => ({ ...row, replaced_by: replacements.get(row.publication_id) ?? null }))
 }
 
 /** When a text was first saved in a piece, and how it came in. Throws 404 where it never was. */
@@ -31,9 +36,9 @@ export async function firstSaved(
   return row
 }
 
-/** Whether a piece is marked as published anywhere. */
+/** Whether a text of a piece stands anywhere, as far as that is on record. */
 export async function isPublishedAnywhere(db: Db, contentId: string): Promise<boolean> {
-  return (await listPublications(db, contentId)).some(({ taken_back_at }) => taken_back_at === null)
+  return (await listPublications(db, contentId)).some(stands)
 }
 
 /** Throws 404 for an id that is none of a publication. */

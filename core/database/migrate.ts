@@ -37,6 +37,7 @@ import { up as outbox } from './migrations/0033-outbox.ts'
 import { up as pageLooks } from './migrations/0034-page-looks.ts'
 import { up as pictures } from './migrations/0035-pictures.ts'
 import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere.ts'
+import { up as seenThere } from './migrations/0037-seen-there.ts'
 
 export interface Migration {
   name: string
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   { name: '0034-page-looks', up: pageLooks },
   { name: '0035-pictures', up: pictures },
   { name: '0036-words-from-elsewhere', up: wordsFromElsewhere },
+  { name: '0037-seen-there', up: seenThere },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

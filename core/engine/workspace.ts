@@ -149,7 +149,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const changes = createChanges()
   const seat = openSeat(reads, world)
   const targetKinds = platforms({ outbound, now: world.now })
-  const lookAtPage = pageLooker({ db, texts, outbound, platforms: targetKinds, secrets })
+  const lookAtPage = pageLooker({ db, texts, outbound, platforms: targetKinds, secrets, world, audit, changes })
   const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork, lookAtPage }
   const validity = validityScans(scans)
   const base = {

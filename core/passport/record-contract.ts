@@ -167,7 +167,11 @@ export const CurrentTextStatement = z.strictObject({
       revision: z.number().int(),
       content_sha256: z.string(),
       is_taken_back: z.boolean(),
-      last_used_on: z.string().optional().describe('The last day on which it was used, where it was taken back.'),
+      last_used_on: z
+        .string()
+        .optional()
+        .describe('The last day on which it was used, where it was taken back or replaced.'),
+      replaced_by_revision: z.number().int().optional().describe('The later text that took its place there.'),
     }),
   ),
   issued_at: timestampSchema,

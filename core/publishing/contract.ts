@@ -50,6 +50,11 @@ export const PublicationRecord = z.strictObject({
     .strictObject({ reason: z.string() })
     .optional()
     .describe('Why it was published though a review rejects it or asks for changes; absent where none does.'),
+  still_wrong: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many approved corrections were of this very text, which was published all the same; absent: none.'),
   is_own_statement: z
     .literal(true)
     .optional()
@@ -76,6 +81,13 @@ export const Publication = z.object({
       last_used_on: z.iso.date().describe('The last day on which the text stood there.'),
     })
     .nullable(),
+  is_delivered: z
+    .boolean()
+    .describe('Whether Colophon put it there: `marked_at` and the end are then moments, and not only days.'),
+  replaced_by: z
+    .object({ publication_id: z.string(), revision: z.number().int(), at: timestampSchema })
+    .nullable()
+    .describe('The later text that took its place at the address, and since when that is on record.'),
   differs_from_log: z
     .string()
     .optional()

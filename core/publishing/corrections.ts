@@ -35,6 +35,15 @@ export async function listCorrections(db: Db, contentId: string): Promise<Correc
   }))
 }
 
+/** How many approved corrections are of just this text: it was called wrong, and reads as it did. */
+export async function countStillWrong(
+  db: Db,
+  { content_id, content_sha256 }: { content_id: string; content_sha256: string },
+): Promise<number> {
+  const corrections = await listCorrections(db, content_id)
+  return corrections.filter((one) => one.approved !== null && one.content_sha256 === content_sha256).length
+}
+
 /** Keeps what was wrong with a published text, in a transaction; it waits for an approval. Throws `invalid_request`. */
 export async function recordCorrection(context: Correcting, db: Db, input: RecordCorrection): Promise<string> {
   const { world, caller, audit } = context

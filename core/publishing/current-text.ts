@@ -90,8 +90,11 @@ async function statementOf(
     disclosure: sentences,
     publications: (await listPublications(db, content_id)).map((one) => ({
       ...{ url: one.url, published_on: one.published_on, revision: one.revision, content_sha256: one.content_sha256 },
-      is_taken_back: one.taken_back_at !== null,
+      is_taken_back: one.taken_back_at !== null && one.replaced_by === null,
       ...(one.taken_back_at === null ? {} : { last_used_on: lastDayOf(one.taken_back_at, one.last_used_on) }),
+      ...(one.replaced_by === null
+        ? {}
+        : { last_used_on: one.replaced_by.at.slice(0, 10), replaced_by_revision: one.replaced_by.revision }),
     })),
     issued_at,
   }

@@ -130,6 +130,16 @@ export async function listDue(db: Db, now: string): Promise<DeliveryRow[]> {
     .execute()
 }
 
+/** How many are at work or wait for their turn. */
+export async function countAtWork(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', AT_WORK)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Those that were on their way when a process ended. */
 export async function listSent(db: Db): Promise<DeliveryRow[]> {
   return db.selectFrom('deliveries').selectAll().where('state', '=', 'sent').execute()
@@ -194,7 +204,7 @@ export function baselineOf({ baseline_json }: Pick<PlacementRow, 'baseline_json'
 /** A row as it is shown. */
 export function asDelivery(
   row: DeliveryRow,
-  target: Delivery['target'],
+  known: Pick<Delivery, 'target' | 'ended' | 'seen' | 'standing_revision' | 'is_overdue'>,
   nameOf: (memberId: string) => string,
 ): Delivery {
   return {
@@ -202,7 +212,7 @@ export function asDelivery(
     content_id: row.content_id,
     revision: row.revision,
     content_sha256: row.content_sha256,
-    target,
+    ...known,
     operation: row.operation,
     publish_at: row.publish_at,
     state: row.state,

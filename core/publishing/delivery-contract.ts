@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QualityMark } from '../content/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
+import { DeliveryEnd, SeenThere } from './end-contract.ts'
 import { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from './target-contract.ts'
 
 export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
@@ -53,7 +54,7 @@ export type PostFields = z.infer<typeof PostFields>
 
 /** One thing that was looked at before a text goes out. */
 export const ChecklistItem = z.object({
-  code: z.enum(['gate', 'rules', 'reviews', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  code: z.enum(['gate', 'rules', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
   is_met: z.boolean(),
   message: z.string().describe('What was looked at and found, and no more than that.'),
 })
@@ -98,9 +99,15 @@ export type Versions = z.infer<typeof Versions>
 
 export const RemotePost = z.object({
   remote_id: z.string(),
-  status: z.enum(['draft', 'published', 'scheduled', 'trashed', 'other']),
+  status: z
+    .enum(['draft', 'published', 'scheduled', 'sent', 'trashed', 'other'])
+    .describe('`sent`: it went out as a mail there, and is no page.'),
   edit_url: z.string().nullable(),
   public_url: z.string().nullable(),
+  since: timestampSchema
+    .nullable()
+    .optional()
+    .describe('When it went out there, or is to, by the platform; absent where it does not say.'),
 })
 export type RemotePost = z.infer<typeof RemotePost>
 
@@ -127,6 +134,12 @@ export const Delivery = z.object({
   operation: DeliveryOperation,
   publish_at: timestampSchema.nullable(),
   state: DeliveryState,
+  ended: DeliveryEnd.nullable(),
+  seen: SeenThere.nullable().describe('Null where it stands as Colophon left it, as far as it has looked.'),
+  is_overdue: z
+    .boolean()
+    .describe('It was to be public by the clock of its platform, and was not when that was last looked at.'),
+  standing_revision: z.number().int().nullable().describe('The text that Colophon last stored there; null: none.'),
   gate: Gate.nullable().describe('Null while the text has not been checked for it.'),
   reviews_open: z.number().int().nullable(),
   remote: RemotePost.nullable(),
@@ -160,6 +173,14 @@ export const PublishPiece = z.strictObject({
   over_reviews: OverReviews.optional().describe(
     'Needed where a review rejects the text or asks for changes; only an admin or the owner may.',
   ),
+  still_wrong: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'How many approved corrections of this very text somebody was told of and confirmed; where it is another number, it is not published.',
+    ),
   fields: PostFields.default({}),
 })
 export type PublishPiece = z.infer<typeof PublishPiece>
@@ -169,6 +190,10 @@ export const PublishPreview = z.object({
   gate: Gate,
   cleared: z.boolean(),
   reviews_open: z.number().int(),
+  still_wrong: z
+    .number()
+    .int()
+    .describe('How many approved corrections are of this very text: it was called wrong and is not changed.'),
   review_against: z
     .object({ message: z.string(), takes_reason: z.boolean() })
     .nullable()
@@ -191,6 +216,7 @@ export const PublishPreview = z.object({
   conflict: Conflict.nullable(),
   sentence: z.string().describe('What happens, in one sentence.'),
   action: z.string().describe('The words of the button.'),
+  is_possible: z.boolean().describe('False where nothing would be done: there is no button then.'),
 })
 export type PublishPreview = z.infer<typeof PublishPreview>
 
@@ -234,6 +260,8 @@ export const deliveryOperations = {
     }),
     Delivery,
   ),
+  /** How many deliveries of all pieces are at work, or wait for their turn. */
+  atWork: deskOperation('read', z.strictObject({}), z.object({ deliveries: z.number().int() })),
   targetKinds: deskOperation('read', z.strictObject({}), z.object({ kinds: z.array(TargetKind) })),
   targets: deskOperation('read', z.strictObject({}), z.object({ targets: z.array(Target) })),
   /** Throws `invalid_request` naming the setting. */

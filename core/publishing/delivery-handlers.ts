@@ -3,6 +3,7 @@ import { Fault } from '../kernel/errors.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { getContent } from '../content/store.ts'
 import type { deliveryOperations } from './delivery-contract.ts'
+import { countAtWork } from './deliveries-store.ts'
 import { previewDelivery } from './outbox/preview.ts'
 import { compareVersions } from './outbox/compare.ts'
 import { planDelivery } from './outbox/plan.ts'
@@ -24,6 +25,8 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
   delivery: ({ db }, { publication_id }) => readDelivery(db, publication_id),
 
   unpublish: (context, input) => announced(context, planOffline(context, input)),
+
+  atWork: async ({ db }) => ({ deliveries: await countAtWork(db) }),
 
   targetKinds: ({ platforms }) => Promise.resolve({ kinds: targetKinds(platforms) }),
 

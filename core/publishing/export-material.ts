@@ -61,7 +61,9 @@ async function featuredPicture(db: Reading['db'], { content_id, body }: ContentR
 async function identityOf(db: Reading['db'], piece: ContentRow): Promise<ExportIdentity> {
   const { content_id, revision, content_sha256, request_id } = piece
   const publications = await readPublications(db, content_id)
-  const standing = publications.find((one) => one.taken_back === null && one.content_sha256 === content_sha256)
+  const standing = publications.find(
+    (one) => one.taken_back === null && one.replaced_by === null && one.content_sha256 === content_sha256,
+  )
   return {
     ...{ content_id, revision, content_sha256, passport: request_id },
     publication:

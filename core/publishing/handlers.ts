@@ -29,7 +29,11 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   takeBack: async (context, input) => {
     const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, input))
     announce(context)
-    return asPublication(row, await memberNames(context.db))
+    const all = await readPublications(context.db, row.content_id)
+    return (
+      all.find(({ publication_id }) => publication_id === row.publication_id) ??
+      asPublication(row, await memberNames(context.db))
+    )
   },
 
   corrections: async ({ db }, { content_id }) => {

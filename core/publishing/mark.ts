@@ -15,6 +15,7 @@ import {
   type PublicationRow,
 } from '../content/publications.ts'
 import { stateOfText } from '../content/rules/publication.ts'
+import { stands } from '../content/rules/standing.ts'
 import { basisOf, checkAgain, expectSame } from '../content/checking.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, updatePublicationState, type ContentRow } from '../content/store.ts'
@@ -176,6 +177,11 @@ export async function takeBackPublication(
 ): Promise<PublicationRow> {
   const { world, caller, audit, consequences } = context
   const row = await getPublication(db, publication_id)
+  const replaced = (await listPublications(db, row.content_id)).find((one) => one.publication_id === publication_id)
+  if (replaced?.replaced_by != null) {
+    const message = `Revision ${replaced.replaced_by.revision} took its place at ${row.url}: take that one back.`
+    throw new Fault('invalid_state', message)
+  }
   if (row.taken_back_at !== null) throw new Fault('invalid_state', 'This was taken back already.')
   const { latest } = daysAround(world.now())
   const problem = last_used_on === undefined ? null : lastDayProblem(last_used_on, row.published_on, latest)
@@ -208,8 +214,7 @@ export async function takeBackPublication(
 async function checkedAddress(db: Db, piece: ContentRow, input: MarkPublished, days: PossibleDays): Promise<string> {
   const canonical = canonicalAddress(input.url)
   const isMarked = (await listPublications(db, piece.content_id)).some(
-    ({ url, content_sha256, taken_back_at }) =>
-      url === canonical && content_sha256 === piece.content_sha256 && taken_back_at === null,
+    (one) => one.url === canonical && one.content_sha256 === piece.content_sha256 && stands(one),
   )
   const problems = markingProblems({ url: input.url, canonical, isMarked }, input.published_on, days)
   if (problems.length > 0 || canonical === null) throw invalidRequest(problems)

@@ -185,6 +185,8 @@ export interface PlatformKind {
   canSchedule: boolean
   /** Nothing is made public through it: people do that on the platform. */
   isDraftsOnly?: boolean
+  /** A post is a file on this computer; what readers see is up to whoever puts it on the web. */
+  isFile?: boolean
   /** What becomes of the earlier address where a public post gets another slug; absent: it cannot. */
   moveNotice?: (config: TargetSettings) => string
   /** What can be chosen for a post. */

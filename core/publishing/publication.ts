@@ -1,35 +1,44 @@
 import { z } from 'zod'
-import { listPublications, type PublicationRow } from '../content/publications.ts'
+import { listPublications, type PublicationRow, type StoodRow } from '../content/publications.ts'
 import { lastDayOf } from '../content/rules/keeping.ts'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { withoutSalt } from '../kernel/person-names.ts'
 import { PublicationRecord, type Publication } from './contract.ts'
+import { listDeliveries } from './deliveries-store.ts'
 import { publicationsInLog } from './in-log.ts'
 import { memberNames } from './names.ts'
 
 /** Where a piece was published, newest first, each with whether its record is the one that the audit log holds. */
 export async function readPublications(db: Db, contentId: string): Promise<Publication[]> {
   const rows = await listPublications(db, contentId)
+  const delivered = new Set((await listDeliveries(db, contentId)).map(({ publication_id }) => publication_id))
   const nameOf = await memberNames(db)
   const differing = await publicationsInLog(db, rows)
   return rows.map((row) => {
     const difference = differing.get(row.publication_id)
-    const shown = asPublication(row, nameOf)
+    const shown = asPublication(row, nameOf, delivered.has(row.publication_id))
     return difference === undefined ? shown : { ...shown, differs_from_log: `The record ${difference}.` }
   })
 }
 
 /** A row as it is shown, with people as they are called now. */
-export function asPublication(row: PublicationRow, nameOf: (memberId: string) => string): Publication {
+export function asPublication(
+  row: PublicationRow & Partial<Pick<StoodRow, 'replaced_by'>>,
+  nameOf: (memberId: string) => string,
+  is_delivered = false,
+): Publication {
   const { record_json, marked_by, taken_back_by, taken_back_at, taken_back_reason: reason, last_used_on, ...rest } = row
+  const replaced_by = row.replaced_by ?? null
   const person = (member_id: string) => ({ member_id, name: nameOf(member_id) })
   return {
     ...rest,
+    ...{ is_delivered, replaced_by },
     record: PublicationRecord.parse(withoutSalt(fromJsonText(z.json(), record_json))),
     marked_by: person(marked_by),
     taken_back:
-      taken_back_by === null || taken_back_at === null
+      // A text that was replaced ended then, whatever was recorded of its address later.
+      taken_back_by === null || taken_back_at === null || replaced_by !== null
         ? null
         : {
             by: person(taken_back_by),

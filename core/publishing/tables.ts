@@ -34,6 +34,8 @@ export interface PlacementsTable {
   revision: number | null
   content_sha256: string | null
   updated_at: string
+  /** `SeenThere`: what somebody did with it there, where it was seen; null while it stands as it was left. */
+  seen_json: string | null
 }
 
 /** One thing that was asked of a target, with how far it has come. */

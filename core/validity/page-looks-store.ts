@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { replacementsOf } from '../content/rules/standing.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
 import { oneOf } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
@@ -17,23 +18,22 @@ export interface PublicPage {
   look: PageLooksTable | null
 }
 
-/** The places where these pieces are public, the newest text of an address alone, newest first. */
+/** The places where these pieces are public, the text that stands at an address alone, newest first. */
 export async function listPublicPages(db: Db, assetIds: readonly string[]): Promise<PublicPage[]> {
   const publications = await db
     .selectFrom('publications')
     .innerJoin('contents', 'contents.content_id', 'publications.content_id')
     .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
-    .select('contents.asset_id')
+    .select(['publications.marked_at', 'publications.taken_back_at', 'contents.asset_id'])
     .where('contents.asset_id', 'in', oneOf(assetIds))
-    .where('publications.taken_back_at', 'is', null)
     .orderBy('publications.marked_at', 'desc')
     .orderBy('publications.publication_id', 'desc')
     .execute()
   const looks = await db.selectFrom('page_looks').selectAll().where('asset_id', 'in', oneOf(assetIds)).execute()
   const lookOf = new Map(looks.map((look) => [look.publication_id, look]))
-  const seen = new Set<string>()
+  const replaced = replacementsOf(publications)
   return publications
-    .filter(({ content_id, url }) => !seen.has(`${content_id} ${url}`) && seen.add(`${content_id} ${url}`))
+    .filter(({ publication_id, taken_back_at }) => taken_back_at === null && !replaced.has(publication_id))
     .map((one) => ({ ...one, look: lookOf.get(one.publication_id) ?? null }))
 }
 

@@ -23,12 +23,13 @@ export function StatusBar() {
   const lastBackup = backups?.backups[0]
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const running = stats.data?.generations.in_progress ?? 0
+  const sending = useQuery(useApi().publishing.atWork.queryOptions({ input: {} })).data?.deliveries ?? 0
   return (
     <footer className={styles.bar} aria-label={strings.status}>
       <span role="status" className={styles.connection} data-status={status}>
         {strings.connection[status]}
       </span>
-      <span>{strings.running(running)}</span>
+      <span>{strings.running(running, sending)}</span>
       <BatchStatus />
       {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
       {!isOnline && <span>{strings.offline}</span>}

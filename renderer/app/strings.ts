@@ -21,8 +21,14 @@ export const strings = {
     reconnecting: 'Reconnecting…',
     lost: 'Not connected',
   } satisfies Record<ConnectionStatus, string>,
-  running: (count: number) =>
-    count === 0 ? 'Nothing running' : count === 1 ? '1 generation running' : `${count} generations running`,
+  running: (generations: number, deliveries: number) => {
+    const parts = [
+      generations > 0 && (generations === 1 ? '1 generation running' : `${generations} generations running`),
+      deliveries > 0 &&
+        (deliveries === 1 ? '1 piece on its way to a target' : `${deliveries} pieces on their way to targets`),
+    ].filter((part) => part !== false)
+    return parts.length === 0 ? 'Nothing running' : parts.join(', ')
+  },
   writer: (model: string | undefined) => `Writer: ${model ?? 'Built-in composer'}`,
   storageProblem: 'Nothing can be saved just now; what is there can be read',
   auditLog: (state: string) => `Audit log: ${state.toLowerCase()}`,

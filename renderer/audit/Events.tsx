@@ -54,12 +54,13 @@ export function Events() {
 
 function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string) => string }) {
   const { seq, at, actor, subject } = entry.body
+  const title = useTitle(subject)
   const who = actor.member_id === null ? words.colophon : (entry.member_name ?? words.gone)
   return (
     <li className={styles.event}>
       <p className={styles.number}>{words.number(seq)}</p>
       <div>
-        <p>{eventInWords(entry.body, nameOf)}</p>
+        <p>{eventInWords(entry.body, nameOf, title)}</p>
         <p className={styles.quiet}>
           <span>{words.by(who, actor.via)}</span>
           <Moment at={at} />
@@ -73,6 +74,13 @@ function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string
       </div>
     </li>
   )
+}
+
+/** The title of the piece that an event is about, as it is now; the log has its id alone. */
+function useTitle({ kind, id }: AuditEntry['body']['subject']): string | undefined {
+  const { content } = useApi()
+  const isPiece = kind === 'content'
+  return useQuery(content.get.queryOptions({ input: { contentID: id }, enabled: isPiece, retry: false })).data?.title
 }
 
 function useMemberNames(): (memberId: string) => string {

@@ -4,8 +4,9 @@ import { eventStrings as words } from './event-strings.ts'
 
 type NameOf = (memberId: string) => string
 
-/** An event as a sentence. People are named as they are called now. */
-export function eventInWords({ action, subject, details }: AuditBody, nameOf: NameOf): string {
+/** An event as a sentence. People are named as they are called now, and so is a piece, where it is known by `title`. */
+export function eventInWords({ action, subject, details }: AuditBody, nameOf: NameOf, title?: string): string {
+  const piece = title === undefined ? subject.id : `“${title}”`
   switch (action) {
     case 'workspace.created':
       return words.workspaceCreated
@@ -98,30 +99,25 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'review.decision_refused':
       return words.decisionRefused(text(details.qualification), text(details.decision))
     case 'annotation.recorded':
-      return words.annotationRecorded(text(details.reading), subject.id, Number(details.revision))
+      return words.annotationRecorded(text(details.reading), piece, Number(details.revision))
     case 'annotation.withdrawn':
-      return words.annotationWithdrawn(text(details.reading), subject.id)
+      return words.annotationWithdrawn(text(details.reading), piece)
     case 'content.published':
-      return words.contentPublished(
-        subject.id,
-        text(details.url),
-        Number(details.revision),
-        Number(details.reviews_open),
-      )
+      return words.contentPublished(piece, text(details.url), Number(details.revision), Number(details.reviews_open))
     case 'content.publication_taken_back':
-      return words.contentTakenBack(subject.id, text(details.url))
+      return words.contentTakenBack(piece, text(details.url))
     case 'content.correction_recorded':
-      return words.correctionRecorded(subject.id, details.kind === 'withdrawal', Number(details.revision))
+      return words.correctionRecorded(piece, details.kind === 'withdrawal', Number(details.revision))
     case 'content.correction_approved':
-      return words.correctionApproved(subject.id)
+      return words.correctionApproved(piece)
     case 'content.judged':
       return words.contentJudged(
-        subject.id,
+        piece,
         Number(details.revision),
         typeof details.judged_by === 'string' ? details.judged_by : null,
       )
     case 'content.exported':
-      return words.contentExported(subject.id, text(details.format), Number(details.revision))
+      return words.contentExported(piece, text(details.format), Number(details.revision))
     case 'target.added':
       return words.targetAdded(text(details.kind), text(details.recipient))
     case 'target.changed':
@@ -141,11 +137,15 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'publication.retried':
     case 'publication.checked':
     case 'publication.edit_taken':
-      return words.publication[action](text(details.publication_id), Number(details.revision))
+    case 'publication.observed': {
+      const said =
+        (details.operation === 'unpublish' ? words.takingDown[action] : undefined) ?? words.publication[action]
+      return said(piece, Number(details.revision), text(details.publication_id))
+    }
     case 'hold.placed':
-      return words.holdPlaced(subject.id)
+      return words.holdPlaced(piece)
     case 'hold.lifted':
-      return words.holdLifted(subject.id)
+      return words.holdLifted(piece)
     case 'packet.exported':
       return words.packetExported(nameOf(text(details.member_id)))
     case 'packet.revoked':
@@ -159,11 +159,11 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'reviewer_key.revoked':
       return words.reviewerKeyRevoked(subject.id, nameOf(text(details.member_id)))
     case 'content.archived':
-      return words.contentArchived(subject.id)
+      return words.contentArchived(piece)
     case 'content.unarchived':
-      return words.contentUnarchived(subject.id)
+      return words.contentUnarchived(piece)
     case 'content.removed':
-      return words.contentRemoved(subject.id, typeof details.revisions === 'number' ? details.revisions : 0)
+      return words.contentRemoved(piece, typeof details.revisions === 'number' ? details.revisions : 0)
     case 'sample.loaded':
       return words.sampleLoaded
     case 'sample.removed':

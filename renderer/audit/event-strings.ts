@@ -25,7 +25,8 @@ const entry = (kind: string, id: string, version: unknown) =>
 const at = (address: string) => (/^https?:/.test(address) ? `, at ${address}` : '')
 
 /** Each event as a sentence; whose doing it was stands beside it. */
-const step = (said: string) => (id: string, revision: number) => `${said} (revision ${revision}, ${id}).`
+const step = (said: string) => (piece: string, revision: number, id: string) =>
+  `${said}: ${piece}, revision ${revision} (${id}).`
 
 /** What became of a publication, step by step. */
 const PUBLICATION = {
@@ -41,7 +42,21 @@ const PUBLICATION = {
   'publication.failed': step('Publishing failed or was cancelled'),
   'publication.retried': step('Publishing was tried again'),
   'publication.checked': step('The public page was checked'),
+  'publication.observed': step('On the site, a person was seen to have changed what became of the post'),
   'publication.edit_taken': step('The text on the site was taken over as a revision'),
+}
+
+/** The same where a piece is taken down; what is not here reads as it does for publishing. */
+const TAKING_DOWN: Partial<typeof PUBLICATION> = {
+  'publication.planned': step('Taking down was asked for'),
+  'publication.sent': step('The site was asked to take the piece down'),
+  'publication.confirmed': step('Taking down was completed'),
+  'publication.unknown': step('No answer came, so it was looked whether the site took the piece down'),
+  'publication.conflict': step('Taking down stopped: the post on the site was changed'),
+  'publication.resolved': step('A person had the piece taken down all the same'),
+  'publication.refused': step('Colophon refused to take the piece down'),
+  'publication.failed': step('Taking down failed or was cancelled'),
+  'publication.retried': step('Taking down was tried again'),
 }
 
 export const eventStrings = {
@@ -140,6 +155,7 @@ export const eventStrings = {
   targetConnected: 'A publishing target was given a password by its own page.',
   targetRemoved: 'A publishing target was removed.',
   publication: PUBLICATION,
+  takingDown: TAKING_DOWN,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
   queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,

@@ -13,7 +13,9 @@ const words = strings.disclosure
 export function DisclosurePart({ item }: { item: ContentItem }) {
   const { content_id, revision, content_sha256 } = item
   const published = useQuery(useApi().publishing.list.queryOptions({ input: { content_id } })).data?.publications ?? []
-  const earlier = published.filter((one) => one.taken_back === null && one.content_sha256 !== content_sha256)
+  const earlier = published.filter(
+    (one) => one.taken_back === null && one.replaced_by === null && one.content_sha256 !== content_sha256,
+  )
   const others = [...new Set(earlier.map((one) => one.revision))]
   return (
     <Part id="disclosure" isWhole title={words.title}>

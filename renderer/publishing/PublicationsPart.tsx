@@ -6,7 +6,7 @@ import type { Publication } from '../../core/publishing/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Moment } from '../ui/Moment.tsx'
+import { exactMoment, Moment } from '../ui/Moment.tsx'
 import { CorrectionsPart } from './CorrectionsPart.tsx'
 import { MarkButton } from './MarkButton.tsx'
 import styles from './Publishing.module.css'
@@ -19,8 +19,8 @@ const words = strings.part
 export function PublicationsPart({ item }: { item: ContentItem }) {
   const input = { content_id: item.content_id }
   const publications = useQuery(useApi().publishing.list.queryOptions({ input })).data?.publications ?? []
-  const standing = publications.filter(({ taken_back }) => taken_back === null)
-  const gone = publications.filter(({ taken_back }) => taken_back !== null)
+  const standing = publications.filter(isStanding)
+  const gone = publications.filter((one) => !isStanding(one))
   if (publications.length === 0) return null
   const list = (shown: readonly Publication[]) => (
     <ul className={styles.list}>
@@ -43,7 +43,7 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
       <CorrectionsPart contentId={item.content_id} publications={publications} />
       {gone.length > 0 && (
         <details className={styles.fold}>
-          <summary>{words.takenBack(gone.length)}</summary>
+          <summary>{words.earlier(gone.length)}</summary>
           {list(gone)}
         </details>
       )}
@@ -52,7 +52,9 @@ export function PublicationsPart({ item }: { item: ContentItem }) {
 }
 
 function One({ publication, item }: { publication: Publication; item: ContentItem }) {
-  const { url, published_on, revision, content_sha256, record, marked_by, marked_at, taken_back } = publication
+  const { url, published_on, revision, content_sha256, record, marked_by, marked_at, taken_back, replaced_by } =
+    publication
+  const isCurrent = content_sha256 === item.content_sha256 && isStanding(publication)
   const mayWrite = canWrite(useSession())
   const [isTakingBack, setIsTakingBack] = useState(false)
   return (
@@ -61,28 +63,48 @@ function One({ publication, item }: { publication: Publication; item: ContentIte
         {url}
       </a>
       <p>
-        {words.onDay(longDate(published_on))}, {words.revision(revision, content_sha256 === item.content_sha256)}
+        {words.onDay(longDate(published_on))}, {words.revision(revision, isCurrent)}
       </p>
       <p className={styles.quiet}>
         {words.by(marked_by.name)}, <Moment at={marked_at} />
       </p>
       {record.reviews_open > 0 && <p className={styles.quiet}>{words.open(record.reviews_open)}</p>}
       {record.is_own_statement === true && <p className={styles.quiet}>{words.ownStatement}</p>}
+      {replaced_by !== null && <p>{words.replacedBy(replaced_by.revision)}</p>}
       {taken_back !== null && (
         <>
           <p className={styles.quiet}>
             {words.takenBackBy(taken_back.by.name)}, <Moment at={taken_back.at} />
           </p>
-          <p className={styles.quiet}>{words.used(longDate(published_on), longDate(taken_back.last_used_on))}</p>
           {taken_back.reason !== null && <p className={styles.quiet}>{words.why(taken_back.reason)}</p>}
         </>
       )}
-      {taken_back === null && mayWrite && (
+      <Stood publication={publication} />
+      {isStanding(publication) && mayWrite && (
         <Button look="quiet" onClick={() => setIsTakingBack(true)}>
           {words.takeBack}
         </Button>
       )}
       {isTakingBack && <TakeBack publication={publication} onClose={() => setIsTakingBack(false)} />}
     </>
+  )
+}
+
+function isStanding({ taken_back, replaced_by }: Publication): boolean {
+  return taken_back === null && replaced_by === null
+}
+
+/** From when until when it stood there: moments where Colophon put it there, days where somebody said so. */
+function Stood({ publication }: { publication: Publication }) {
+  const { published_on, marked_at, taken_back, replaced_by, is_delivered } = publication
+  const until = replaced_by?.at ?? taken_back?.at
+  const lastDay = replaced_by?.at.slice(0, 10) ?? taken_back?.last_used_on
+  if (until === undefined || lastDay === undefined) return null
+  return (
+    <p className={styles.quiet}>
+      {is_delivered
+        ? words.stood(exactMoment(marked_at), exactMoment(until))
+        : words.used(longDate(published_on), longDate(lastDay))}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Moment } from '../ui/Moment.tsx'
-import { StateMessage } from '../ui/StateMessage.tsx'
+import { NoneFound } from './NoneFound.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { TONES } from './AssetRow.tsx'
 import { causeStrings as words } from './cause-strings.ts'
@@ -33,12 +33,7 @@ export function SourcesByCause(props: SourcesByCauseProps) {
     if (error === null) return <Loading label={words.loading} lines={8} />
     return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
   }
-  const { title, text } = strings.none.attention
-  return data.causes.length === 0 ? (
-    <StateMessage title={title} text={text} />
-  ) : (
-    <Listed {...props} causes={data.causes} />
-  )
+  return data.causes.length === 0 ? <NoneFound view="attention" /> : <Listed {...props} causes={data.causes} />
 }
 
 interface Row extends SourceInNeed {

@@ -7,6 +7,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
+import { NoneFound } from './NoneFound.tsx'
 import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import { causeStrings } from './cause-strings.ts'
@@ -83,7 +84,7 @@ function Assets({ view, openId, onOpen, listRef }: AssetsProps) {
     if (error === null) return <Loading label={strings.loading} lines={8} />
     return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
   }
-  if (assets.length === 0) return <StateMessage title={strings.none[view].title} text={strings.none[view].text} />
+  if (assets.length === 0) return <NoneFound view={view} />
   return (
     <>
       <p className={listStyles.count}>{strings.count(total)}</p>

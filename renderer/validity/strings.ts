@@ -17,6 +17,10 @@ export const strings = {
   count: pieces,
   countAttention: (count: number) => `${pieces(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   none: {
+    unseen: {
+      title: 'Nothing has been looked through yet',
+      text: 'No published piece was looked through, so nothing can be said of any. Pieces are watched from the moment they are marked as published, and looked through once a day.',
+    },
     attention: {
       title: 'Nothing needs attention',
       text: 'No published piece has a finding that nobody has acknowledged. Published pieces are looked through once a day.',

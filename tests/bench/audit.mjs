@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import Database from 'better-sqlite3'
 import { openAuditLog } from '../../core/audit/log.ts'
 import { nextBody, NO_ENTRY } from '../../core/audit/rules/chain.ts'
 import { privateKeyText, signerOf } from '../../core/audit/signing.ts'
 import { insertSigningKey, listEntries } from '../../core/audit/store.ts'
 import { verifyLog } from '../../core/audit/verify-log.ts'
+import { DATABASE_FILE } from '../../core/database/backup.ts'
 import { openDatabase } from '../../core/database/open.ts'
 import { figure } from './figures.mjs'
 
@@ -17,7 +19,8 @@ const now = () => new Date('2026-11-20T08:00:00.000Z')
 export async function audit(/** @type {string} */ parent) {
   const folder = join(parent, 'audit')
   mkdirSync(folder)
-  const { db, sqlite, close } = await openDatabase(folder, now)
+  const { db, close } = await openDatabase(folder, now)
+  const sqlite = new Database(join(folder, DATABASE_FILE))
   const signer = signerOf(privateKeyText(new Uint8Array(32).fill(7)))
   await insertSigningKey(db, { key_id: signer.key_id, public_key: signer.public_key, created_at: now().toISOString() })
   writeEntries(sqlite, signer, NO_ENTRY, ENTRIES)
@@ -35,6 +38,7 @@ export async function audit(/** @type {string} */ parent) {
     await listEntries(db, { limit: 50, subject_kind: 'generation', subject_id: `req_${at}` })
     pages.push(performance.now() - before)
   }
+  sqlite.close()
   await close()
   console.log(
     `audit log: ${ENTRIES} entries, ${found.checkpoints} checkpoints, longest wait ${(delay.max / 1e6).toFixed(0)} ms`,

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { privateKeyText, signerOf } from '../../core/audit/signing.ts'
 import { insertSigningKey } from '../../core/audit/store.ts'
+import { DATABASE_FILE } from '../../core/database/backup.ts'
 import { openDatabase } from '../../core/database/open.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
@@ -66,7 +68,8 @@ export async function desk() {
 /** @param {string} folder @param {{ request_id: string, content_id: string }} piece */
 async function fill(folder, piece) {
   const now = () => new Date()
-  const { db, sqlite, close } = await openDatabase(folder, now)
+  const { db, close } = await openDatabase(folder, now)
+  const sqlite = new Database(join(folder, DATABASE_FILE))
   multiply(sqlite, piece, PIECES)
   // Half of them are out in the world, and a third was looked after; of those four in five need somebody,
   // each for four of a thousand sources: some 107,000 findings.
@@ -83,6 +86,7 @@ async function fill(folder, piece) {
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
   writeEntries(sqlite, signer, { seq, entry_sha256 }, ENTRIES)
+  sqlite.close()
   await close()
 }
 

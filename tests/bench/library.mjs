@@ -93,7 +93,7 @@ async function search(client) {
 async function fill({ db, world, identify }) {
   const { below } = randomFrom(3)
   const stock = sentences()
-  const { member_id } = identify()
+  const { member_id } = await identify()
   const paragraph = () => Array.from({ length: 4 }, () => stock[below(stock.length)]).join(' ')
   await db.transaction().execute(async (transaction) => {
     for (let count = 0; count < DOCUMENTS; count += 1) {

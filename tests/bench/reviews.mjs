@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
+import Database from 'better-sqlite3'
 import { sweepReviews } from '../../core/approvals/sweep.ts'
+import { DATABASE_FILE } from '../../core/database/backup.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { root } from '../tools/run.mjs'
@@ -29,8 +31,10 @@ export async function reviews() {
     }
     const piece = await onePiece(owner)
     await owner.scheduler.run({ job: 'review_sweep' })
-    fill(workspace.database.sqlite, piece)
-    await sweeps(workspace)
+    const sqlite = new Database(join(folder, DATABASE_FILE))
+    fill(sqlite, piece)
+    await sweeps(workspace, sqlite)
+    sqlite.close()
     await queues(owner)
   } finally {
     await engine.close()
@@ -38,12 +42,12 @@ export async function reviews() {
   }
 }
 
-/** @param {import('../../core/engine/workspace.ts').Workspace} workspace */
-async function sweeps({ deskContext, database }) {
+/** @param {import('../../core/engine/workspace.ts').Workspace} workspace @param {import('better-sqlite3').Database} sqlite */
+async function sweeps({ deskContext }, sqlite) {
   // The second is that of every day: there is nothing to do any more.
   await swept('first sweep of 100,000 open reviews, half of them overdue', deskContext)
   await swept('sweep of 100,000 open reviews', deskContext)
-  database.sqlite.exec(`UPDATE members SET is_active = 0 WHERE name = 'M0'`)
+  sqlite.exec(`UPDATE members SET is_active = 0 WHERE name = 'M0'`)
   await swept('sweep of 100,000 open reviews, a tenth of them to assign anew', deskContext, Infinity)
 }
 

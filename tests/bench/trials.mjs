@@ -94,7 +94,7 @@ async function publish(client, compliance) {
 
 /** @param {import('../../core/context.ts').CallContext} context */
 async function fill({ db, world, identify }) {
-  const { member_id } = identify()
+  const { member_id } = await identify()
   const text = someText()
   await db.transaction().execute(async (transaction) => {
     for (let count = 0; count < PIECES; count += 1) {

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
 import { LinkChecker } from 'linkinator'
 import { createOutbound } from '../../core/adapters/outbound/client.ts'
+import { DATABASE_FILE } from '../../core/database/backup.ts'
 import { openDatabase } from '../../core/database/open.ts'
 import { startEngine } from '../../core/engine/engine.ts'
 import { realWorld } from '../../core/engine/world.ts'
@@ -98,7 +100,8 @@ async function plan(folder) {
   })
   const piece = await onePiece(localClient(engine.workspace.ownerContext))
   await engine.close()
-  const { db, sqlite, close } = await openDatabase(folder, () => new Date())
+  const { db, close } = await openDatabase(folder, () => new Date())
+  const sqlite = new Database(join(folder, DATABASE_FILE))
   multiply(sqlite, piece, PIECES)
   sqlite.exec(`INSERT INTO sources (source_id, title, url, retrieved_at, origin, content_sha256, word_count, body, created_by, is_sample)
     SELECT 'src_' || at, 'Source ' || at, 'https://host' || (at % 500) || '.example/' || at, '2026-01-01T00:00:00.000Z', 'web', 'hash ' || at, 1, 'x',
@@ -121,5 +124,6 @@ async function plan(folder) {
   console.log(`${PIECES} pieces with ${CITED} sources each: ${count} addresses, memory grown by ${grown.toFixed(0)} MB`)
   figure('validity: planning a pass over 10,000 pieces, seconds', seconds, 'at most', 1)
   figure('validity: memory that planning takes, MB', grown, 'at most', 100)
+  sqlite.close()
   await close()
 }

@@ -75,6 +75,7 @@ const DELIVERED: Record<string, string> = {
   '0034-page-looks': '59c4901cf5af',
   '0035-pictures': 'f8fd409d745a',
   '0036-words-from-elsewhere': 'e8bc5655003e',
+  '0037-seen-there': '02387dae1ce6',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
 
   test('says that nothing is watched, and a pass finds what is gone in a piece that is published', async () => {
     await goTo(page, '/validity')
-    await page.getByText('Nothing needs attention').waitFor()
+    await page.getByText('Nothing has been looked through yet').waitFor()
     expect(await violations(page)).toEqual([])
     const { content_id, revision } = piece
     await deskOf(host).publishing.mark({

@@ -8,6 +8,7 @@ export const PUBLISHING_ROWS: Record<string, Row> = {
   'publishing.unpublish': { outcomes: WRITE, input: { publication_id: 'pub_none', reason: 'No such thing.' } },
   'publishing.exportPiece': { outcomes: unserved(READ), input: { content_id: 'cnt_none', format: 'html' } },
   'publishing.richText': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
+  'publishing.atWork': { outcomes: unserved(READ), input: {} },
   'publishing.targetKinds': { outcomes: unserved(READ), input: {} },
   'publishing.targets': { outcomes: unserved(READ), input: {} },
   'publishing.saveTarget': { outcomes: unserved(ADMIN), input: { name: 'None', kind: 'none', config: {} } },

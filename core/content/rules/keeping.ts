@@ -1,11 +1,13 @@
 import { lastFreshDay } from '../../kernel/freshness.ts'
 import { longDate } from '../../kernel/long-date.ts'
+import { stands, type Replacement } from './standing.ts'
 
-/** From when until when a text stood somewhere; both later moments are null while it does. */
+/** From when until when a text stood somewhere; what ended it is null while it does. */
 interface Used {
   published_on: string
   taken_back_at: string | null
   last_used_on: string | null
+  replaced_by: Replacement | null
 }
 
 /** The last day on which a text was used that was taken back; before that day was kept: the day of taking back. */
@@ -28,16 +30,20 @@ export interface KeptPiece {
  */
 export function keepingRefusal({ title, publications, months, today }: KeptPiece): string | null {
   if (publications.length === 0) return null
-  if (publications.some(({ taken_back_at }) => taken_back_at === null)) {
+  if (publications.some(stands)) {
     return `“${title}” is recorded as published, so it is kept with everything on record about it. Where it is no longer used, take its publication back and archive it.`
   }
   if (months === null) {
     return `“${title}” was recorded as published, and nothing says that such pieces are kept for a time only, so it is kept for good. Archive it instead.`
   }
-  const last = publications.map((one) => lastDayOf(one.taken_back_at ?? '', one.last_used_on)).reduce(later)
+  const last = publications.map(lastDay).reduce(later)
   const until = lastFreshDay(last, months)
   if (today > until) return null
   return `“${title}” was recorded as published and last used on ${longDate(last)}. It is kept until ${longDate(until)}, ${months} months later. Archive it instead.`
+}
+
+function lastDay({ taken_back_at, last_used_on, replaced_by }: Used): string {
+  return replaced_by?.at.slice(0, 10) ?? lastDayOf(taken_back_at ?? '', last_used_on)
 }
 
 function later(one: string, other: string): string {

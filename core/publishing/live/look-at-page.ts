@@ -3,15 +3,19 @@ import { getRevision } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { LookAtPage } from '../../validity/look-at-pages.ts'
-import { baselineOf, findDelivery, findPlacement } from '../deliveries-store.ts'
+import { baselineOf, findDelivery, findInFlight, findPlacement } from '../deliveries-store.ts'
 import type { DeliverTools } from '../outbox/run.ts'
 import { connectionOf } from '../outbox/run-delivery.ts'
+import { observe } from '../outbox/observe.ts'
 import { PlatformFailure } from '../platform.ts'
 import { differencesOf } from '../rules/comparing.ts'
 import { missingPassages, passageFinding, passagesOf, plain } from '../rules/passages.ts'
 import { readPage } from './read-page.ts'
 
-type LookTools = Pick<DeliverTools, 'db' | 'texts' | 'outbound' | 'platforms' | 'secrets'>
+type LookTools = Pick<
+  DeliverTools,
+  'db' | 'texts' | 'outbound' | 'platforms' | 'secrets' | 'world' | 'audit' | 'changes'
+>
 
 /** What the text of a post is compared in; other fields are the platform’s people’s. */
 const TEXT_FIELDS = ['title', 'body']
@@ -53,6 +57,10 @@ async function lookAtStored(tools: LookTools, publicationId: string, signal: Abo
   try {
     const connection = await connectionOf(tools, placement.target_id, signal)
     const standing = await connection.read(remoteId)
+    const mayBeElsewhere = standing === null && connection.moves === true
+    if (!mayBeElsewhere && (await findInFlight(tools.db, placement)) === undefined) {
+      await observe(tools, placement, standing)
+    }
     if (standing === null || standing.status === 'trashed') return ['The post is not there any more.']
     if (standing.status !== 'published') return ['The post is not public there any more.']
     const ours = Object.fromEntries(Object.entries(baseline).filter(([field]) => TEXT_FIELDS.includes(field)))

@@ -1,6 +1,6 @@
 import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
-import type { Conflict, Difference } from '../delivery-contract.ts'
+import type { Conflict, Difference, Problem } from '../delivery-contract.ts'
 import { baselineOf, updatePlacement, type DeliveryRow } from '../deliveries-store.ts'
 import { PlatformFailure, type PostValues, type StandingPost } from '../platform.ts'
 import {
@@ -11,8 +11,10 @@ import {
   isSameText,
   valuesSha256,
 } from '../rules/comparing.ts'
+import { closedInWords } from '../rules/seen.ts'
 import { findStanding } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace } from './meanwhile.ts'
+import { observe } from './observe.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import { storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
@@ -32,11 +34,20 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   const composed = connection.compose(material)
   const { db } = tools
   const found = await findStanding({ ...run, db, composed, pause: tools.pause })
-  if ('end' in found) return found.end
+  if ('end' in found) {
+    const { end } = found
+    if (end.state === 'conflict' && run.placement.remote_id !== null) {
+      await observe(tools, run.placement, end.conflict.kind === 'trashed' ? { status: 'trashed' } : null)
+    }
+    return end
+  }
   const baseline = baselineOf(run.placement)
   const wanted = ownFields(composed.values, baseline, material.fields.slug !== undefined)
   const { standing } = found
   if (standing !== null) {
+    // What was on its way may have done it itself.
+    if (row.state === 'planned' && !found.isAdopted) await observe(tools, run.placement, standing)
+    if (standing.status === 'sent') return { state: 'refused', problem: sentThere(standing) }
     const conflict = await conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline)
     if (conflict !== null) return { state: 'conflict', conflict }
     if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
@@ -171,6 +182,12 @@ function storedOtherwise({ edit_url, values }: StandingPost, wanted: PostValues)
     fields: fields.map((field) => ({ field, before: '', ours: wanted[field] ?? '', theirs: values[field] ?? '' })),
     remote_sha256: valuesSha256(values),
   }
+}
+
+/** What went out as a mail is over: a change there would say something else than readers got. */
+function sentThere(standing: StandingPost): Problem {
+  const message = closedInWords({ status: 'sent', since: standing.since ?? null }, true) ?? ''
+  return { code: 'sent_there', message: `${message} Nothing was written.` }
 }
 
 const IS_PUBLIC = {

@@ -6,8 +6,9 @@ import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Gate, PublishPiece } from '../delivery-contract.ts'
+import { countStillWrong } from '../corrections.ts'
 import { recordAtDoor } from '../mark.ts'
-import { stateRefusal } from '../rules/marking.ts'
+import { stateRefusal, stillWrongRefusal } from '../rules/marking.ts'
 import type { PublicationRecord } from '../contract.ts'
 
 export type GateTools = Pick<HandlerContext, 'db' | 'texts' | 'world'>
@@ -28,7 +29,7 @@ export interface CheckedPiece {
   ) => Promise<PublicationRecord>
 }
 
-type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews'>
+type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews' | 'still_wrong' | 'status'>
 
 /** The gate at the door: all checks again on the text as it is now (publishing design, 3.1). */
 export async function checkAtDoor(
@@ -44,8 +45,16 @@ export async function checkAtDoor(
     gate: gateOf(report),
     refusal: stateRefusal(piece.publication_state, report, 'publish it'),
     expectSame: (db) => expectSame(db, piece, basis),
-    record: async (db, caller, wish) =>
-      recordAtDoor({ world: tools.world, caller }, db, await getContent(db, content_id), report, wish),
+    record: async (db, caller, wish) => {
+      const now = await getContent(db, content_id)
+      const record = await recordAtDoor({ world: tools.world, caller }, db, now, report, wish)
+      // A draft shows nothing to anybody.
+      if (wish.status === 'draft') return record
+      const still_wrong = await countStillWrong(db, now)
+      const refusal = stillWrongRefusal(still_wrong, wish.still_wrong)
+      if (refusal !== null) throw new Fault('invalid_state', refusal)
+      return still_wrong === 0 ? record : { ...record, still_wrong }
+    },
   }
 }
 

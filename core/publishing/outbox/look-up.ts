@@ -1,4 +1,5 @@
 import { updatePlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
+import type { Conflict } from '../delivery-contract.ts'
 import type { ComposedPost, PlatformConnection, StandingPost } from '../platform.ts'
 import type { Db } from '../../database/schema.ts'
 import { factsOf } from './material.ts'
@@ -61,16 +62,19 @@ async function lookByMark({ connection, placement, composed, row, pause, signal 
   return []
 }
 
-/** The post is in the bin, or is not there any more: a person says what happens then. */
-function lost({ edit_url }: PlacementRow, standing: StandingPost | null): Outcome {
+/** The conflict of a post that is in the bin, or is not there any more: a person says what happens then. */
+export function lostPost({ edit_url }: Pick<PlacementRow, 'edit_url'>, standing: StandingPost | null): Conflict {
   const kind = standing === null ? 'gone' : 'trashed'
-  const conflict = {
+  return {
     kind,
     changed_by: null,
     changed_at: null,
     link: edit_url,
     fields: [],
     remote_sha256: kind,
-  } as const
-  return { state: 'conflict', conflict: { ...conflict, fields: [] } }
+  }
+}
+
+function lost(placement: PlacementRow, standing: StandingPost | null): Outcome {
+  return { state: 'conflict', conflict: lostPost(placement, standing) }
 }

@@ -33,6 +33,7 @@ function wishOf(row: DeliveryRow): Parameters<typeof planDelivery>[1] {
     status: row.operation === 'publish' ? 'publish' : 'draft',
     ...(row.publish_at === null ? {} : { at: row.publish_at }),
     open_reviews: record?.reviews_open ?? 0,
+    still_wrong: record?.still_wrong ?? 0,
     ...(record?.over_reviews === undefined ? {} : { over_reviews: record.over_reviews }),
     fields: fromJsonText(PostFields, row.fields_json),
   }
@@ -101,5 +102,5 @@ export async function resolveConflict(
 
 function newPost(marker: string) {
   const nothing = { sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null }
-  return { marker, ...nothing, baseline_json: null }
+  return { marker, ...nothing, baseline_json: null, seen_json: null }
 }

@@ -1,11 +1,12 @@
 import { preparedAndStored } from '../../content/checking.ts'
 import type { HandlerContext } from '../../context.ts'
-import { toJsonText } from '../../database/columns.ts'
+import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { Fault, invalidRequest, notFound, type FaultDetail } from '../../kernel/errors.ts'
 import { sha256OfJson } from '../../kernel/hash.ts'
 import { timestamp } from '../../kernel/time.ts'
 import type { Delivery, PublishPiece } from '../delivery-contract.ts'
+import { SeenThere } from '../end-contract.ts'
 import {
   AT_WORK,
   baselineOf,
@@ -23,6 +24,7 @@ import type { PlatformKind, PostFacts } from '../platform.ts'
 import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
 import { answeredOnce } from '../../accounts/idempotency.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
+import { closedInWords } from '../rules/seen.ts'
 import { factsOf, ownPictures, readPictures } from './material.ts'
 import { describedDelivery } from './planned.ts'
 import { readPostFacts } from './post-facts.ts'
@@ -135,7 +137,11 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   const isRefused = checked.refusal !== null
   const facts = isRefused ? null : await readPostFacts(db, piece, settingsOf(target), now)
   // What stands beside a text may have changed without it: a correction, an approval, a source.
-  if (before?.state === 'confirmed' && isSame && (facts === null || saysTheSame(before, facts))) return before
+  const seen = fromNullableJsonText(SeenThere, placement?.seen_json ?? null)
+  const closed = seen === null ? null : closedInWords(seen, wish.kind.isDraftsOnly === true)
+  if (closed !== null) throw new Fault('invalid_state', closed)
+  if (before?.state === 'confirmed' && isSame && seen === null && (facts === null || saysTheSame(before, facts)))
+    return before
   const other = await findInFlight(db, place)
   if (other !== undefined) throw stillAtWork(other)
   if (before?.state === 'conflict') return before
@@ -152,7 +158,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   }
   const row = await writeDown(context, db, { wish, checked, before, asked, now })
   if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
-  await recordPlan(context, db, row, checked)
+  await recordPlan(context, db, row, { ...checked, stillWrong: record?.still_wrong ?? 0 })
   return row
 }
 
@@ -216,7 +222,7 @@ export function newPlacement(
   return {
     ...{ content_id, target_id, marker },
     ...{ sent_at: null, remote_id: null, status: null, edit_url: null, public_url: null, stamp: null },
-    ...{ baseline_json: null, revision: null, content_sha256: null, updated_at: now },
+    ...{ baseline_json: null, revision: null, content_sha256: null, seen_json: null, updated_at: now },
   }
 }
 
@@ -235,14 +241,14 @@ function refuseOtherSlug({ fields: { slug } }: PublishPiece, placement: Placemen
 
 /** The last part of the address at which a piece is public; null where it is not. */
 export function fixedSlug(placement: PlacementRow): string | null {
-  return placement.status === 'published' ? (baselineOf(placement)?.slug ?? null) : null
+  return placement.status === 'published' && placement.seen_json === null ? (baselineOf(placement)?.slug ?? null) : null
 }
 
 async function recordPlan(
   { audit, caller }: PlanContext,
   db: Db,
   row: DeliveryRow,
-  { gate, refusal }: CheckedPiece,
+  { gate, refusal, stillWrong }: CheckedPiece & { stillWrong: number },
 ): Promise<void> {
   const { publication_id, target_id, revision, content_sha256, operation, publish_at } = row
   await audit.append(db, caller, {
@@ -251,6 +257,7 @@ async function recordPlan(
     details: {
       ...{ publication_id, target_id, revision, content_sha256, operation, publish_at },
       ...{ score: gate.quality.score, passed: gate.quality.passed },
+      ...(stillWrong === 0 ? {} : { still_wrong: stillWrong }),
     },
   })
 }

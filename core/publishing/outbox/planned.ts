@@ -1,13 +1,16 @@
+import { listPublications } from '../../content/publications.ts'
+import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import type { Delivery } from '../delivery-contract.ts'
-import { asDelivery, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
+import { SeenThere } from '../end-contract.ts'
+import { asDelivery, findPlacement, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { memberNames } from '../names.ts'
+import { endsOf, isOverdueBy } from '../rules/ended.ts'
 import { getTargetRow } from '../targets-store.ts'
 
-/** A delivery as it is shown, with target and people as they are called now. */
+/** A delivery as it is shown, with target and people as they are called now, and what became of it since. */
 export async function describedDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
-  const { target_id, name, kind } = await getTargetRow(db, row.target_id)
-  return asDelivery(row, { target_id, name, kind }, await memberNames(db))
+  return described(db, row, await endsIn(db, row.content_id, await listDeliveries(db, row.content_id)))
 }
 
 export async function readDelivery(db: Db, publicationId: string): Promise<Delivery> {
@@ -17,5 +20,24 @@ export async function readDelivery(db: Db, publicationId: string): Promise<Deliv
 /** What was asked for a piece, newest first. */
 export async function readDeliveries(db: Db, contentId: string): Promise<Delivery[]> {
   const rows = await listDeliveries(db, contentId)
-  return Promise.all(rows.map((row) => describedDelivery(db, row)))
+  const ends = await endsIn(db, contentId, rows)
+  return Promise.all(rows.map((row) => described(db, row, ends)))
+}
+
+async function described(db: Db, row: DeliveryRow, ends: ReturnType<typeof endsOf>): Promise<Delivery> {
+  const { target_id, name, kind } = await getTargetRow(db, row.target_id)
+  const target = { target_id, name, kind }
+  const placement = await findPlacement(db, row)
+  const ended = ends.get(row.publication_id) ?? null
+  // What somebody did there is said of what Colophon last left there.
+  const isLast = row.state === 'confirmed' && ended === null && row.operation !== 'unpublish'
+  const seen = isLast ? fromNullableJsonText(SeenThere, placement?.seen_json ?? null) : null
+  const isOverdue = isLast && seen === null && isOverdueBy(row, placement?.status ?? null)
+  const standing = { standing_revision: placement?.revision ?? null, is_overdue: isOverdue }
+  return asDelivery(row, { target, ended, seen, ...standing }, await memberNames(db))
+}
+
+async function endsIn(db: Db, contentId: string, rows: readonly DeliveryRow[]): Promise<ReturnType<typeof endsOf>> {
+  const publications = await listPublications(db, contentId)
+  return endsOf(rows, new Map(publications.map(({ publication_id, marked_at }) => [publication_id, marked_at])))
 }

@@ -4,7 +4,7 @@ import { readAssetReviews } from '../../approvals/obligation.ts'
 import { asksForSignature } from '../../approvals/piece.ts'
 import type { Fault } from '../../kernel/errors.ts'
 import type { PublishPiece, PublishPreview } from '../delivery-contract.ts'
-import { baselineOf, findPlacement } from '../deliveries-store.ts'
+import { baselineOf, findInFlight, findPlacement } from '../deliveries-store.ts'
 import {
   PlatformFailure,
   type PlatformConnection,
@@ -15,21 +15,28 @@ import {
   type StoredPicture,
   type TargetSettings,
 } from '../platform.ts'
+import { countStillWrong } from '../corrections.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
+import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
+import { lostPost } from './look-up.ts'
 import { ownPictures, readPictures } from './material.ts'
+import { observe } from './observe.ts'
 import { fixedSlug, namedWish, newPlacement } from './plan.ts'
 import { readPostFacts } from './post-facts.ts'
 import { connectionOf } from './run-delivery.ts'
 
 const NOT_SETTLED = `pub_${'0'.repeat(26)}`
 
-/** What publishing would do: checks, the exact post, and what stands there. Nothing is written, here or there. */
+/**
+ * What publishing would do: checks, the exact post, and what stands there. Nothing is written there; what a person was seen to
+ * have done with the post there is kept.
+ */
 export async function previewDelivery(context: HandlerContext, input: PublishPiece): Promise<PublishPreview> {
   const { db, world, texts } = context
   const { target, kind } = await namedWish(context, input)
@@ -38,6 +45,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const now = timestamp(world.now())
   const place = { content_id: piece.content_id, target_id: target.target_id }
   const placement = (await findPlacement(db, place)) ?? newPlacement(place, NOT_SETTLED, now)
+  const isAtWork = (await findInFlight(db, place)) !== undefined
   const signal = context.signal ?? new AbortController().signal
   const connection = await connectionOf(context, target.target_id, signal)
   const tree = await texts.tree(piece.body)
@@ -62,6 +70,9 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
   const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
+  const mayBeElsewhere = standing === null && connection.moves === true
+  if (placement.remote_id !== null && !mayBeElsewhere && !isAtWork) await observe(context, placement, standing)
+  const isLost = placement.remote_id !== null && (standing === null ? !mayBeElsewhere : standing.status === 'trashed')
   const wanted = ownFields(composed.values, baseline, fields.slug !== undefined)
   const asset = await readAssetReviews(db, piece.asset_id, now)
   const against = overReviewsRefusal({
@@ -71,18 +82,27 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     reason: null,
   })
   const look = { placement, connection, row: { resolution_json: null } }
-  const conflict = standing === null ? null : await conflictWith(look, standing, wanted, baseline)
-  const kept = kind.moveNotice === undefined ? fixedSlug(placement) : null
-  const slug = standing?.values.slug ?? ''
+  const conflict = isLost
+    ? lostPost(placement, standing)
+    : standing === null
+      ? null
+      : await conflictWith(look, standing, wanted, baseline)
+  const isPublic = standing?.status === 'published'
+  const kept = kind.moveNotice === undefined && isPublic ? fixedSlug(placement) : null
+  const slug = isLost ? '' : (standing?.values.slug ?? '')
+  const there = standing === null ? null : { status: standing.status, since: standing.since ?? null }
+  const closed = there === null ? null : closedInWords(there, kind.isDraftsOnly === true)
   const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
   const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
   const choices = hasTerms ? await answered(connection.choices) : null
   const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
   const excerpt = composed.values.excerpt ?? null
+  const stillWrong = operation === 'publish' ? await countStillWrong(db, piece) : 0
   return {
     gate,
     cleared: refusal === null,
     reviews_open: asset.counts.open,
+    still_wrong: stillWrong,
     review_against: against === null ? null : objection(against),
     title: composed.values.title ?? title,
     slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),
@@ -95,16 +115,18 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
     unknown_terms,
     checklist: checklistOf({
-      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open },
+      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
+      ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
+      keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
       hasRules: piece.vertical_id !== null,
-      ...{ isChanged: conflict !== null, isThere: standing !== null, unknown: unknown_terms },
       takesExcerpt: kind.postFields.includes('excerpt'),
     }),
     standing: standing === null ? null : remoteOf(standing),
     conflict,
     ...whatHappens({
       ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
-      ...{ isDraftsOnly: kind.isDraftsOnly === true, isChanged: conflict !== null },
+      ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
+      isFile: kind.isFile === true,
     }),
   }
 }
@@ -120,8 +142,8 @@ function movedNotice(
   return slug === undefined || slug === standing.values.slug ? [] : [moveNotice(settings)]
 }
 
-function remoteOf({ remote_id, status, edit_url, public_url }: NonNullable<PublishPreview['standing']>) {
-  return { remote_id, status, edit_url, public_url }
+function remoteOf({ remote_id, status, edit_url, public_url, since }: NonNullable<PublishPreview['standing']>) {
+  return { remote_id, status, edit_url, public_url, ...(since === undefined ? {} : { since }) }
 }
 
 /** What stands for pictures that the target does not have yet: addresses that lead nowhere. */

@@ -99,7 +99,9 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())
   try {
-    const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), { open_reviews: 0 })
+    const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
+      ...{ open_reviews: 0, still_wrong: 0, status: row.operation === 'publish' ? 'publish' : 'draft' },
+    })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }
     const { quality } = checked.gate

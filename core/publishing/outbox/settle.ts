@@ -1,4 +1,5 @@
 import { listPublications } from '../../content/publications.ts'
+import { stands } from '../../content/rules/standing.ts'
 import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay, timestamp } from '../../kernel/time.ts'
@@ -37,7 +38,7 @@ export async function confirm(
         check_due_at: checkDue(tools, row, status),
       },
       placement: {
-        ...{ remote_id, status, edit_url, public_url },
+        ...{ remote_id, status, edit_url, public_url, seen_json: null },
         ...baseline,
         ...(isOffline ? {} : { revision: row.revision, content_sha256: row.content_sha256 }),
       },
@@ -76,7 +77,7 @@ export async function markPublic(
   const record = fromNullableJsonText(PublicationRecord, row.record_json)
   if (url === null || record === null) return
   const isMarked = (await listPublications(db, row.content_id)).some(
-    (one) => one.url === url && one.content_sha256 === row.content_sha256 && one.taken_back_at === null,
+    (one) => one.url === url && one.content_sha256 === row.content_sha256 && stands(one),
   )
   if (isMarked) return
   const { publication_id, content_id, revision, content_sha256 } = row
@@ -103,19 +104,19 @@ async function leaveEarlierAddress(
   )
   const caller = { member_id: row.asked_by, via: row.asked_via }
   for (const one of await listPublications(db, row.content_id)) {
-    if (one.url === url || one.taken_back_at !== null || !here.has(one.publication_id)) continue
+    if (one.url === url || !stands(one) || !here.has(one.publication_id)) continue
     const reason = `The piece moved to ${url}.`
     await takeBackPublication({ ...tools, caller }, db, { publication_id: one.publication_id, reason })
   }
 }
 
-/** What is offline is used no longer: its records are taken back, with the reason that was given. */
+/** What is offline is used no longer: the record of the text that stood there is taken back, with the reason that was given. */
 async function takeBack(tools: DeliverTools, db: Db, row: DeliveryRow): Promise<void> {
   const address = fromNullableJsonText(RemotePost, row.remote_json)?.public_url ?? null
   const url = address === null ? null : canonicalAddress(address)
   const caller = { member_id: row.asked_by, via: row.asked_via }
   for (const one of await listPublications(db, row.content_id)) {
-    if (one.url !== url || one.taken_back_at !== null) continue
+    if (one.url !== url || !stands(one)) continue
     const reason = row.reason ?? 'It was taken offline there.'
     await takeBackPublication({ ...tools, caller }, db, { publication_id: one.publication_id, reason })
   }

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { ChecklistItem, Gate, PublishPreview } from '../delivery-contract.ts'
+import type { ChecklistItem, Conflict, Gate, PublishPreview } from '../delivery-contract.ts'
 import type { TargetChoices } from '../target-contract.ts'
 import { picturesIn } from './pictures.ts'
 
@@ -28,20 +28,30 @@ interface Looked {
   /** Whether a vertical’s rules apply to it. */
   hasRules: boolean
   reviewsOpen: number
-  isChanged: boolean
+  /** Approved corrections of this very text. */
+  stillWrong: number
+  /** What a person did to the post there that stands in the way; null where nothing does. */
+  conflict: Conflict['kind'] | null
+  /** Why nothing is written there any more; null where it is. */
+  closed: string | null
   /** Whether the post that stands there was read; false where none does. */
   isThere: boolean
   tree: Root
   facts: { notes: readonly { url: string | null }[] }
   excerpt: string | null
   takesExcerpt: boolean
+  /** Whether the post has an excerpt, which stays where none is sent. */
+  keepsExcerpt: boolean
   unknown: UnknownTerms | null
 }
 
+const STILL_WRONG = 'A correction was recorded of this text, and it is still the one that was called wrong.'
+
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, hasRules, reviewsOpen, isChanged, isThere, tree, facts, excerpt, takesExcerpt, unknown } =
-    looked
+  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
+  const { excerpt, takesExcerpt, keepsExcerpt, unknown, stillWrong } = looked
+  const hasExcerpt = excerpt !== null && excerpt !== ''
   const pictures = picturesIn(tree)
   const mute = pictures.filter(({ alt }) => alt.trim() === '').length
   const unlinked = facts.notes.filter(({ url }) => url === null).length
@@ -57,8 +67,16 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
     ),
     ...(hasRules ? [] : [item('rules', false, '', 'No rules of a field were applied: the piece has no vertical.')]),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
-    ...(isThere
-      ? [item('standing', !isChanged, 'Nobody changed what this would write over.', 'Somebody changed the post there.')]
+    ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),
+    ...(isThere || conflict !== null
+      ? [
+          item(
+            'standing',
+            conflict === null && closed === null,
+            'Nobody changed what this would write over.',
+            closed ?? changedInWords(conflict),
+          ),
+        ]
       : []),
     ...(pictures.length === 0
       ? []
@@ -81,12 +99,26 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
           ),
         ]),
     ...(takesExcerpt
-      ? [item('excerpt', excerpt !== null && excerpt !== '', 'An excerpt is there.', 'There is no excerpt.')]
+      ? [
+          item(
+            'excerpt',
+            hasExcerpt || keepsExcerpt,
+            hasExcerpt ? 'An excerpt is there.' : 'The excerpt that is there stays.',
+            'There is no excerpt.',
+          ),
+        ]
       : []),
     ...(unknown === null
       ? []
       : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
   ]
+}
+
+function changedInWords(conflict: Conflict['kind'] | null): string {
+  if (conflict === 'trashed') return 'The post is in the bin there.'
+  if (conflict === 'gone') return 'The post was deleted there.'
+  if (conflict === 'unsaved_work') return 'Somebody works at the post there and has not saved.'
+  return 'Somebody changed the post there.'
 }
 
 function unknownInWords(unknown: UnknownTerms): string {

@@ -176,7 +176,10 @@ function howMarked({ reviews_open: open, over_reviews: over, review_state }: Pub
 
 /** From its first to its last day of use. */
 function takenBackInWords(one: Publication): string {
-  const { url, published_on, marked_by, taken_back: gone, record } = one
+  const { url, published_on, marked_by, taken_back: gone, replaced_by: next, record } = one
+  if (next !== null) {
+    return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)}; replaced there by revision ${next.revision} on ${momentInWords(next.at)}.${howMarked(record)}${differing(one)}`
+  }
   if (gone === null) return ''
   const why = gone.reason === null ? '' : `, for this reason: “${gone.reason}”`
   return `Recorded as published by ${marked_by.name} at ${url} from ${longDate(published_on)} to ${longDate(gone.last_used_on)}; taken back by ${gone.by.name}${why}.${howMarked(record)}${differing(one)}`

@@ -49,7 +49,9 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
   const { content_id, revision, texts, approvals, nameOf } = facts
   const lineage = lineageOf(texts, revision)
   const alike = revisionsReadingAlike(texts, revision)
-  const standing = facts.publications.filter(({ taken_back }) => taken_back === null)
+  const standing = facts.publications.filter(
+    ({ taken_back, replaced_by }) => taken_back === null && replaced_by === null,
+  )
   const published = standing.filter((one) => alike.has(one.revision))
   const programs = programsOf(lineage, facts.stages)
   const sound = approvals.filter((one) => one.differs_from_log === undefined)
@@ -85,7 +87,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     fromBrief: facts.from_brief,
     isImported: lineage[0]?.origin === 'imported',
     published,
-    takenBack: facts.publications.filter((one) => one.taken_back !== null && alike.has(one.revision)),
+    takenBack: facts.publications.filter((one) => !standing.includes(one) && alike.has(one.revision)),
     corrections: facts.corrections,
     publishedElse: standing.filter((one) => !alike.has(one.revision)),
     waived: onThisText

@@ -1,5 +1,5 @@
 import { longDate } from '../../kernel/long-date.ts'
-import type { RemotePost } from '../delivery-contract.ts'
+import type { Conflict, RemotePost } from '../delivery-contract.ts'
 import { clockAt } from '../../kernel/zone-time.ts'
 
 /** What is asked for, and what stands there. */
@@ -9,18 +9,38 @@ export interface PlannedWish {
   at: string | null
   standing: RemotePost | null
   isDraftsOnly: boolean
-  /** Whether somebody changed it there, so that nothing is written before a person has compared. */
-  isChanged: boolean
+  /** What a person did there that has to be decided about before anything is written; null where nothing has. */
+  conflict: Conflict['kind'] | null
+  /** Why nothing is written there any more, as a sentence; null where it is. */
+  closed: string | null
+  /** Whether the target is a folder of files on this computer. */
+  isFile?: boolean
   /** Of the site; null where it names none. */
   time_zone: string | null
 }
 
-/** What happens when the button is pressed, in one sentence, and the words of the button (publishing design, section 8). */
-export function whatHappens({ target, status, at, standing, isDraftsOnly, isChanged, time_zone }: PlannedWish): {
-  sentence: string
-  action: string
-} {
-  if (isChanged) {
+/**
+ * What happens when the button is pressed, in one sentence, and the words of the button (publishing design, section 8); where
+ * nothing would be done, there is none.
+ */
+export function whatHappens(wish: PlannedWish): { sentence: string; action: string; is_possible: boolean } {
+  const isPublic = wish.standing?.status === 'published'
+  // A draft cannot stand beside the page that it would be a draft of.
+  const isPossible = wish.closed === null && !(wish.status === 'draft' && !wish.isDraftsOnly && isPublic)
+  return { ...inWords(wish), is_possible: isPossible }
+}
+
+function inWords(wish: PlannedWish): { sentence: string; action: string } {
+  const { target, status, at, standing, isDraftsOnly, conflict, closed, time_zone } = wish
+  if (closed !== null) return { sentence: `Nothing is done. ${closed}`, action: 'Close' }
+  if (conflict === 'trashed' || conflict === 'gone') {
+    const where = conflict === 'trashed' ? 'is in the bin' : 'is not there any more'
+    return {
+      sentence: `The post ${where} at ${target}. Nothing is written before you have decided.`,
+      action: 'Decide…',
+    }
+  }
+  if (conflict !== null) {
     return {
       sentence: `It was changed at ${target}. Nothing is written before you have compared the versions.`,
       action: 'Compare versions',
@@ -44,6 +64,7 @@ export function whatHappens({ target, status, at, standing, isDraftsOnly, isChan
       return { sentence: `Creates a draft at ${target}. Readers see nothing.`, action: 'Create draft' }
     return { sentence: `Updates the draft at ${target}. Readers see nothing.`, action: 'Update draft' }
   }
+  if (wish.isFile === true) return inFile(target, isPublic)
   if (isPublic) return { sentence: `Updates the live page at ${target} at once.`, action: 'Update the live page' }
   if (at === null) {
     return {
@@ -57,5 +78,14 @@ export function whatHappens({ target, status, at, standing, isDraftsOnly, isChan
   return {
     sentence: `${target} makes it public on ${when} (${zone}).`,
     action: `Schedule for ${when}${time_zone === null ? ' UTC' : ''}`,
+  }
+}
+
+/** What stands in a folder is a file: readers see it once the site is built from it. */
+function inFile(target: string, isPublic: boolean): { sentence: string; action: string } {
+  const how = isPublic ? 'Writes the file anew' : 'Writes the file, marked as no draft,'
+  return {
+    sentence: `${how} to ${target}, and compares it with what was sent. Readers see it once the site is built from it.`,
+    action: isPublic ? 'Update the file' : 'Write the file',
   }
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import type { Delivery, DeliveryState } from '../../../core/publishing/delivery-contract.ts'
+import type { SeenThere } from '../../../core/publishing/end-contract.ts'
 import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
-import { Moment } from '../../ui/Moment.tsx'
+import { exactMoment, Moment } from '../../ui/Moment.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
@@ -17,6 +18,8 @@ const TONES: Partial<Record<DeliveryState, BadgeTone>> = {
   refused: 'danger',
   failed: 'danger',
 }
+/** What people do there with a draft of theirs. */
+const USUAL: ReadonlySet<string> = new Set(['sent', 'published', 'scheduled'])
 /** Somebody’s own decision is no fault. */
 const DECIDED = new Set(['edit_taken', 'cancelled'])
 
@@ -31,22 +34,42 @@ interface DeliveryCardProps {
 export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
   const { state, revision, content_sha256, publish_at, asked_by, asked_at, problem, media, reviews_open } = delivery
   const mayWrite = canWrite(useSession())
-  const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish'
-  const tone = isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
+  const { ended } = delivery
+  const isQuiet = DECIDED.has(problem?.code ?? '') || delivery.operation === 'unpublish' || ended !== null
+  const { seen, standing_revision, is_overdue, target } = delivery
+  const isOdd = is_overdue || (seen !== null && !USUAL.has(seen.status))
+  const tone = isOdd ? 'warn' : isQuiet && state !== 'conflict' ? 'quiet' : (TONES[state] ?? 'quiet')
+  const isThere = state === 'confirmed' || standing_revision === revision
   return (
     <div className={styles.card}>
       <p role="status">
         <Badge tone={tone}>{words.state(delivery)}</Badge>
       </p>
-      <p>{words.revision(revision, content_sha256 === item.content_sha256)}</p>
-      {publish_at !== null && delivery.remote?.status !== 'published' && (
+      <p>
+        {isThere
+          ? words.revision(revision, content_sha256 === item.content_sha256 && ended === null)
+          : words.notThere(revision, standing_revision)}
+      </p>
+      {seen !== null && <p>{words.seen(inMoments(seen), target.name)}</p>}
+      {isUnseen(delivery) && <p>{words.notLooked}</p>}
+      {is_overdue && publish_at !== null && (
+        <>
+          <p>{words.overdue(exactMoment(publish_at))}</p>
+          <p>{words.overdueHelp}</p>
+        </>
+      )}
+      {publish_at !== null && !is_overdue && delivery.remote?.status !== 'published' && ended === null && (
         <ScheduledFor at={publish_at} target={delivery.target.target_id} />
       )}
       {state === 'media' && media !== null && <p>{words.media(media.stored, media.of)}</p>}
       {problem !== null && <p>{problem.message}</p>}
       <Places delivery={delivery} />
       <Differences delivery={delivery} />
-      <PublicPage delivery={delivery} />
+      {ended === null ? (
+        <PublicPage delivery={delivery} />
+      ) : (
+        <p className={styles.quiet}>{words.until(exactMoment(ended.at))}</p>
+      )}
       {reviews_open !== null && reviews_open > 0 && <p className={styles.quiet}>{words.reviewsOpen(reviews_open)}</p>}
       <p className={styles.quiet}>
         {words.by(asked_by.name)}, <Moment at={asked_at} />
@@ -54,6 +77,19 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
       {mayWrite && <DeliverySteps delivery={delivery} isTakable={isTakable} />}
     </div>
   )
+}
+
+const MINUTES_MS = 3 * 60_000
+
+/** Whether its time has passed and nobody has looked since. */
+function isUnseen({ publish_at, public_checks, remote, state, is_overdue }: Delivery): boolean {
+  if (publish_at === null || state !== 'confirmed' || remote?.status !== 'scheduled' || is_overdue) return false
+  const isPast = Date.parse(publish_at) + MINUTES_MS < Date.now()
+  return isPast && !public_checks.some(({ at }) => at >= publish_at)
+}
+
+function inMoments({ status, since, at }: SeenThere) {
+  return { status, since: since === null ? null : exactMoment(since), at: exactMoment(at) }
 }
 
 /** A moment to come, in the time of the site and beside it in that of whoever looks; each with its zone. */
@@ -71,10 +107,12 @@ function ScheduledFor({ at, target }: { at: string; target: string }) {
   )
 }
 
-function Places({ delivery: { remote, operation } }: { delivery: Delivery }) {
-  if (remote === null) return null
+function Places({ delivery: { remote, operation, ended, seen } }: { delivery: Delivery }) {
+  // What it led to is another text by now, or none.
+  if (remote === null || ended !== null) return null
   const { edit_url, public_url, status } = remote
-  const page = status === 'published' && operation === 'publish' ? public_url : null
+  const isPublic = status === 'published' && operation === 'publish' && seen === null
+  const page = isPublic ? public_url : null
   if (edit_url === null && page === null) return null
   const link = (url: string, label: string) => (
     <a href={url} target="_blank" rel="noreferrer">

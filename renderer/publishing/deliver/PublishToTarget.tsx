@@ -75,7 +75,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
       actions={
         <>
           <Button onClick={onClose}>{isHeld ? strings.close : strings.cancel}</Button>
-          {preview !== undefined && !isHeld && preview.review_against?.takes_reason !== false && (
+          {preview?.is_possible === true && !isHeld && preview.review_against?.takes_reason !== false && (
             <Button look="primary" isBusy={delivering.isPending || !asking.isCurrent} onClick={send}>
               {isOpenEnded ? strings.wishes.at : preview.action}
             </Button>
@@ -131,6 +131,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
 const ID_OF: Record<(typeof FORM_PATHS)[number], string> = {
   at: 'publish-when',
   open_reviews: 'publish-open',
+  still_wrong: 'publish-wrong',
   over_reviews: 'publish-over',
   'fields.slug': 'publish-slug',
   'fields.excerpt': 'publish-excerpt',

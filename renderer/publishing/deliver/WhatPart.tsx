@@ -3,6 +3,7 @@ import type { PublishPreview } from '../../../core/publishing/delivery-contract.
 import { AssuranceBadge } from '../../passport/AssuranceBadge.tsx'
 import { Callout } from '../../ui/Callout.tsx'
 import { describedBy, Field } from '../../ui/Field.tsx'
+import { exactMoment } from '../../ui/Moment.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextInput.tsx'
 import { FactLines } from './FactLines.tsx'
@@ -49,8 +50,8 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
         </Callout>
       )}
       {conflict !== null && (
-        <Callout tone="warn" title={strings.changed(conflict.changed_by)}>
-          {strings.changedText}
+        <Callout tone="warn" title={strings.changed(conflict)}>
+          {strings.changedText(conflict)}
         </Callout>
       )}
       {cleared && open > 0 && (
@@ -61,6 +62,16 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
           isOn={form.isConfirmed}
           isInvalid={problems.open_reviews !== undefined}
           onChange={(isConfirmed) => onChange({ isConfirmed })}
+        />
+      )}
+      {cleared && preview.still_wrong > 0 && (
+        <Switch
+          id="publish-wrong"
+          label={strings.stillWrong}
+          help={problems.still_wrong ?? strings.reviewsOpenHelp}
+          isOn={form.isStillWrong}
+          isInvalid={problems.still_wrong !== undefined}
+          onChange={(isStillWrong) => onChange({ isStillWrong })}
         />
       )}
       {cleared && against !== null && (
@@ -90,11 +101,12 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
 
 function Standing({ standing }: Pick<PublishPreview, 'standing'>) {
   if (standing === null) return strings.nothingThere
-  const { status, edit_url, public_url } = standing
+  const { status, edit_url, public_url, since } = standing
   const url = edit_url ?? (status === 'published' ? public_url : null)
   return (
     <>
-      {strings.standing[status]}{' '}
+      {strings.standing[status]}
+      {since == null ? '' : ` (${exactMoment(since)})`}{' '}
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer">
           {strings.opensThere}

@@ -33,6 +33,7 @@ export interface PublishForm {
   alt: string
   isDecorative: boolean
   isConfirmed: boolean
+  isStillWrong: boolean
   over: string
 }
 
@@ -40,14 +41,23 @@ export function emptyForm(target: string): PublishForm {
   return {
     ...{ target, wish: 'draft', when: '', categories: [], tags: [], creates: false },
     ...{ subject: '', author: '', visibility: '' as const, canonical: '' },
-    ...{ alt: '', isDecorative: false, isConfirmed: false, over: '' },
+    ...{ alt: '', isDecorative: false, isConfirmed: false, isStillWrong: false, over: '' },
   }
 }
 
 /** Where something is wrong with the form, by the path that the engine names it with. */
 export type FormProblems = Partial<Record<FormPath, string>>
 export const FORM_PATHS = [
-  ...['at', 'open_reviews', 'over_reviews', 'fields.slug', 'fields.excerpt', 'fields.categories', 'fields.tags'],
+  ...[
+    'at',
+    'open_reviews',
+    'still_wrong',
+    'over_reviews',
+    'fields.slug',
+    'fields.excerpt',
+    'fields.categories',
+    'fields.tags',
+  ],
   ...['fields.featured_image', 'fields.featured_image.alt'],
   ...['fields.subject', 'fields.author', 'fields.visibility', 'fields.canonical_url'],
 ] as const
@@ -117,7 +127,7 @@ export function previewed(
 export function asked(
   form: PublishForm,
   wish: z.input<typeof PublishPiece>,
-  preview: Pick<PublishPreview, 'reviews_open' | 'review_against'>,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong'>,
   takes: readonly PostFieldName[],
 ): z.input<typeof PublishPiece> {
   const { picture, alt, isDecorative, over } = form
@@ -127,7 +137,7 @@ export function asked(
       : { featured_image: { ...picture, alt: isDecorative ? '' : alt.trim() } }
   return {
     ...wish,
-    open_reviews: preview.reviews_open,
+    ...{ open_reviews: preview.reviews_open, still_wrong: preview.still_wrong },
     ...(preview.review_against === null ? {} : { over_reviews: { reason: over.trim() } }),
     fields: { ...wish.fields, ...image },
   }
@@ -138,7 +148,7 @@ const SHORTEST_REASON = 10
 /** What has to be put right before it is sent. */
 export function problemsOf(
   form: PublishForm,
-  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'time_zone'>,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong' | 'time_zone'>,
   now: Date,
 ): FormProblems {
   const { wish, when, slug, picture, alt, isDecorative, isConfirmed, over } = form
@@ -150,6 +160,7 @@ export function problemsOf(
       ? {}
       : { at: when !== '' && at === null ? words.noSuchTime : words.when }),
     ...(preview.reviews_open === 0 || isConfirmed ? {} : { open_reviews: words.open }),
+    ...(preview.still_wrong === 0 || form.isStillWrong ? {} : { still_wrong: words.open }),
     ...(isReasoned ? {} : { over_reviews: words.over }),
     ...(slug === undefined || slug.trim() === '' || SLUG.test(slug.trim()) ? {} : { 'fields.slug': words.slug }),
     ...(form.canonical.trim() === '' || isAddress(form.canonical) ? {} : { 'fields.canonical_url': words.canonical }),

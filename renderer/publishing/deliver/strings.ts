@@ -1,4 +1,5 @@
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
+import type { SeenThere } from '../../../core/publishing/end-contract.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
 const FIELDS: Record<string, string> = {
@@ -46,16 +47,26 @@ export const strings = {
     draft: 'Draft',
     published: 'Public',
     scheduled: 'Scheduled',
+    sent: 'Sent as a mail',
     trashed: 'In the bin',
-    other: 'A post that is neither draft nor public',
+    other: 'Neither a draft nor public',
   } satisfies Record<RemotePost['status'], string>,
   opensThere: 'Open',
   gateHeld: 'This text does not pass the quality gate',
   gateHeldScore: (score: number) => `It scores ${score} of 100 and needs 70.`,
-  changed: (who: string | null) => `${who ?? 'Somebody'} changed it there`,
-  changedText: 'Nothing is overwritten: you compare both versions first.',
+  changed: ({ kind, changed_by }: Pick<Conflict, 'kind' | 'changed_by'>) =>
+    kind === 'trashed'
+      ? 'Somebody put it into the bin there'
+      : kind === 'gone'
+        ? 'Somebody deleted it there'
+        : `${changed_by ?? 'Somebody'} changed it there`,
+  changedText: ({ kind }: Pick<Conflict, 'kind'>) =>
+    kind === 'trashed' || kind === 'gone'
+      ? 'Nothing is created anew before you say so.'
+      : 'Nothing is overwritten: you compare both versions first.',
   reviewsOpen: (count: number) => `Publish with ${reviews(count)} open`,
   reviewsOpenHelp: 'The record will say that you knew.',
+  stillWrong: 'Publish the text that was called wrong as it is',
   against: 'A review stands against this text',
   over: 'Reason for publishing all the same',
   overHelp: 'Goes on record, with your name.',
@@ -135,9 +146,18 @@ export const strings = {
   part: {
     title: 'Publishing targets',
     state: stateInWords,
+    notThere: (revision: number, standing: number | null) =>
+      standing === null
+        ? `Revision ${revision} was not written there`
+        : `Revision ${revision} was not written there; what Colophon last stored there is revision ${standing}`,
+    seen: seenInWords,
+    overdue: (at: string) => `It was to be public from ${at}, and was not when it was last looked at.`,
+    notLooked: 'Its time has passed, and Colophon has not been able to look yet.',
+    overdueHelp: 'Open the post there and publish it, or see why its clock stands. Colophon goes on looking.',
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `Revision ${revision}, the text as it is now` : `Revision ${revision}, an earlier text`,
     at: 'Public from',
+    until: (at: string) => `Until ${at}`,
     media: (stored: number, of: number) => `${stored} of ${of} pictures stored there`,
     openThere: 'Open to edit',
     page: 'View page',
@@ -214,12 +234,40 @@ export const strings = {
   },
 }
 
+const SEEN: Record<SeenThere['status'], string> = {
+  draft: 'Not public there any more',
+  published: 'Published there',
+  scheduled: 'Scheduled there',
+  sent: 'Sent there',
+  trashed: 'In the bin there',
+  other: 'Changed there',
+  gone: 'Deleted there',
+}
+
+/** What somebody did with a post there; Colophon does not know who. */
+function seenInWords({ status, since, at }: Record<keyof SeenThere, string | null>, target: string): string {
+  const on = since === null ? '' : status === 'scheduled' ? ` for ${since}` : ` on ${since}`
+  const done: Record<string, string> = {
+    draft: `A person made it a draft at ${target}`,
+    published: `A person published it at ${target}${on}`,
+    scheduled: `A person scheduled it at ${target}${on}`,
+    sent: `A person sent it from ${target}${on}`,
+    trashed: `A person put it into the bin at ${target}`,
+    gone: `A person deleted it at ${target}`,
+  }
+  return `${done[status ?? ''] ?? `A person changed what became of it at ${target}`}; Colophon does not know who. Seen ${at ?? ''}.`
+}
+
 /** How far a delivery has come, as little as is known of it. */
-function stateInWords({ state, operation, remote, problem }: Delivery): string {
+function stateInWords({ state, operation, remote, problem, ended, seen, is_overdue }: Delivery): string {
+  if (ended?.how === 'replaced') return `Replaced by revision ${ended.revision}`
+  if (ended?.how === 'taken_offline') return 'Taken down'
   if (state === 'confirmed') {
     if (operation === 'unpublish') return 'Unpublished'
+    if (seen !== null) return SEEN[seen.status]
     if (operation === 'draft') return 'Draft placed'
-    return remote?.status === 'scheduled' ? 'Scheduled' : 'Published'
+    if (remote?.status === 'scheduled') return is_overdue ? 'Overdue' : 'Scheduled'
+    return remote?.public_url === null ? 'In the folder' : 'Published'
   }
   if (state === 'refused' && problem?.code === 'edit_taken') return 'Their version taken'
   if (state === 'failed' && problem?.code === 'cancelled') return 'Cancelled'

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { longDate } from '../../../core/kernel/long-date.ts'
 import type { ConnectionReport, Target, TargetKind } from '../../../core/publishing/target-contract.ts'
 import { useApi } from '../../app/api.ts'
@@ -98,6 +98,8 @@ interface ReportProps {
 /** What the last test found: the likeliest cause, or what the connection may do there. */
 function Report({ target, report: { ok, message, account, can, notes }, testedAt }: ReportProps) {
   const asks = strings.send.question
+  const kinds = useQuery(useApi().publishing.targetKinds.queryOptions({ input: {} })).data?.kinds
+  const isDraftsOnly = kinds?.find(({ kind }) => kind === target.kind)?.drafts_only === true
   return (
     <>
       <p>
@@ -111,7 +113,7 @@ function Report({ target, report: { ok, message, account, can, notes }, testedAt
           {ok && account !== null && `, ${strings.as(account)}`}
         </span>
       </p>
-      <p>{ok ? strings.can(can) : message}</p>
+      <p>{ok ? strings.can(can, isDraftsOnly) : message}</p>
       {ok && can.send !== undefined && (
         <p>
           {asks}{' '}

@@ -27,8 +27,8 @@ export const strings = {
   changeNamed: (name: string) => `Change ${name}`,
   remove: 'Remove…',
   removeNamed: (name: string) => `Remove ${name}`,
-  can: (can: ConnectionReport['can']) => {
-    const list = [can.draft && 'place drafts', can.publish && 'publish', can.media && 'store pictures']
+  can: (can: ConnectionReport['can'], isDraftsOnly: boolean) => {
+    const list = [can.draft && 'place drafts', can.publish && !isDraftsOnly && 'publish', can.media && 'store pictures']
     const able = list.filter((one) => one !== false)
     return able.length === 0 ? 'It may do nothing there.' : `It may ${LIST.format(able)}.`
   },

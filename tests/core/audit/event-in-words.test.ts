@@ -23,3 +23,17 @@ test('a setting whose values are withheld is said to be changed, and no more', (
   } as AuditBody
   expect(eventInWords(body, () => 'Mia')).toBe('The setting outbound_proxy was changed; admins see how.')
 })
+
+test('taking down is worded as that, and a piece is named by its title where it is known', () => {
+  const details = { operation: 'unpublish', revision: 8, publication_id: 'pub_1' }
+  const planned = {
+    ...{ seq: 1, at: '2026-11-23T14:35:00.000Z', prev_sha256: '', actor: { member_id: 'mem_1', via: 'app' } },
+    ...{ action: 'publication.planned', subject: { kind: 'content', id: 'cnt_1' }, details },
+  } as AuditBody
+  const said = (body: AuditBody, title?: string) => eventInWords(body, () => 'Mia', title)
+  expect(said(planned, 'Tea')).toBe('Taking down was asked for: “Tea”, revision 8 (pub_1).')
+  expect(said({ ...planned, details: { ...details, operation: 'publish' } })).toBe(
+    'Publishing was asked for: cnt_1, revision 8 (pub_1).',
+  )
+  expect(said({ ...planned, action: 'content.archived' }, 'Tea')).toBe('The piece “Tea” was archived.')
+})

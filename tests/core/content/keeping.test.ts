@@ -6,6 +6,7 @@ const REASON = 'The shop has closed.'
 const used = (published_on: string, last_used_on: string | null = null) => ({
   published_on,
   last_used_on,
+  replaced_by: null,
   taken_back_at: last_used_on === null ? null : `${last_used_on}T10:00:00.000Z`,
 })
 

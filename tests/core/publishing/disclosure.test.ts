@@ -52,6 +52,8 @@ const published = (over: Partial<Publication> = {}): Publication => ({
   marked_by: { member_id: 'max', name: 'Max Born' },
   marked_at: '2026-03-05T08:00:00.000Z',
   taken_back: null,
+  is_delivered: false,
+  replaced_by: null,
   ...over,
 })
 

@@ -29,10 +29,11 @@ test('only zones that are known are zones', () => {
 
 test('a schedule is said in the site’s time, else in UTC', () => {
   const wish = { target: 'Blog', status: 'publish', at: '2026-12-01T03:15:00.000Z', standing: null } as const
-  const is = { isDraftsOnly: false, isChanged: false }
+  const is = { isDraftsOnly: false, conflict: null, closed: null }
   expect(whatHappens({ ...wish, ...is, time_zone: '+05:45' })).toEqual({
     sentence: 'Blog makes it public on 1 December 2026, 09:00 (the site’s time, +05:45).',
     action: 'Schedule for 1 December 2026, 09:00',
+    is_possible: true,
   })
   expect(whatHappens({ ...wish, ...is, time_zone: null }).sentence).toContain('03:15 (UTC)')
 })

@@ -42,6 +42,7 @@ export const folderPlatform: PlatformKind = {
   description: 'Markdown files with front matter, for Hugo, Astro, Eleventy, Jekyll or by themselves.',
   fields: FIELDS,
   canSchedule: false,
+  isFile: true,
   postFields: ['slug', 'excerpt', 'categories', 'tags', 'canonical_url'],
   moveNotice: ({ preset }) => {
     const { key, served } = presetOf(preset).aliases

@@ -8,6 +8,8 @@ export const GhostPost = z.object({
   status: z.string(),
   url: z.string(),
   updated_at: z.string(),
+  /** When it went out, or is to; null for a draft. */
+  published_at: z.string().nullable().optional(),
   lexical: z.string().nullable(),
   custom_excerpt: z.string().nullable(),
   codeinjection_head: z.string().nullable(),

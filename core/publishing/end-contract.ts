@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { timestampSchema } from '../kernel/route.ts'
+
+/** What a person was seen to have done with a post, where Colophon had left it otherwise. */
+export const SeenThere = z.object({
+  status: z.enum(['draft', 'published', 'scheduled', 'sent', 'trashed', 'other', 'gone']),
+  since: timestampSchema
+    .nullable()
+    .describe('When it went out, or is to, by the platform; null where it does not say.'),
+  at: timestampSchema.describe('When Colophon first saw it.'),
+})
+export type SeenThere = z.infer<typeof SeenThere>
+
+/** What became of a delivery that had come through, once it is not what stands there any more. */
+export const DeliveryEnd = z.object({
+  how: z.enum(['replaced', 'taken_offline']),
+  revision: z.number().int().describe('The text that took its place, or that was taken offline.'),
+  at: timestampSchema,
+})
+export type DeliveryEnd = z.infer<typeof DeliveryEnd>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fromJsonText } from '../../database/columns.ts'
+import { PublicCheck } from '../delivery-contract.ts'
+import type { DeliveryEnd } from '../end-contract.ts'
+import type { DeliveriesTable } from '../tables.ts'
+
+type Sent = Pick<
+  DeliveriesTable,
+  'publication_id' | 'target_id' | 'revision' | 'operation' | 'state' | 'asked_at' | 'updated_at'
+>
+
+/**
+ * What ended each delivery of a piece that had come through, by its id: a later one took its place there, or the post was taken
+ * offline. `markedAt` says when a publication was recorded, by its id. What stands there still is not among them.
+ */
+export function endsOf(rows: readonly Sent[], markedAt: ReadonlyMap<string, string>): Map<string, DeliveryEnd> {
+  const through = rows.filter(({ state }) => state === 'confirmed')
+  return new Map(
+    through.flatMap((row) => {
+      const next = through
+        .filter((one) => one.target_id === row.target_id && one.publication_id > row.publication_id)
+        .reduce<Sent | undefined>(
+          (first, one) => (first === undefined || one.publication_id < first.publication_id ? one : first),
+          undefined,
+        )
+      if (row.operation === 'unpublish' || next === undefined) return []
+      const { publication_id, operation, revision, asked_at, updated_at } = next
+      const end: DeliveryEnd =
+        operation === 'unpublish'
+          ? { how: 'taken_offline', revision, at: updated_at }
+          : { how: 'replaced', revision, at: markedAt.get(publication_id) ?? asked_at }
+      return [[row.publication_id, end] as const]
+    }),
+  )
+}
+
+/** Whether a post that was to be public by its clock was looked at after its time and was not, so far. */
+export function isOverdueBy(
+  { publish_at, checks_json }: Pick<DeliveriesTable, 'publish_at' | 'checks_json'>,
+  status: string | null,
+): boolean {
+  if (publish_at === null || status !== 'scheduled') return false
+  return fromJsonText(z.array(PublicCheck), checks_json).some(({ at }) => at >= publish_at)
+}

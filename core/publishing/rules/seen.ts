@@ -1,0 +1,29 @@
+import { longDate } from '../../kernel/long-date.ts'
+import type { RemotePost } from '../delivery-contract.ts'
+import type { SeenThere } from '../end-contract.ts'
+
+type There = Pick<SeenThere, 'status' | 'since'>
+
+/** What somebody did with a post there, since Colophon left it as `left`; null where it stands as it was left. */
+export function seenThere(left: string | null, standing: Pick<RemotePost, 'status' | 'since'> | null): There | null {
+  const status = standing?.status ?? 'gone'
+  // What was to come out by the clock did.
+  if (left === null || status === left || (left === 'scheduled' && status === 'published')) return null
+  return { status, since: standing?.since ?? null }
+}
+
+/** Why nothing can be written there any more, in one sentence; null where it can. `isDraftsOnly`: people send it there. */
+export function closedInWords({ status, since }: There, isDraftsOnly: boolean): string | null {
+  const on = since === null ? '' : ` on ${momentInWords(since)}`
+  if (status === 'sent') return `It was sent there${on}, and is not touched.`
+  if (!isDraftsOnly) return null
+  if (status === 'published') return `It was published there${on}, and is not touched.`
+  if (status === 'scheduled') {
+    return `It is scheduled there${since === null ? '' : ` for ${momentInWords(since)}`}, and is not touched.`
+  }
+  return null
+}
+
+function momentInWords(at: string): string {
+  return `${longDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`
+}
