@@ -146,7 +146,7 @@ const HTML = [
   '%3Cscript%3ERUN%3C/script%3E',
   '＜script＞RUN＜/script＞',
   '<ſcript>RUN</ſcript>',
-  '<scr\u0000ipt>RUN</scr\u0000ipt>',
+  '<scr&#0;ipt>RUN</scr&#0;ipt>',
   '<\u200bscript>RUN</\u200bscript>',
 ]
 

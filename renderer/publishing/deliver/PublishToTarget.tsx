@@ -59,7 +59,9 @@ export function PublishToTarget(props: PublishToTargetProps) {
   }
   // A time that is still to be entered has no sentence of its own.
   const isOpenEnded = wish === 'at' && asking.input.at === undefined
-  const happens = isHeld ? strings.held : isOpenEnded ? strings.problems.when : preview?.sentence
+  const answered = isHeld ? strings.held : (preview?.sentence ?? strings.notTold)
+  // What the last answer said is not told beside another wish.
+  const happens = isOpenEnded ? strings.problems.when : asking.isAsking ? strings.working : answered
   // One and the same dialog: what is in focus stays in it.
   if (sent.shown !== undefined) return <Dialog isOpen onClose={onClose} {...sent.shown} />
   return (
@@ -69,9 +71,7 @@ export function PublishToTarget(props: PublishToTargetProps) {
       onClose={onClose}
       title={strings.title(item.title)}
       closesOnOutsideClick={false}
-      foot={
-        <p role="status">{asking.isAsking && preview === undefined ? strings.working : (happens ?? strings.notTold)}</p>
-      }
+      foot={<p role="status">{happens}</p>}
       actions={
         <>
           <Button onClick={onClose}>{isHeld ? strings.close : strings.cancel}</Button>
