@@ -119,6 +119,12 @@ module.exports = {
       to: { path: 'node_modules/(@ai-sdk|ai|ai-sdk-ollama|ollama)/' },
     },
     {
+      name: 'only-the-database-knows-its-driver',
+      severity: 'error',
+      from: { path: '^(core|electron|renderer)/', pathNot: '^core/(database/|engine/lock\\.ts$)' },
+      to: { path: 'node_modules/better-sqlite3/' },
+    },
+    {
       name: 'engine-sees-no-door',
       severity: 'error',
       from: { path: '^core/engine/' },

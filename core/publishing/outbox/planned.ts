@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { listPublications } from '../../content/publications.ts'
-import { fromNullableJsonText } from '../../database/columns.ts'
+import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
-import type { Delivery } from '../delivery-contract.ts'
+import { PublicCheck, type Delivery } from '../delivery-contract.ts'
 import { SeenThere } from '../end-contract.ts'
 import { asDelivery, findPlacement, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { memberNames } from '../names.ts'
@@ -32,7 +33,8 @@ async function described(db: Db, row: DeliveryRow, ends: ReturnType<typeof endsO
   // What somebody did there is said of what Colophon last left there.
   const isLast = row.state === 'confirmed' && ended === null && row.operation !== 'unpublish'
   const seen = isLast ? fromNullableJsonText(SeenThere, placement?.seen_json ?? null) : null
-  const isOverdue = isLast && seen === null && isOverdueBy(row, placement?.status ?? null)
+  const checks = fromJsonText(z.array(PublicCheck), row.checks_json)
+  const isOverdue = isLast && seen === null && isOverdueBy({ ...row, checks }, placement?.status ?? null)
   const standing = { standing_revision: placement?.revision ?? null, is_overdue: isOverdue }
   return asDelivery(row, { target, ended, seen, ...standing }, await memberNames(db))
 }

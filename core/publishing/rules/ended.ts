@@ -1,13 +1,12 @@
-import { z } from 'zod'
-import { fromJsonText } from '../../database/columns.ts'
-import { PublicCheck } from '../delivery-contract.ts'
+import type { Delivery, PublicCheck } from '../delivery-contract.ts'
 import type { DeliveryEnd } from '../end-contract.ts'
-import type { DeliveriesTable } from '../tables.ts'
 
-type Sent = Pick<
-  DeliveriesTable,
-  'publication_id' | 'target_id' | 'revision' | 'operation' | 'state' | 'asked_at' | 'updated_at'
->
+interface Sent extends Pick<
+  Delivery,
+  'publication_id' | 'revision' | 'operation' | 'state' | 'asked_at' | 'updated_at'
+> {
+  target_id: string
+}
 
 /**
  * What ended each delivery of a piece that had come through, by its id: a later one took its place there, or the post was taken
@@ -36,9 +35,8 @@ export function endsOf(rows: readonly Sent[], markedAt: ReadonlyMap<string, stri
 
 /** Whether a post that was to be public by its clock was looked at after its time and was not, so far. */
 export function isOverdueBy(
-  { publish_at, checks_json }: Pick<DeliveriesTable, 'publish_at' | 'checks_json'>,
+  { publish_at, checks }: { publish_at: string | null; checks: readonly PublicCheck[] },
   status: string | null,
 ): boolean {
-  if (publish_at === null || status !== 'scheduled') return false
-  return fromJsonText(z.array(PublicCheck), checks_json).some(({ at }) => at >= publish_at)
+  return publish_at !== null && status === 'scheduled' && checks.some(({ at }) => at >= publish_at)
 }
