@@ -80,8 +80,8 @@ export async function collectSource(
 
 /** A source that takes the place of another stands in its collections too. */
 export async function inheritCollections(db: Db, from: string, to: string): Promise<void> {
-  await sql`insert or ignore into collected_sources (collection_id, source_id)
-    select collection_id, ${to} from collected_sources where source_id = ${from}`.execute(db)
+  await sql`insert into collected_sources (collection_id, source_id)
+    select collection_id, ${to} from collected_sources where source_id = ${from} on conflict do nothing`.execute(db)
 }
 
 async function getCollection(db: Db, id: string): Promise<void> {

@@ -160,7 +160,9 @@ async function piecesToShow(db: Db, sourceId: string): Promise<string[]> {
 }
 
 async function countPieces(db: Db, sourceId: string): Promise<{ total: number; to_acknowledge: number }> {
-  const pieces = standingIn(db, sourceId).select(sql<number>`count(*) > count(acknowledged_at)`.as('is_open'))
+  const pieces = standingIn(db, sourceId).select(
+    sql<number>`case when count(*) > count(acknowledged_at) then 1 else 0 end`.as('is_open'),
+  )
   return db
     .selectFrom(pieces.as('pieces'))
     .select(({ fn }) => [

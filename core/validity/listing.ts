@@ -37,7 +37,7 @@ export async function listAssets(
   const findings = await standingFindings(db, ids)
   const pages = await readPageLooks(db, ids)
   const all = watched(needs_attention, END, MOST_COUNTED)
-  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all})`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all}) as every`.execute(db)
   const last = ids.at(-1)
   return {
     assets: rows.map(({ asset_id, content_id, title, scanned_at, scan_state, needs_attention: needs }) => ({
@@ -73,6 +73,6 @@ function watched(needsAttention: boolean | undefined, before: string, most: numb
   // The state is spelled out: SQLite takes an index of some rows only where it can see that these are the ones.
   const published = sql`select asset_id from contents indexed by contents_published_assets where publication_state = 'published'
     and asset_id < ${before} ${quiet} order by asset_id desc limit ${most}`
-  return sql`select asset_id from (${scanned}) union select asset_id from (${published})
+  return sql`select asset_id from (${scanned}) as scanned union select asset_id from (${published}) as published
     order by asset_id desc limit ${most}`
 }
