@@ -178,7 +178,7 @@ export async function takeBackPublication(
   const { world, caller, audit, consequences } = context
   const row = await getPublication(db, publication_id)
   const replaced = (await listPublications(db, row.content_id)).find((one) => one.publication_id === publication_id)
-  if (replaced?.replaced_by != null) {
+  if (replaced !== undefined && replaced.replaced_by !== null) {
     const message = `Revision ${replaced.replaced_by.revision} took its place at ${row.url}: take that one back.`
     throw new Fault('invalid_state', message)
   }

@@ -106,7 +106,7 @@ function Standing({ standing }: Pick<PublishPreview, 'standing'>) {
   return (
     <>
       {strings.standing[status]}
-      {since == null ? '' : ` (${exactMoment(since)})`}{' '}
+      {typeof since !== 'string' ? '' : ` (${exactMoment(since)})`}{' '}
       {url !== null && (
         <a href={url} target="_blank" rel="noreferrer">
           {strings.opensThere}
