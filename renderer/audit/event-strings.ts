@@ -42,7 +42,7 @@ const PUBLICATION = {
   'publication.failed': step('Publishing failed or was cancelled'),
   'publication.retried': step('Publishing was tried again'),
   'publication.checked': step('The public page was checked'),
-  'publication.observed': step('On the site, a person was seen to have changed what became of the post'),
+  'publication.observed': step('On the site, the post was found to be no longer as Colophon left it'),
   'publication.edit_taken': step('The text on the site was taken over as a revision'),
 }
 

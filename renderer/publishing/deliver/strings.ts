@@ -244,18 +244,18 @@ const SEEN: Record<SeenThere['status'], string> = {
   gone: 'Deleted there',
 }
 
-/** What somebody did with a post there; Colophon does not know who. */
+/** What was done with a post there, by a person or another program. */
 function seenInWords({ status, since, at }: Record<keyof SeenThere, string | null>, target: string): string {
   const on = since === null ? '' : status === 'scheduled' ? ` for ${since}` : ` on ${since}`
   const done: Record<string, string> = {
-    draft: `A person made it a draft at ${target}`,
-    published: `A person published it at ${target}${on}`,
-    scheduled: `A person scheduled it at ${target}${on}`,
-    sent: `A person sent it from ${target}${on}`,
-    trashed: `A person put it into the bin at ${target}`,
-    gone: `A person deleted it at ${target}`,
+    draft: `It was made a draft at ${target}`,
+    published: `It was published at ${target}${on}`,
+    scheduled: `It was scheduled at ${target}${on}`,
+    sent: `It was sent from ${target}${on}`,
+    trashed: `It was put into the bin at ${target}`,
+    gone: `It was deleted at ${target}`,
   }
-  return `${done[status ?? ''] ?? `A person changed what became of it at ${target}`}; Colophon does not know who. Seen ${at ?? ''}.`
+  return `${done[status ?? ''] ?? `It is no longer as Colophon left it at ${target}`}; not by Colophon, and by whom is not known. Seen ${at ?? ''}.`
 }
 
 /** How far a delivery has come, as little as is known of it. */
