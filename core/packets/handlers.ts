@@ -77,10 +77,14 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 
   apply: async (context, { replies }) => {
     const outcomes: ReplyOutcome[] = []
-    for (const reply of replies) {
-      outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
+    try {
+      for (const reply of replies) {
+        outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
+      }
+    } finally {
+      // What was entered before a later one failed is told all the same.
+      if (outcomes.length > 0) announce(context)
     }
-    announce(context)
     return { replies: outcomes }
   },
 }

@@ -7,6 +7,7 @@ import type { Client } from '../../core/transport/local.ts'
 import { blogRequest } from './briefs.ts'
 import { seatOwner } from './desk.ts'
 import { deskCaller } from '../../core/accounts/callers.ts'
+import type { CallContext } from '../../core/context.ts'
 import { sweepReviews } from '../../core/approvals/sweep.ts'
 import { localClient } from '../../core/transport/local.ts'
 import { endOf, testEngine, type TestEngine, type TestFolder } from './world.ts'
@@ -107,9 +108,14 @@ export async function approvalOf(client: Client, approval_id: string, comment = 
 }
 
 /** The desk of a member, whoever sits at the workspace's own. */
-export function deskOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): Client {
+export function deskOf(engine: Pick<TestEngine, 'engine'>, member_id: string): Client {
+  return localClient(deskContextOf(engine, member_id))
+}
+
+/** What a call at that desk gets. */
+export function deskContextOf({ engine }: Pick<TestEngine, 'engine'>, member_id: string): CallContext {
   const { deskContext } = engine.workspace
   const { reads } = deskContext
   const seat = { ...deskContext.seat, member: async () => (await reads.member(member_id)) ?? null }
-  return localClient({ ...deskContext, seat, identify: () => deskCaller(seat) })
+  return { ...deskContext, seat, identify: () => deskCaller(seat) }
 }

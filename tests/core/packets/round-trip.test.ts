@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPacket } from '../../../core/packets/open.ts'
 import { verifyFile } from '../../../core/passport/verify-file.ts'
+import { localClient } from '../../../core/transport/local.ts'
 import { answerOf, outcomeOf, packetFor, replyTo, withAcknowledgement } from '../../support/packets.ts'
-import { inShort, qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
+import { deskContextOf, inShort, qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld, testEngine } from '../../support/world.ts'
 
 const world = settableWorld('2026-11-21T09:00:00.000Z')
@@ -168,4 +169,28 @@ test('several replies are entered each on its own', async () => {
     ['broken', 'unreadable', undefined, undefined],
     ['two', undefined, 'refused', 'not_permitted'],
   ])
+})
+
+test('what was entered before a later reply failed is told to every window', async () => {
+  const [one, two] = [await packetFor(team, team.medic), await packetFor(team, team.medic2)]
+  const replies = [one, two].map(({ file, medical }, at) => ({
+    name: `${at}`,
+    text: replyTo(file.text, [answerOf(medical.approval_id)]),
+  }))
+  const context = deskContextOf(team, team.admin2)
+  const { audit, changes } = context
+  const append: typeof audit.append = (db, actor, event) =>
+    JSON.stringify(event).includes(two.medical.approval_id)
+      ? Promise.reject(new Error('the disk is full'))
+      : audit.append(db, actor, event)
+  const client = localClient({ ...context, audit: { ...audit, append }, reportFault: () => undefined })
+  const told: string[] = []
+  const stop = changes.subscribe((change) => {
+    if (change.kind === 'changed') told.push(...change.topics)
+  })
+  await expect(client.packets.apply({ replies })).rejects.toThrow()
+  stop()
+  expect(told).toContain('approvals')
+  expect(await decisions(one.request_id)).toHaveLength(1)
+  expect(await decisions(two.request_id)).toEqual([])
 })
