@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { BrowserWindow, dialog, type WebContents } from 'electron'
@@ -47,7 +48,12 @@ async function askWhereTo(contents: WebContents, name: string): Promise<string |
   const { canceled, filePath } = await (window === null
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options))
-  return canceled || filePath === '' ? null : filePath
+  return canceled || filePath === '' ? null : withEnding(filePath)
+}
+
+/** Not every system's dialog adds the ending; the person was not asked about a file that has the name with it. */
+function withEnding(file: string): string {
+  return /\.pdf$/i.test(file) || existsSync(`${file}.pdf`) ? file : `${file}.pdf`
 }
 
 /** Beside its place and then into it, so that a file that is replaced is whole or as it was. */

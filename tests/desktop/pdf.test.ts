@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser-host.ts'
@@ -52,6 +52,21 @@ describe.skipIf(!hasBrowser).each(shells)('the dossier as a PDF, in $name', (she
     for (const one of pages) expect(one).toContain(TITLE)
     expect(readdirSync(files)).toEqual(['dossier.pdf'])
     expect(await page.title()).toContain('Colophon')
+  })
+
+  test('gets its ending where the person left it out, and never takes the place of a file that was not named', async () => {
+    const { page, seen } = desk
+    await seen.saveTo(join(files, 'plain'))
+    await save()
+    await page.getByText('Saved as plain.pdf').waitFor()
+    await isIdle()
+    writeFileSync(join(files, 'taken.pdf'), 'another file')
+    await seen.saveTo(join(files, 'taken'))
+    await save()
+    await page.getByText('Saved as taken', { exact: true }).waitFor()
+    await isIdle()
+    expect(readFileSync(join(files, 'taken.pdf'), 'utf8')).toBe('another file')
+    for (const name of ['plain.pdf', 'taken.pdf', 'taken']) rmSync(join(files, name))
   })
 
   test('says nothing where the person thinks better of it', async () => {

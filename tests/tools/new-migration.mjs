@@ -10,7 +10,8 @@ if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
 }
 
 const folder = join(root, 'core', 'database', 'migrations')
-const next = String(readdirSync(folder).length + 1).padStart(4, '0')
+const numbers = readdirSync(folder).map((file) => Number(/^(\d{4})-/.exec(file)?.[1] ?? 0))
+const next = String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 const file = `${next}-${name}`
 const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 writeFileSync(
