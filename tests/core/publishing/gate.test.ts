@@ -100,11 +100,11 @@ test('a generation that asks a target of drafts to publish is refused before any
 test('the preview shows exactly what would go out, and what would happen, without doing it', async () => {
   const { content_id } = await team.desk.content.save({ title: 'Pots', body: 'About pots.' })
   const shown = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
-  expect(shown).toMatchObject({ cleared: true, reviews_open: 0, standing: null, action: 'Publish now' })
+  expect(shown).toMatchObject({ cleared: true, reviews_open: 0, standing: null, action: 'Write the file' })
   const { publication_id } = await publish(content_id)
   await rested(team.desk, publication_id)
   const after = await team.as(editor).publishing.preview({ content_id, target: 'Site', status: 'publish' })
-  expect(after).toMatchObject({ standing: { status: 'published' }, action: 'Update the live page', conflict: null })
+  expect(after).toMatchObject({ standing: { status: 'published' }, action: 'Update the file', conflict: null })
   expect(after.body).toBe(shown.body)
   expect((await team.desk.publishing.deliveries({ content_id })).publications).toHaveLength(1)
 })
