@@ -26,7 +26,8 @@ export function EvidencePage() {
             <ViewState query={reading} loading={strings.loading}>
               {({ revision, annotations, may_annotate: mayAnnotate }) => {
                 if (checks === null || checks.evidence.claims.length === 0) {
-                  return <NoClaims item={item} isMeasured={checks !== null} />
+                  const isCutShort = checks?.report.issues.some(({ code }) => code === 'check_failed') === true
+                  return <NoClaims item={item} isMeasured={checks !== null} isCutShort={isCutShort} />
                 }
                 // After a save the answers come one by one; the places of one text mean nothing in another.
                 if (checks.content_sha256 !== item.content_sha256 || revision !== item.revision) {

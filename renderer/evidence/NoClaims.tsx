@@ -5,19 +5,30 @@ import { BenchHead } from './BenchHead.tsx'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
-/** In place of the claims of a piece that makes none: what would bring them. */
-export function NoClaims({ item, isMeasured }: { item: ContentItem; isMeasured: boolean }) {
+interface NoClaimsProps {
+  item: ContentItem
+  isMeasured: boolean
+  /** Whether the check did not come to its end, so that nothing is known of its claims. */
+  isCutShort: boolean
+}
+
+/** In place of the claims of a piece that makes none, or of which none are known: what would bring them. */
+export function NoClaims({ item, isMeasured, isCutShort }: NoClaimsProps) {
   useWindowTitle(strings.windowTitle(item.title, item.revision))
   return (
     <div className={styles.none}>
       <BenchHead item={item} />
       <StateMessage
-        title={strings.none.title}
+        title={isCutShort ? strings.none.cutShort : strings.none.title}
         text={
-          <>
-            {!isMeasured && <p>{strings.none.unmeasured}</p>}
-            <p>{strings.none.text}</p>
-          </>
+          isCutShort ? (
+            strings.none.cutShortText
+          ) : (
+            <>
+              {!isMeasured && <p>{strings.none.unmeasured}</p>}
+              <p>{strings.none.text}</p>
+            </>
+          )
         }
       />
     </div>

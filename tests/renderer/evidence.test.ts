@@ -203,6 +203,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await goTo(page, `/library/${content_id}`)
     await page.getByRole('link', { name: 'Evidence', exact: true }).waitFor()
     await page.keyboard.press('Control+k')
+    await page.locator('input:focus').waitFor()
     await page.keyboard.type('claim by claim')
     await page.getByRole('option', { name: 'Evidence of this piece, claim by claim' }).waitFor()
     await page.keyboard.press('Enter')

@@ -13,6 +13,9 @@ const AFTER = /^["”’)*_]{0,3}(?:[.!?…]|\s*\n|\s*$)/u
 export function verbatimIn(text: string, sentence: string): Span | null {
   const own = words(sentence)
   if (sentence.length > LONGEST || own.length < FEWEST_WORDS) return null
+  const lower = text.toLowerCase()
+  // Nearly every text lacks one of the words, which is found out far sooner than that it lacks the sentence.
+  if (!own.every((word) => lower.includes(word.toLowerCase()))) return null
   const pattern = own.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(BETWEEN)
   for (const found of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'))) {
     const [start, last] = [found.index, found.index + found[0].length]
