@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the library', () => {
     const saved = await deskOf(host).content.get({ contentID: content[0]?.content_id ?? '' })
     expect(saved.body).toBe('Green to starboard. Red to port, and white astern.')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('by hand')
+    await page.getByRole('combobox', { name: 'Search views' }).fill('by hand')
     await page.keyboard.press('Enter')
     await page.getByText('Green to starboard.').waitFor({ state: 'hidden' })
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')

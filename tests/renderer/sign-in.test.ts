@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     await goTo(page, '/library/new')
     await page.getByLabel('Title').fill('Tide tables')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('lock')
+    await page.getByRole('combobox', { name: 'Search views' }).fill('lock')
     await page.keyboard.press('Enter')
     await layer().waitFor()
     expect(await focused()).toBe('sign-in-passphrase')
