@@ -107,7 +107,9 @@ test('what cannot be had or read is said at the field, and nothing is stored', a
   expect(await refusal('http://library.example/')).toMatch(/^url: This address answers 410/)
   serve('image/png', 'png')
   expect(await refusal('http://library.example/')).toMatch(/^url: .*image\/png, which cannot be read/)
-  expect(await refusal('http://library.example:9200/')).toMatch(/^url: .* at port 80 or 443 only\. .*library\.example:9200/)
+  expect(await refusal('http://library.example:9200/')).toMatch(
+    /^url: .* at port 80 or 443 only\. .*library\.example:9200/,
+  )
   expect((await desk.sources.list({})).sources).toEqual([])
 })
 
