@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { bytesOfBase64, keyIdOf, preAuthEncoding, signatureHolds, signerOf } from '../audit/signing.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
-import { canonicalOf, NoCanonicalForm, parsedJson } from '../passport/verify-envelope.ts'
+import { shapeProblem } from '../kernel/json-shape.ts'
+import { parsedJson } from '../passport/verify-envelope.ts'
 import type { Packet } from './packet-contract.ts'
 import { LONGEST_REPLY, Reply, REPLY_TYPE, REVIEWER_REPLY_TYPE, ReplyFile } from './reply-contract.ts'
 
@@ -30,7 +31,8 @@ export function readReply(text: string): ReadReply {
   if (payload === undefined) throw invalidRequest([{ path: 'payload', message: 'Must be base64.' }])
   const inside = parsedJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(payload))
   const reply = fitting(Reply, inside, 'payload')
-  if (!hasCanonicalForm(reply)) throw invalidRequest([{ path: 'payload', message: 'Holds half a character.' }])
+  const problem = shapeProblem(reply)
+  if (problem !== null) throw invalidRequest([{ ...problem, path: `payload.${problem.path}` }])
   return { reply, payload, file }
 }
 
@@ -113,17 +115,6 @@ export function replyFileOf(
   const signature = signerOf(reply_key).signature(REPLY_TYPE, payload)
   const file = { format: 'colophon-reply', version: schema_version, payload: payload.toString('base64') } as const
   return { ...file, signature, reviewer: null }
-}
-
-/** Lone halves of a character have none: nothing that holds them can be recorded. */
-function hasCanonicalForm(reply: Reply): boolean {
-  try {
-    canonicalOf(reply)
-    return true
-  } catch (error) {
-    if (error instanceof NoCanonicalForm) return false
-    throw error
-  }
 }
 
 function macOf(replyKey: string, payload: Uint8Array): string {

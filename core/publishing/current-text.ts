@@ -94,7 +94,7 @@ async function statementOf(
       ...(one.taken_back_at === null ? {} : { last_used_on: lastDayOf(one.taken_back_at, one.last_used_on) }),
       ...(one.replaced_by === null
         ? {}
-        : { last_used_on: one.replaced_by.at.slice(0, 10), replaced_by_revision: one.replaced_by.revision }),
+        : { last_used_on: lastDayOf(one.replaced_by.at, null), replaced_by_revision: one.replaced_by.revision }),
     })),
     issued_at,
   }

@@ -6,9 +6,9 @@ import type { CallContext, HandlerContext, OpenContext } from '../context.ts'
 import { contract } from '../contract.ts'
 import { handlers } from '../engine/handlers.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
+import { shapeProblem } from '../kernel/json-shape.ts'
 import type { OperationMeta } from '../kernel/route.ts'
 import { asFault, encodeFault } from './faults.ts'
-import { shapeProblem } from './json-shape.ts'
 
 type AnyHandler = (context: OpenContext, input: unknown) => Promise<unknown>
 type RoutedContext = CallContext & Partial<HandlerContext>

@@ -46,7 +46,7 @@ export const strings = {
     title: 'No sentence cites a source',
     text: 'Claims come with sources: name sources of the library in the request, or let research find them, and each sentence that cites one is measured against it. A text that was written by hand cites none by itself.',
     cutShort: 'The claims of this text are not known',
-    cutShortText: 'Its check did not come to its end. Save the text once more to have it checked again.',
+    cutShortText: 'The check of this text was not completed. Save the text again to repeat it.',
     unmeasured: 'Nothing measures this piece: it has no template, no vertical and no sources.',
   },
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),

@@ -57,7 +57,11 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
 
   const take = (next: PieceText) => {
     const { title, vertical_id, citations } = next
-    draft.change({ title, vertical_id, ...(citations === undefined ? {} : { citations }) })
+    draft.change({
+      title,
+      ...(vertical_id === undefined ? {} : { vertical_id }),
+      ...(citations === undefined ? {} : { citations }),
+    })
     editor.current?.replaceText(next.body)
   }
   useEffect(() => {

@@ -30,7 +30,7 @@ export function VerticalChoice({ base, chosen, onChoose }: VerticalChoiceProps) 
         onChange={(value) => onChoose(value === '' ? null : value)}
       />
       <p id="piece-vertical-hint" className={styles.hint}>
-        {typeof chosen !== 'string' ? words.hintNone : words.hintChosen}
+        {query.isError ? words.notLoaded : typeof chosen !== 'string' ? words.hintNone : words.hintChosen}
       </p>
     </div>
   )

@@ -40,6 +40,7 @@ export function differsFrom(draft: Text, saved: Text): boolean {
     // A title is saved without the white space around it.
     draft.title.trim() !== saved.title.trim() ||
     draft.body !== saved.body ||
-    (draft.vertical_id ?? null) !== (saved.vertical_id ?? null)
+    // A piece keeps its vertical: only one that was chosen for a piece without one is a change.
+    (typeof draft.vertical_id === 'string' && draft.vertical_id !== saved.vertical_id)
   )
 }

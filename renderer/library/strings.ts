@@ -123,6 +123,7 @@ export const strings = {
       label: 'Vertical',
       none: 'None: no rules apply',
       hintNone: 'A vertical brings the rules and reviews of a field, such as health. Without one, none are applied.',
+      notLoaded: 'The verticals could not be loaded. Reload this page to choose one.',
       hintChosen: 'Its rules and reviews apply from the next save on. A piece keeps its vertical.',
     },
     previewHint: 'The preview appears here as you write.',

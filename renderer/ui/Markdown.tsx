@@ -15,7 +15,11 @@ import { unified } from 'unified'
 /** Everything the default allows but inputs. Pictures from elsewhere are named with their address and not loaded. */
 const schema = {
   ...defaultSchema,
-  protocols: { ...defaultSchema.protocols, src: ['data', 'colophon', 'http', 'https'] },
+  protocols: {
+    ...defaultSchema.protocols,
+    href: [...(defaultSchema.protocols?.href ?? []), 'tel'],
+    src: ['data', 'colophon', 'http', 'https'],
+  },
 }
 
 function toNodes(markdown: string, hasPlaces: boolean): ReactNode {

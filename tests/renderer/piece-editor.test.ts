@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
       await page.keyboard.press('Control+V')
     }
     await paste(
-      '<b style="font-weight:normal"><h2>Loans</h2><p>Fees <strong>fell</strong>, says <a href="https://example.org/report">the report</a>.</p><ul><li>One</li><li>Two</li></ul><script>alert(1)</script><img src="file:///a.png"></b>',
+      '<b style="font-weight:normal"><h2>Loans</h2><p>Fees <strong>fell</strong> [2], says <a href="https://example.org/report">the report</a>.</p><ul><li>One</li><li>Two</li></ul><script>alert(1)</script><img src="file:///a.png"></b>',
       'Loans Fees fell, says the report. One Two',
     )
     await page.getByRole('link', { name: 'the report' }).waitFor()
@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('the editor of a piece', () => {
     await page.getByText('Revision 1, no unsaved changes').waitFor()
     const { content } = await deskOf(host).content.list({ q: 'Pasted' })
     expect((await read(content[0]?.content_id ?? '')).body).toBe(
-      '## Loans\n\nFees **fell**, says [the report](https://example.org/report).\n\n- One\n- Two\n- Plain <b>words</b>.',
+      '## Loans\n\nFees **fell** [2], says [the report](https://example.org/report).\n\n- One\n- Two\n- Plain <b>words</b>.',
     )
     expect(errors).toEqual([])
     await page.context().close()

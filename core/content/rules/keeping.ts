@@ -43,7 +43,7 @@ export function keepingRefusal({ title, publications, months, today }: KeptPiece
 }
 
 function lastDay({ taken_back_at, last_used_on, replaced_by }: Used): string {
-  return replaced_by?.at.slice(0, 10) ?? lastDayOf(taken_back_at ?? '', last_used_on)
+  return replaced_by === null ? lastDayOf(taken_back_at ?? '', last_used_on) : lastDayOf(replaced_by.at, null)
 }
 
 function later(one: string, other: string): string {

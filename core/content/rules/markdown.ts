@@ -9,6 +9,7 @@ import type { Nodes, Root } from 'mdast'
 /** What rendered text may hold: GitHub's list without anything that loads or takes input. */
 const SCHEMA = {
   ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.href ?? []), 'tel'] },
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['img', 'picture', 'source', 'input'].includes(name)),
 }
 

@@ -20,7 +20,8 @@ export function sectionsOf(
 /**
  * The sections of a text by where they lie: what stands before the first second-level heading, then one for each such
  * heading. A section keeps the id it had in `outline` where its heading is unchanged, or where it is the only one whose
- * heading changed, or stands among as many new ones as there were others in their place; a new one is named by the template section with that heading (`templated`), else by its heading.
+ * heading changed, or stands among as many new ones as there were others in their place; a new one is named by the
+ * template section with that heading (`templated`), else by its heading.
  */
 export function sectionsIn(
   body: string,

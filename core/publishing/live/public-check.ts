@@ -19,7 +19,7 @@ const AGAIN_MS = 5 * 60_000
 const HOUR_MS = 60 * 60_000
 const NOT_YET = 'It is not public there yet.'
 const LATE =
-  'Its time has passed and it is not public there. Open it there and publish it, or see why its clock stands.'
+  'Its time has passed and it is not public there. Publish it on the site by hand, or find out why the site did not.'
 
 /**
  * Looks at the public page as a reader would, without credentials. What is found is said beside the publication, which stays as

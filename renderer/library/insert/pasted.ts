@@ -14,7 +14,9 @@ const NO_TEXT = ['script', 'style', 'meta', 'title', 'link', 'img', 'picture', '
 export function markdownOf(html: string): string {
   const { children } = fromHtml(html, { fragment: true })
   const tree: HtmlRoot = { type: 'root', children: textOnly(children) }
-  return writer.stringify(toMdast(tree) as Root).trim()
+  const markdown = writer.stringify(toMdast(tree) as Root).trim()
+  // A number in brackets is the marker of a citation, which the writer takes for half of a link.
+  return markdown.replace(/\\\[(\d{1,4})\]/g, '[$1]')
 }
 
 function textOnly<T extends RootContent | ElementContent>(nodes: readonly T[]): (T | ElementContent)[] {

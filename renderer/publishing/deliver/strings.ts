@@ -62,7 +62,7 @@ export const strings = {
         : `${changed_by ?? 'Somebody'} changed it there`,
   changedText: ({ kind }: Pick<Conflict, 'kind'>) =>
     kind === 'trashed' || kind === 'gone'
-      ? 'Nothing is created anew before you say so.'
+      ? 'No new post is created until you decide.'
       : 'Nothing is overwritten: you compare both versions first.',
   reviewsOpen: (count: number) => `Publish with ${reviews(count)} open`,
   reviewsOpenHelp: 'The record will say that you knew.',
@@ -92,7 +92,7 @@ export const strings = {
   more: 'More',
   author: 'Author',
   authorKept: 'As the site has it',
-  authorHelp: 'In whose name it stands there.',
+  authorHelp: 'The byline on the site.',
   visibility: 'Who may read it',
   visibilities: { '': 'As the site has it', public: 'Everybody', members: 'Members', paid: 'Paying members' },
   canonical: 'Canonical address',
@@ -153,7 +153,8 @@ export const strings = {
     seen: seenInWords,
     overdue: (at: string) => `It was to be public from ${at}, and was not when it was last looked at.`,
     notLooked: 'Its time has passed, and Colophon has not been able to look yet.',
-    overdueHelp: 'Open the post there and publish it, or see why its clock stands. Colophon goes on looking.',
+    overdueHelp:
+      'Publish the post on the site by hand, or find out why the site did not publish it on time. Colophon keeps checking.',
     revision: (revision: number, isCurrent: boolean) =>
       isCurrent ? `Revision ${revision}, the text as it is now` : `Revision ${revision}, an earlier text`,
     at: 'Public from',

@@ -99,7 +99,12 @@ test.for([
   ['no base64', inside('{}').replace(/"payload":"[^"]*"/, '"payload":"%%"'), 'payload: Must be base64'],
   ['no answers', inside('{"answers":[]}'), 'payload.'],
   ['a wrong type', inside(JSON.stringify({ ...WHOLE, answers: 7 })), 'payload.answers: Must be a list'],
-  ['half a character', inside(JSON.stringify({ ...WHOLE, content_id: '\ud800' })), 'payload: Holds half a character'],
+  [
+    'half a character',
+    inside(JSON.stringify({ ...WHOLE, content_id: '\ud800' })),
+    'payload.content_id: Remove the NUL',
+  ],
+  ['a NUL', inside(JSON.stringify({ ...WHOLE, content_id: '\0' })), 'payload.content_id: Remove the NUL'],
   ['deep inside', inside(deep), 'payload: Must be a JSON object'],
   ['a mac of another length', inside('{}').replace(/"mac":"0/, '"mac":"'), 'mac: Must be 64'],
 ] as const)('a reply that is %s is refused, and the field is named', async ([, text, words]) => {

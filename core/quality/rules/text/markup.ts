@@ -41,7 +41,7 @@ const WORDINGS: readonly Wording[] = [
   {
     code: 'link_nowhere',
     words:
-      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel|sms|doi|colophon):|(?<=!\[[^[\]\n]{0,300}\]\()data:image\/)[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
+      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel):|(?<=!\[[^[\]\n]{0,300}\]\()data:image\/)[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
   },
   { code: 'broken_markup', words: /(?:^|(?<=\n)) {0,3}#{1,6}(?=[\p{Lu}][\p{L}]+(?:[ ,]|$|\n))(?![\p{L}]+ #)/gu },
   {

@@ -88,7 +88,7 @@ describe('markup', () => {
     'Use `a < b` (or so) and 5 < 6.',
     'It is 3 * 4 = 12.',
   ])('that is whole is none: “%s”', (words) => expect(codesIn(words)).toEqual([]))
-  test.each(['htp://example.org/list', 'www.example.org', 'javascript:alert(1)', 'file:///list.pdf'])(
+  test.each(['htp://example.org/list', 'www.example.org', 'javascript:alert(1)', 'file:///list.pdf', 'doi:10.1/x'])(
     'that links to what no reader can open is found: “%s”',
     (address) => expect(codesIn(`See [the list](${address}) of the drawers.`)).toEqual(['link_nowhere']),
   )

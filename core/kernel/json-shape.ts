@@ -1,9 +1,9 @@
-import type { FaultDetail } from '../kernel/errors.ts'
+import type { FaultDetail } from './errors.ts'
 
 const MAX_DEPTH = 64
 
 /**
- * What no operation takes, wherever it stands in a body: nesting that would exhaust a reader, the key `__proto__` (which
+ * What is taken nowhere, wherever it stands in a value from outside: nesting that would exhaust a reader, the key `__proto__` (which
  * a schema drops in silence), and text that not every database can hold. Null where there is none of it.
  */
 export function shapeProblem(body: unknown): FaultDetail | null {
