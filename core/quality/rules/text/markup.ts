@@ -37,11 +37,11 @@ const WORDINGS: readonly Wording[] = [
     words:
       /\[[^[\]\n]{1,120}\]\s\(https?:[^\s)]{1,300}\)|\[[^[\]\n]{1,120}\(https?:[^\s)]{1,300}\)|\([^()\n]{1,80}\)\[https?:[^\]\s]{1,300}\]|(?<!\[[^\]\n]{0,160})\]\(https?:[^\s)]{1,300}\)|!\[[^\]\n]{0,80}(?:\n|$)/g,
   },
-  // Rendered, such a link is its words alone; a picture that the text holds as data is shown.
+  // Rendered, such a link is its words alone; a picture that the text or the workspace holds is shown.
   {
     code: 'link_nowhere',
     words:
-      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel):|(?<=!\[[^[\]\n]{0,300}\]\()data:image\/)[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
+      /(?<=\]\()(?:www\.|(?!https?:\/\/|(?:mailto|tel):|(?<=!\[[^[\]\n]{0,300}\]\()(?:data:image\/|colophon:\/\/pictures\/))[a-z][a-z\d+.-]{0,30}:)[^\s)]{0,300}(?=\))/gi,
   },
   { code: 'broken_markup', words: /(?:^|(?<=\n)) {0,3}#{1,6}(?=[\p{Lu}][\p{L}]+(?:[ ,]|$|\n))(?![\p{L}]+ #)/gu },
   {

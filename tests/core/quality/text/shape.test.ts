@@ -102,6 +102,11 @@ describe('markup', () => {
   ])('that links to an address is none: “%s”', (address) =>
     expect(codesIn(`See [the list](${address}) of the drawers.`)).toEqual([]),
   )
+  test('a picture of the workspace is shown, and a link to one is not', () => {
+    const address = `colophon://pictures/${'a1'.repeat(32)}.png`
+    expect(codesIn(`${LONG}\n\n![Oak drawers](${address} "Photo: A. Berg")\n\n![Cards](${address})`)).toEqual([])
+    expect(codesIn(`See [the drawers](${address}) in oak.`)).toEqual(['link_nowhere'])
+  })
   test('a bracket without a partner is found', () => {
     expect(codesIn('The drawer (the old one is locked.')).toContain('unbalanced_bracket')
   })
