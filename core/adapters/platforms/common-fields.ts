@@ -11,6 +11,14 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
     ],
   },
   {
+    ...{ name: 'disclosure_on', label: 'Under which texts', kind: 'choice', is_optional: true },
+    help: 'Where programs took part, or where that is not on record, the disclosure always stands.',
+    choices: [
+      { value: 'all', label: 'Under every text' },
+      { value: 'programs', label: 'Not under texts without a program on record' },
+    ],
+  },
+  {
     ...{ name: 'responsible', label: 'Who answers for it', kind: 'line', is_optional: true },
     help: 'A sentence that is added to the disclosure, such as “Editorial responsibility: Harbour Ltd.”',
   },

@@ -69,7 +69,8 @@ export function notesSection(
           ...notes.map((note) => item(prefix, note, count)),
           '</ol>',
         ]
-  const lines = withDisclosure ? [recordLines({ disclosure, corrections })] : []
+  const record = withDisclosure ? recordLines({ disclosure, corrections }) : ''
+  const lines = record === '' ? [] : [record]
   const script = data === undefined ? [] : [dataScript(data)]
   return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, ...script, '</section>'].join(
     '\n',
@@ -81,12 +82,12 @@ export function recordLines({ disclosure, corrections }: Pick<PostFacts, 'disclo
   const corrected = corrections.map(
     ({ line }) => `<p class="colophon-disclosure colophon-correction" role="note">${escaped(line)}</p>`,
   )
-  return [...corrected, disclosureLine(disclosure)].join('\n')
+  return [...corrected, disclosureLine(disclosure)].filter((line) => line !== '').join('\n')
 }
 
-/** The line that says who wrote what. */
+/** The line that says who wrote what; nothing where the target leaves it out. */
 export function disclosureLine(disclosure: string): string {
-  return `<p class="colophon-disclosure" role="note">${escaped(disclosure)}</p>`
+  return disclosure === '' ? '' : `<p class="colophon-disclosure" role="note">${escaped(disclosure)}</p>`
 }
 
 function item(prefix: string, note: PostNote, count: NoteCount): string {

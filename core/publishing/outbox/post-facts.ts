@@ -6,6 +6,7 @@ import { fromNullableJsonText } from '../../database/columns.ts'
 import { oneOf } from '../../database/full-text.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay } from '../../kernel/time.ts'
+import type { Disclosure } from '../contract.ts'
 import { listCorrections } from '../corrections.ts'
 import { readDisclosure } from '../disclosure.ts'
 import type { PostFacts, PostNote, TargetSettings } from '../platform.ts'
@@ -30,7 +31,7 @@ export async function readPostFacts(
   const responsible = typeof settings.responsible === 'string' ? settings.responsible.trim() : ''
   return {
     prefix: `c${piece.content_id.slice(-6).toLowerCase()}`,
-    disclosure: [line, ...(responsible === '' ? [] : [responsible])].join(' '),
+    disclosure: isLeftOut(said, settings) ? responsible : [line, responsible].filter((one) => one !== '').join(' '),
     ai_mark,
     source_type: digitalSourceTypeOf(said),
     notes: await readNotes(db, piece),
@@ -40,6 +41,11 @@ export async function readPostFacts(
     dated: now,
     updated: now,
   }
+}
+
+/** A target may leave out the line under texts that no program worked on, and under no others. */
+function isLeftOut({ involvement }: Pick<Disclosure, 'involvement'>, settings: TargetSettings): boolean {
+  return involvement === 'by_hand' && settings.disclosure_on === 'programs'
 }
 
 /** A text as the last part of an address: small letters of any script, digits and single hyphens. */

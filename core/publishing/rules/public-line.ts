@@ -9,7 +9,8 @@ export interface PublicLine {
 
 /**
  * The line that goes out with a text (publishing design, section 4): what programs did and what people did, from the record
- * alone. It names no level of assurance and promises no check.
+ * alone. It names no level of assurance and promises no check. Of a text that no program worked on it says nothing about
+ * approvals that nobody gave: who publishes it answers for it.
  */
 export function publicLineOf({ involvement, programs, edited_by, taken_in, reviews }: Disclosure): PublicLine {
   const approvers = new Set(reviews.filter(({ decision }) => decision === 'approve').map(({ by }) => by.member_id)).size
@@ -18,9 +19,11 @@ export function publicLineOf({ involvement, programs, edited_by, taken_in, revie
     BY_INVOLVEMENT[involvement](models.join(', ')),
     ...(edited_by.length === 0 ? [] : [`Edited by ${people(edited_by.length)}.`]),
     ...(taken_in.length === 0 ? [] : ['Changes that were made where it is published were taken in.']),
-    approvers === 0
-      ? 'No approval of this text by a person is on record.'
-      : `Reviewed and approved by ${people(approvers)} before publication.`,
+    ...(approvers > 0
+      ? [`Reviewed and approved by ${people(approvers)} before publication.`]
+      : involvement === 'by_hand'
+        ? []
+        : ['No approval of this text by a person is on record.']),
   ]
   return {
     line: sentences.join(' '),

@@ -104,7 +104,7 @@ export function LookPart({ form, preview, problems, target, kind, onChange }: Lo
       )}
       {takes('featured_image') && <PictureFields {...{ form, problems, onChange }} />}
       <RareFields {...{ form, problems, takes, onChange }} authors={choices?.authors ?? null} />
-      <OfTarget target={target} kind={kind} />
+      <OfTarget {...{ target, kind, preview }} />
     </>
   )
 }
@@ -155,15 +155,16 @@ function Slug({ form, preview, kind, problem, onChange }: SlugProps) {
 }
 
 /** How notes and the disclosure stand on posts of this target, in the words of its settings. */
-function OfTarget({ target, kind }: Pick<LookPartProps, 'target' | 'kind'>) {
+function OfTarget({ target, kind, preview }: Pick<LookPartProps, 'target' | 'kind' | 'preview'>) {
   const mayChange = canAdminister(useSession())
   const chosen = (name: string): string | undefined => {
     const choices = kind.fields.find((field) => field.name === name)?.choices
     return (choices?.find(({ value }) => value === target.config[name]) ?? choices?.[0])?.label
   }
+  const disclosure = preview?.disclosure === '' ? strings.noDisclosure : chosen('disclosure')
   const facts = [
     [strings.facts.notes, chosen('notes')],
-    [strings.facts.disclosure, chosen('disclosure')],
+    [strings.facts.disclosure, disclosure],
   ] as const
   return (
     <div>

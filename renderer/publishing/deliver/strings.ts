@@ -42,6 +42,7 @@ export const strings = {
     disclosure: 'Disclosure',
     notes: 'Notes',
   },
+  noDisclosure: 'None: no program is on record for this text',
   nothingThere: 'Nothing yet',
   standing: {
     draft: 'Draft',

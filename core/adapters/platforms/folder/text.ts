@@ -20,7 +20,8 @@ export function folderBody(material: PostMaterial, style: NoteStyle, place: stri
   const text = applied(body, edits, end ?? body.length).trim()
   const notes = style === 'footnotes' ? facts.notes.map((note) => `[^src-${note.number}]: ${noteLine(note)}`) : []
   const line = recordLines(facts)
-  const whole = place === 'top' ? `${line}\n\n${text}` : `${text}${RULE}${line}`
+  const told = place === 'top' ? `${line}\n\n${text}` : `${text}${RULE}${line}`
+  const whole = line === '' ? text : told
   return `${[whole, ...(notes.length === 0 ? [] : [notes.join('\n')])].join('\n\n')}\n`
 }
 
@@ -29,7 +30,7 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
   const { facts } = ours
   const line = recordLines(facts)
   const hasLine = body.includes(line)
-  const withoutLine = body.replace(`${RULE}${line}`, '\n').replace(`${line}\n\n`, '')
+  const withoutLine = line === '' ? body : body.replace(`${RULE}${line}`, '\n').replace(`${line}\n\n`, '')
   const typed = withoutLine
     .replace(/^\[\^src-\d+\]:.*(?:\n|$)/gm, '')
     .replace(/(^|\s*)\[\^src-(\d{1,4})\]/gm, (_, gap: string, number: string, at: number, all: string) =>
@@ -46,7 +47,9 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
 
 /** What was corrected, then who wrote what, each a paragraph of its own. */
 function recordLines({ disclosure, corrections }: PostMaterial['facts']): string {
-  return [...corrections.map(({ line }) => line), disclosure].map((one) => `*${plain(one)}*`).join('\n\n')
+  return [...corrections.map(({ line }) => line), ...(disclosure === '' ? [] : [disclosure])]
+    .map((one) => `*${plain(one)}*`)
+    .join('\n\n')
 }
 
 interface Edit {

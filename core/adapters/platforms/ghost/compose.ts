@@ -42,7 +42,8 @@ export function ghostBody(material: PostMaterial, options: BodyOptions): { body:
     { ...facts, notes },
     { marker, heading: heading ?? 'Sources', count, withDisclosure: !isTop },
   )
-  const top: Block[] = isTop ? [{ kind: 'html', html: recordLines(facts) }] : []
+  const record = isTop ? recordLines(facts) : ''
+  const top: Block[] = record === '' ? [] : [{ kind: 'html', html: record }]
   const all: Block[] = [...top, ...text, { kind: 'html', html: section }]
   const body = style === 'exact' ? htmlCard(exactHtml(all, site)) : blocksHtml(all, site)
   return { body, notices: noticesOf(tree, { pictures }) }

@@ -51,7 +51,8 @@ export function blockText(
     { ...facts, notes },
     { marker, heading: heading ?? NOTES_HEADING, count, withDisclosure: !isTop, data },
   )
-  const top = isTop ? [html(recordLines(facts))] : []
+  const record = isTop ? recordLines(facts) : ''
+  const top = record === '' ? [] : [html(record)]
   return { body: [...top, ...text, html(section)].join('\n\n'), notices: noticesOf(tree, material) }
 }
 
