@@ -36,7 +36,7 @@ export function addTargetCommands(program: Command): void {
     .option('--set <setting=value...>', 'a setting, such as url=https://example.com', setting, {})
     .option(
       '--secret-stdin',
-      'read the password from standard input: for WordPress NAME:PASSWORD, for Ghost a staff access token',
+      'read the password from standard input: for WordPress the application password of --set user=NAME, for Ghost a staff access token',
     )
     .action(async (name: string, { kind, set, secretStdin, ...options }: AddOptions) => {
       const secret = secretStdin === true ? (await readStream(process.stdin)).trim() : undefined

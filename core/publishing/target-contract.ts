@@ -24,6 +24,7 @@ export const TargetField = z.object({
   kind: z.enum(['line', 'text', 'choice', 'switch']),
   choices: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   is_optional: z.boolean().optional(),
+  is_account: z.boolean().optional().describe('Whose the secret is; entered beside it.'),
   is_secret: z.boolean().optional().describe('Goes to the secret store, and is never answered.'),
 })
 export type TargetField = z.infer<typeof TargetField>

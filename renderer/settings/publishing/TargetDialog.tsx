@@ -113,8 +113,8 @@ export function TargetDialog({ kinds, target, onClose, onSaved }: TargetDialogPr
 }
 
 /** What most people leave as it is. */
-function isMore({ is_optional, is_secret, kind }: TargetField): boolean {
-  return is_secret !== true && (is_optional === true || kind === 'switch')
+function isMore({ is_optional, is_secret, is_account, kind }: TargetField): boolean {
+  return is_secret !== true && is_account !== true && (is_optional === true || kind === 'switch')
 }
 
 function isShown(path: string, kind: TargetKind | undefined): boolean {

@@ -110,6 +110,26 @@ test('a password goes to the secret store alone, and to no other address than it
   await expect(engine.owner.publishing.saveTarget(unknown)).rejects.toThrow('config.colour')
 })
 
+test('user name and application password have a field each; both in one is taken as well', async () => {
+  const { login, app_password } = site.users.editor ?? { login: '', app_password: '' }
+  const tested = async (config: object, secret: string) => {
+    const named = { name: 'Two fields', kind: 'wordpress', config: { url: site.url, ...config }, secret }
+    const { target_id: added } = await engine.owner.publishing.saveTarget(named)
+    const report = await engine.owner.publishing.testTarget({ target_id: added })
+    await engine.owner.publishing.removeTarget({ target_id: added })
+    return report
+  }
+  expect(await tested({ user: login }, app_password)).toMatchObject({ ok: true })
+  expect(await tested({}, `${login}:${app_password}`)).toMatchObject({ ok: true })
+  expect(await tested({ user: 'conny' }, app_password)).toMatchObject({ ok: false })
+  const alone = await tested({}, app_password)
+  expect(alone).toMatchObject({ ok: false, cause: 'no_user' })
+  expect(alone.message).toContain('Enter the user name')
+  await expect(tested({ user: `${login}:${app_password}` }, app_password)).rejects.toThrow(
+    'config.user: A user name has no colon.',
+  )
+})
+
 test('the site’s own page gives a password: once, for this site, with the nonce that was made for it', async () => {
   const callback = 'colophon://wordpress/connected'
   const begin = () => engine.owner.publishing.beginAuthorisation({ target_id, callback })

@@ -48,7 +48,9 @@ export function wordpressApi(
       root = undefined
       throw error
     })
-    const authorization: Record<string, string> = isAnonymous ? {} : { authorization: basicOf(secret) }
+    const authorization: Record<string, string> = isAnonymous
+      ? {}
+      : { authorization: basicOf(secret, settingText(config, 'user')) }
     const asked = guardedCalls({
       ...{ outbound, signal, templates: WORDPRESS_CALLS, headers: authorization, ...pin },
       addressOf: (path, query) => addressAt(found, path, query),
@@ -93,7 +95,11 @@ export function refusalOf({ status, json }: Answer): PlatformFailure {
   return new PlatformFailure('refused', code, `WordPress says no (${status} ${code}): ${said || 'it gives no reason'}`)
 }
 
-function basicOf(secret: string | undefined): string {
+/**
+ * Of a user name and an application password. What a site’s own page gives, and what was entered before there were two fields, is
+ * NAME:PASSWORD; an application password has no colon.
+ */
+function basicOf(secret: string | undefined, user: string): string {
   if (secret === undefined) {
     throw new PlatformFailure(
       'refused',
@@ -101,7 +107,16 @@ function basicOf(secret: string | undefined): string {
       'This target has no password. Let the site’s own page give one, or enter it.',
     )
   }
-  return `Basic ${Buffer.from(secret.trim(), 'utf8').toString('base64')}`
+  const entered = secret.trim()
+  if (!entered.includes(':') && user === '') {
+    throw new PlatformFailure(
+      'refused',
+      'no_user',
+      'This target has a password and no user name. Enter the user name in Settings, Publishing.',
+    )
+  }
+  const whole = entered.includes(':') ? entered : `${user}:${entered}`
+  return `Basic ${Buffer.from(whole, 'utf8').toString('base64')}`
 }
 
 function addressAt(root: URL, path: string, query: Readonly<Record<string, string>>): string {

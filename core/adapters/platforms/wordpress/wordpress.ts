@@ -1,5 +1,5 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
-import type { PlatformKind } from '../../../publishing/platform.ts'
+import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
@@ -11,8 +11,12 @@ const FIELDS: readonly TargetField[] = [
     help: 'As its pages have it, such as https://example.com or https://example.com/blog.',
   },
   {
-    ...{ name: 'password', label: 'User and application password', kind: 'line', is_optional: true, is_secret: true },
-    help: 'User name and application password as NAME:PASSWORD; empty where you sign in on the site’s own page. Never the password of the account itself.',
+    ...{ name: 'user', label: 'User name', kind: 'line', is_optional: true, is_account: true },
+    help: 'As you sign in to the site with; empty where you let its own page give a password.',
+  },
+  {
+    ...{ name: 'password', label: 'Application password', kind: 'line', is_optional: true, is_secret: true },
+    help: 'Made in your profile on the site, under Application Passwords; never the password of the account itself.',
   },
   CERTIFICATE_FIELD,
   ...DISCLOSURE_FIELDS,
@@ -27,9 +31,14 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     fields: FIELDS,
     canSchedule: true,
     postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
-    problemsOf: siteProblems,
+    problemsOf: (config) => [...siteProblems(config), ...userProblems(config)],
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),
   }
+}
+
+function userProblems(config: TargetSettings): { name: string; message: string }[] {
+  if (!settingText(config, 'user').includes(':')) return []
+  return [{ name: 'user', message: 'A user name has no colon. Enter the application password in its own field.' }]
 }
