@@ -5,6 +5,7 @@ import { plainWords } from '../../core/kernel/plain-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Checks.module.css'
+import { lackingOf } from './lacking.ts'
 import { MatchedTerms } from './MatchedTerms.tsx'
 import { strings } from './strings.ts'
 import { VerdictBadges } from './VerdictBadges.tsx'
@@ -22,10 +23,11 @@ interface ClaimCardProps {
 /** One citation: the claim beside the passage that backs it, both verdicts, and what the passage lacks. */
 export function ClaimCard({ claim, isChosen, onShow, children }: ClaimCardProps) {
   const { reasons } = claim
+  const lacking = lackingOf(reasons)
   const missing: [string, readonly string[]][] = [
-    [words.numbers, reasons.numbers_missing],
-    [words.units, reasons.units_missing],
-    [words.names, reasons.names_missing],
+    [words.numbers, lacking.numbers],
+    [words.units, lacking.units],
+    [words.names, lacking.names],
   ]
   return (
     <li id={`claim-${claim.claim_id}`} tabIndex={-1} className={classes(styles.card, isChosen && styles.chosen)}>

@@ -5,6 +5,7 @@ import { longDate } from '../../core/kernel/long-date.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
 import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
+import { lackingOf } from '../checks/lacking.ts'
 import { MatchedTerms } from '../checks/MatchedTerms.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { VerdictBadges } from '../checks/VerdictBadges.tsx'
@@ -82,11 +83,12 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
 
 function Lacking({ record: { reasons } }: { record: ClaimRecord }) {
   const named = [...reasons.numbers_missing, ...reasons.units_missing, ...reasons.names_missing].join(' ').toLowerCase()
+  const { numbers, units, names } = lackingOf(reasons)
   const lacking = (
     [
-      [checkWords.numbers, reasons.numbers_missing],
-      [checkWords.units, reasons.units_missing],
-      [checkWords.names, reasons.names_missing],
+      [checkWords.numbers, numbers],
+      [checkWords.units, units],
+      [checkWords.names, names],
       [checkWords.terms, reasons.terms_missing.filter((term) => !named.includes(term))],
     ] as const
   ).filter(([, missing]) => missing.length > 0)

@@ -1,0 +1,22 @@
+import type { EvidenceReasons } from '../../core/evidence/contract.ts'
+import { numberOfWord } from '../../core/evidence/rules/numbers.ts'
+
+/**
+ * Numbers, units and names of a claim that its passage lacks, as people sort them: the record counts numbers in words among the
+ * units. “One” alone is seldom a number, and is left out.
+ */
+export function lackingOf({
+  numbers_missing,
+  units_missing,
+  names_missing,
+}: Pick<EvidenceReasons, 'numbers_missing' | 'units_missing' | 'names_missing'>): Record<
+  'numbers' | 'units' | 'names',
+  string[]
+> {
+  const isNumber = (word: string) => numberOfWord(word.toLowerCase()) !== null
+  return {
+    numbers: [...numbers_missing, ...units_missing.filter((word) => isNumber(word) && word.toLowerCase() !== 'one')],
+    units: units_missing.filter((word) => !isNumber(word)),
+    names: names_missing,
+  }
+}
