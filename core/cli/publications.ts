@@ -9,6 +9,7 @@ interface MarkOptions extends CommonOptions {
   revision?: number
   openReviews?: number
   overReviews?: string
+  stillWrong?: number
 }
 
 interface TakeBackOptions extends CommonOptions {
@@ -32,8 +33,10 @@ export function addPublicationCommands(program: Command): void {
     .option('--revision <number>', 'refuse where the current revision is another', asCount)
     .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
-    .action(async (content_id: string, { url, date, revision, openReviews, overReviews, ...options }: MarkOptions) => {
-      const made = await withWorkspace(options, async (client) =>
+    .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
+    .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
+      const { openReviews, overReviews, stillWrong, ...common } = options
+      const made = await withWorkspace(common, async (client) =>
         client.publishing.mark({
           content_id,
           url,
@@ -41,6 +44,7 @@ export function addPublicationCommands(program: Command): void {
           revision: revision ?? (await client.content.get({ contentID: content_id })).revision,
           ...(openReviews === undefined ? {} : { open_reviews: openReviews }),
           ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
+          ...(stillWrong === undefined ? {} : { still_wrong: stillWrong }),
         }),
       )
       print(options.json === true, made, `Marked: ${shown(made)}`)

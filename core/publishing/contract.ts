@@ -114,6 +114,14 @@ export const MarkPublished = z.strictObject({
     .strictObject({ reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000) })
     .optional()
     .describe('Needed where a review rejects the text or asks for changes; only an admin or the owner may.'),
+  still_wrong: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'How many approved corrections of this very text somebody was told of and confirmed; where it is another number, nothing is done.',
+    ),
 })
 export type MarkPublished = z.infer<typeof MarkPublished>
 

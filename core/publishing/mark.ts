@@ -28,6 +28,7 @@ import { withoutNames } from '../kernel/person-names.ts'
 import { daysAround, localDay, timestamp } from '../kernel/time.ts'
 import type { QualityReport } from '../quality/contract.ts'
 import { canonicalAddress } from '../sources/web-address.ts'
+import { countStillWrong } from './corrections.ts'
 import type { MarkPublished, PublicationRecord, TakeBackPublication } from './contract.ts'
 import {
   lastDayProblem,
@@ -35,6 +36,7 @@ import {
   openReviewsRefusal,
   overReviewsRefusal,
   stateRefusal,
+  stillWrongRefusal,
 } from './rules/marking.ts'
 import type { PossibleDays } from './rules/marking.ts'
 
@@ -77,6 +79,7 @@ async function markPublished(
   })
   const record = {
     ...(await recordAtDoor({ world, caller }, db, piece, report, input)),
+    ...(await stillWrongAtDoor(db, piece, input)),
     ...(input.published_on < savedOn ? { is_own_statement: true as const } : {}),
   }
   const { content_id, revision, content_sha256 } = piece
@@ -112,6 +115,18 @@ export async function recordAtDoor(
   })
   if (over !== null) throw over
   return record
+}
+
+/** What is recorded of a text that corrections call wrong as it stands. Throws `invalid_state` where it was not confirmed. */
+export async function stillWrongAtDoor(
+  db: Db,
+  piece: Pick<ContentRow, 'content_id' | 'content_sha256'>,
+  confirmed: Pick<MarkPublished, 'still_wrong'>,
+): Promise<Pick<PublicationRecord, 'still_wrong'>> {
+  const still_wrong = await countStillWrong(db, piece)
+  const refusal = stillWrongRefusal(still_wrong, confirmed.still_wrong)
+  if (refusal !== null) throw new Fault('invalid_state', refusal)
+  return still_wrong === 0 ? {} : { still_wrong }
 }
 
 /** A text that stands somewhere, as it is recorded. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Obligation } from '../../core/approvals/contract.ts'
+import type { Correction } from '../../core/publishing/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Failure } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
@@ -14,24 +15,27 @@ interface ConfirmOpenProps {
   open: readonly Obligation[]
   /** Reviews that reject the text or ask for changes. */
   refusing: readonly Obligation[]
+  /** Corrections that call just this text wrong. */
+  stillWrong: readonly Correction[]
   isBusy: boolean
   failure: Failure | undefined
   onBack: () => void
   onConfirm: (reason?: string) => void
 }
 
-/** Names the reviews that are still open or refuse the text, before a piece is marked as published all the same. */
-export function ConfirmOpen({ open, refusing, isBusy, failure, onBack, onConfirm }: ConfirmOpenProps) {
+/** Names the reviews that are still open or refuse the text, and corrections that call it wrong, before a piece is marked as published all the same. */
+export function ConfirmOpen({ open, refusing, stillWrong, isBusy, failure, onBack, onConfirm }: ConfirmOpenProps) {
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
   const isOver = refusing.length > 0
+  const isOpen = open.length > 0
   const isShort = isOver && reason.trim().length < SHORTEST
   const problem = isSent && isShort ? words.needsReason : undefined
   return (
     <ConfirmDialog
-      title={isOver ? words.overTitle : words.title(open.length)}
-      text={isOver ? words.overText : words.text}
-      confirm={isOver ? words.overConfirm : words.confirm(open.length)}
+      title={isOver ? words.overTitle : isOpen ? words.title(open.length) : words.wrongTitle}
+      text={isOver ? words.overText : isOpen ? words.text : words.wrongText}
+      confirm={isOver ? words.overConfirm : isOpen ? words.confirm(open.length) : words.wrongConfirm}
       cancel={words.back}
       look="primary"
       isBusy={isBusy}
@@ -46,6 +50,9 @@ export function ConfirmOpen({ open, refusing, isBusy, failure, onBack, onConfirm
       <ul className={styles.open}>
         {refusing.map(({ approval_id, qualification, decision }) => (
           <li key={approval_id}>{words.refused(qualification, decision?.decision, decision?.decided_by_name)}</li>
+        ))}
+        {stillWrong.map(({ correction_id, what_was_wrong }) => (
+          <li key={correction_id}>{words.calledWrong(what_was_wrong)}</li>
         ))}
         {open.map(({ approval_id, qualification, assignee }) => (
           <li key={approval_id}>{words.waiting(qualification, assignee?.name)}</li>

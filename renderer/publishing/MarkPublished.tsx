@@ -54,6 +54,10 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const standing = reviews.data?.approvals ?? []
   const refusing = standing.filter(({ state }) => state === 'rejected' || state === 'changes_requested')
   const open = standing.filter(({ state }) => state === 'pending' || state === 'waiting')
+  const corrections = useQuery(publishing.corrections.queryOptions({ input: { content_id } }))
+  const stillWrong = (corrections.data?.corrections ?? []).filter(
+    ({ approved, content_sha256 }) => approved !== null && content_sha256 === item.content_sha256,
+  )
   const marking = useMutation(
     publishing.mark.mutationOptions({
       onSuccess: () => {
@@ -78,12 +82,13 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const mark = (reason?: string) =>
     marking.mutate({
       ...{ content_id, revision, url, published_on: day, open_reviews: open.length },
+      still_wrong: stillWrong.length,
       ...(reason === undefined ? {} : { over_reviews: { reason } }),
     })
   const send = () => {
     setIsSent(true)
     if (isWrong) return
-    if (open.length + refusing.length > 0) setIsConfirming(true)
+    if (open.length + refusing.length + stillWrong.length > 0) setIsConfirming(true)
     else mark()
   }
   const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
@@ -97,6 +102,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
       <ConfirmOpen
         open={open}
         refusing={refusing}
+        stillWrong={stillWrong}
         isBusy={marking.isPending}
         failure={failure}
         onBack={() => setIsConfirming(false)}
@@ -111,7 +117,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
       text={words.text(revision)}
       submit={words.submit}
       cancel={words.cancel}
-      isBusy={marking.isPending || reviews.isPending}
+      isBusy={marking.isPending || reviews.isPending || corrections.isPending}
       failure={failure}
       onClose={onClose}
       onSubmit={send}

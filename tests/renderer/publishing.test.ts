@@ -77,6 +77,14 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await part.getByRole('button', { name: 'Approve this record' }).click()
     await part.getByText('who recorded it.').waitFor()
 
+    await page.getByRole('button', { name: 'Add another address…' }).click()
+    await form.getByRole('textbox', { name: 'Web address' }).fill('https://harbour.example/tea-again')
+    await form.getByRole('button', { name: 'Mark as published' }).click()
+    await confirm.getByText('Called wrong, and not changed: The dose was given in grams.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await confirm.getByRole('button', { name: 'Back' }).click()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+
     await part.getByRole('button', { name: 'Take back…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).waitFor()
     expect(await violations(page)).toEqual([])

@@ -6,9 +6,8 @@ import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Gate, PublishPiece } from '../delivery-contract.ts'
-import { countStillWrong } from '../corrections.ts'
-import { recordAtDoor } from '../mark.ts'
-import { stateRefusal, stillWrongRefusal } from '../rules/marking.ts'
+import { recordAtDoor, stillWrongAtDoor } from '../mark.ts'
+import { stateRefusal } from '../rules/marking.ts'
 import type { PublicationRecord } from '../contract.ts'
 
 export type GateTools = Pick<HandlerContext, 'db' | 'texts' | 'world'>
@@ -49,11 +48,7 @@ export async function checkAtDoor(
       const now = await getContent(db, content_id)
       const record = await recordAtDoor({ world: tools.world, caller }, db, now, report, wish)
       // A draft shows nothing to anybody.
-      if (wish.status === 'draft') return record
-      const still_wrong = await countStillWrong(db, now)
-      const refusal = stillWrongRefusal(still_wrong, wish.still_wrong)
-      if (refusal !== null) throw new Fault('invalid_state', refusal)
-      return still_wrong === 0 ? record : { ...record, still_wrong }
+      return wish.status === 'draft' ? record : { ...record, ...(await stillWrongAtDoor(db, now, wish)) }
     },
   }
 }

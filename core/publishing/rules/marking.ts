@@ -91,7 +91,6 @@ export function overReviewsRefusal({ review_state, isSigned, isAdmin, reason }: 
   return invalidRequest([{ path: 'over_reviews', message: `${what}. Say why it is published all the same.` }])
 }
 
-/** Why open reviews stand in the way, or null: they do not block, but somebody has to have confirmed just so many. */
 /** Why a text that was called wrong does not go out unless whoever sends it says that they know; null where it does. */
 export function stillWrongRefusal(corrections: number, confirmed: number): string | null {
   if (corrections === confirmed) return null
@@ -100,6 +99,7 @@ export function stillWrongRefusal(corrections: number, confirmed: number): strin
   return `${are} of this very text: it is still the one that was called wrong. Correct it first, or confirm this number to have it recorded: still_wrong, on the command line --still-wrong ${corrections}.`
 }
 
+/** Why open reviews stand in the way, or null: they do not block, but somebody has to have confirmed just so many. */
 export function openReviewsRefusal(open: number, confirmed: number): string | null {
   if (open === confirmed) return null
   const are = open === 0 ? 'No review is open any more' : open === 1 ? '1 review is open' : `${open} reviews are open`

@@ -103,7 +103,14 @@ test('a text that was replaced is not taken back for itself', async () => {
   const [first] = await records()
   const next = await edit('The harbour opened in 1905.')
   const mark: MarkPublished = {
-    ...{ content_id, revision: next.revision, url: ADDRESS, published_on: '2026-11-23', open_reviews: 0 },
+    ...{
+      content_id,
+      revision: next.revision,
+      url: ADDRESS,
+      published_on: '2026-11-23',
+      open_reviews: 0,
+      still_wrong: 0,
+    },
   }
   expect(await engine.desk.publishing.mark(mark)).toMatchObject({ is_delivered: false, replaced_by: null })
   const taking = engine.desk.publishing.takeBack({ publication_id: first?.publication_id ?? '', reason: REASON })

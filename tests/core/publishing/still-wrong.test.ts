@@ -53,3 +53,21 @@ test('a text that a correction called wrong goes out again only where whoever se
   expect((await preview()).checklist.map(({ code }) => code)).not.toContain('correction')
   expect(await publish()).toMatchObject({ state: 'confirmed', revision: 2 })
 })
+
+test('marking such a text as published by hand asks the same, and keeps the answer', async () => {
+  const { publishing } = engine.desk
+  await publish()
+  const corrected_on = (await publishing.list({ content_id })).publications[0]?.published_on ?? ''
+  const { correction_id } = await publishing.recordCorrection({
+    ...{ content_id, revision: 1, kind: 'correction', weight: 'minor', corrected_on },
+    what_was_wrong: 'The harbour opened in 1905.',
+  })
+  await publishing.approveCorrection({ correction_id })
+  const mark = (over: object = {}) =>
+    publishing.mark({
+      ...{ content_id, revision: 1, url: 'https://elsewhere.example/harbour', published_on: corrected_on, ...over },
+    })
+  await expect(mark()).rejects.toThrow('still the one that was called wrong')
+  expect((await publishing.list({ content_id })).publications).toHaveLength(1)
+  expect((await mark({ still_wrong: 1 })).record).toMatchObject({ still_wrong: 1 })
+})
