@@ -95,6 +95,13 @@ export async function deleteUnnamedPictures(db: Db, bodies: readonly string[]): 
       .where('after_text', 'like', names)
       .limit(1)
       .execute()
-    if (revision.length + proposal.length === 0) await db.deleteFrom('pictures').where('sha256', '=', sha256).execute()
+    const replaced = await db
+      .selectFrom('replaced_texts')
+      .select('publication_id')
+      .where('fields_json', 'like', names)
+      .limit(1)
+      .execute()
+    const named = revision.length + proposal.length + replaced.length
+    if (named === 0) await db.deleteFrom('pictures').where('sha256', '=', sha256).execute()
   }
 }

@@ -38,6 +38,7 @@ import { up as pageLooks } from './migrations/0034-page-looks.ts'
 import { up as pictures } from './migrations/0035-pictures.ts'
 import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere.ts'
 import { up as seenThere } from './migrations/0037-seen-there.ts'
+import { up as replacedTexts } from './migrations/0038-replaced-texts.ts'
 
 export interface Migration {
   name: string
@@ -89,6 +90,7 @@ export const migrations: readonly Migration[] = [
   { name: '0035-pictures', up: pictures },
   { name: '0036-words-from-elsewhere', up: wordsFromElsewhere },
   { name: '0037-seen-there', up: seenThere },
+  { name: '0038-replaced-texts', up: replacedTexts },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

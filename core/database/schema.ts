@@ -40,6 +40,7 @@ import type {
   DeliveriesTable,
   PlacementsTable,
   PublishingTargetsTable,
+  ReplacedTextsTable,
 } from '../publishing/tables.ts'
 import type { CollectedSourcesTable, CollectionsTable, PassagesTable, SourcesTable } from '../sources/tables.ts'
 import type { UsageEntriesTable } from '../usage/tables.ts'
@@ -85,6 +86,7 @@ export interface Schema {
   publishing_targets: PublishingTargetsTable
   placements: PlacementsTable
   deliveries: DeliveriesTable
+  replaced_texts: ReplacedTextsTable
   delivered_media: DeliveredMediaTable
   sources: SourcesTable
   passages: PassagesTable

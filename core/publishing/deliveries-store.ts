@@ -204,7 +204,7 @@ export function baselineOf({ baseline_json }: Pick<PlacementRow, 'baseline_json'
 /** A row as it is shown. */
 export function asDelivery(
   row: DeliveryRow,
-  known: Pick<Delivery, 'target' | 'ended' | 'seen' | 'standing_revision' | 'is_overdue'>,
+  known: Pick<Delivery, 'target' | 'ended' | 'seen' | 'replaced' | 'standing_revision' | 'is_overdue'>,
   nameOf: (memberId: string) => string,
 ): Delivery {
   return {

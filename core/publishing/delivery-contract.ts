@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { QualityMark } from '../content/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
-import { DeliveryEnd, SeenThere } from './end-contract.ts'
+import { DeliveryEnd, ReplacedText, SeenThere } from './end-contract.ts'
 import { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } from './target-contract.ts'
 
 export const DeliveryOperation = z.enum(['draft', 'publish', 'unpublish'])
@@ -146,6 +146,7 @@ export const Delivery = z.object({
   media: z.object({ stored: z.number().int(), of: z.number().int() }).nullable(),
   differences: z.array(Difference),
   conflict: Conflict.nullable(),
+  replaced: z.array(ReplacedText).describe('What of others it was sent over, oldest first.'),
   problem: Problem.nullable(),
   public_checks: z.array(PublicCheck),
   asked_by: z.object({ member_id: z.string(), name: z.string() }),

@@ -18,3 +18,19 @@ export const DeliveryEnd = z.object({
   at: timestampSchema,
 })
 export type DeliveryEnd = z.infer<typeof DeliveryEnd>
+
+/** What stood at a target when a person had ours written over it. It is kept with the delivery, and never changed. */
+export const ReplacedText = z.object({
+  kept_at: timestampSchema.describe('When it was read there, just before ours was sent.'),
+  changed_by: z.string().nullable().describe('Who had changed it there, by the platform; null where it does not say.'),
+  changed_at: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      stored: z.string().describe('As the platform stored it.'),
+      text: z.string().describe('The same as a person reads it: a text as Markdown, where that was possible.'),
+      is_overwritten: z.boolean().describe('Whether ours was sent over it; the others are here for the whole picture.'),
+    }),
+  ),
+})
+export type ReplacedText = z.infer<typeof ReplacedText>

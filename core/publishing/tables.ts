@@ -79,6 +79,19 @@ export interface DeliveriesTable {
   updated_at: string
 }
 
+/** What stood at a target when a person had ours written over it. */
+export interface ReplacedTextsTable {
+  publication_id: string
+  /** Of what stood there, as the decision named it. */
+  remote_sha256: string
+  /** Who had changed it there, and when, by the platform. */
+  changed_by: string | null
+  changed_at: string | null
+  /** `ReplacedText.fields`. */
+  fields_json: string
+  kept_at: string
+}
+
 export interface DeliveredMediaTable {
   target_id: string
   sha256: string

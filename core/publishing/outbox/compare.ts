@@ -4,9 +4,10 @@ import { fromNullableJsonText } from '../../database/columns.ts'
 import { Fault } from '../../kernel/errors.ts'
 import { baselineOf, findPlacement, getDelivery } from '../deliveries-store.ts'
 import { Conflict, type Versions } from '../delivery-contract.ts'
+import { listed } from '../rules/listed.ts'
 import { missingStatements, statementsOf } from '../rules/lost-words.ts'
 import { connectionOf } from './run-delivery.ts'
-import { takerOf, type TakeBody } from './take-theirs.ts'
+import { takerOf, type TakeBody } from './taker.ts'
 
 type Field = Conflict['fields'][number]
 
@@ -62,7 +63,7 @@ function readable({ field, before, ours, theirs }: Field, take: TakeBody): Field
   const read = (value: string): string => {
     if (value === '') return value
     if (field === 'body') return withShortPictures(take(value)?.body ?? value)
-    return value.startsWith('["') ? listed(value) : value
+    return listed(value)
   }
   return { field, before: read(before), ours: read(ours), theirs: read(theirs) }
 }
@@ -72,14 +73,4 @@ function withShortPictures(body: string): string {
   return body.replace(/\]\(data:image\/[^)\s]*( "(?:\\.|[^"\\])*")?\)/g, (_, caption: string | undefined) =>
     caption === undefined ? ']' : `](…${caption})`,
   )
-}
-
-/** A list of front matter as people write one. */
-function listed(value: string): string {
-  try {
-    const names: unknown = JSON.parse(value)
-    return Array.isArray(names) ? names.join(', ') : value
-  } catch {
-    return value
-  }
 }

@@ -15,6 +15,7 @@ import { closedInWords } from '../rules/seen.ts'
 import { findStanding } from './look-up.ts'
 import { askedWhereChanged, isDecided, lostRace } from './meanwhile.ts'
 import { observe } from './observe.ts'
+import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import { storePictures } from './store-pictures.ts'
 import { takeStep, type Outcome } from './steps.ts'
@@ -123,7 +124,8 @@ async function write(
   const material = source.material(new Map())
   const isNew = standing === null
   const sent_at = placement.sent_at ?? timestamp(tools.world.now())
-  await markSent(run, isNew ? 'create' : 'update', values, isNew ? { sent_at } : undefined)
+  const over = isNew ? { placement: { sent_at } } : { replaced: await replacedBy(run, standing, values) }
+  await markSent(run, isNew ? 'create' : 'update', values, over)
   if (!isNew) {
     const moved = await asWrite(run, () => connection.update(standing, values, material))
     if (moved !== undefined) await updatePlacement(tools.db, row, { remote_id: moved })

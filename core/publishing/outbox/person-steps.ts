@@ -85,6 +85,7 @@ export async function resolveConflict(
     throw new Fault('invalid_state', 'What stands there is another text by now. Look at it, then decide.')
   }
   if (keep === 'theirs') return takeTheirs(context, row, conflict)
+  const { kind, changed_by, changed_at } = conflict
   const isLost = conflict.kind === 'gone' || conflict.kind === 'trashed'
   await takeStep(context, row, ['conflict'], {
     action: 'publication.resolved',
@@ -92,7 +93,7 @@ export async function resolveConflict(
     details: { keep, kind: conflict.kind, remote_sha256 },
     delivery: {
       ...{ state: 'planned', attempts: 0, posts: 0, next_attempt_at: null, conflict_json: null },
-      resolution_json: toJsonText({ keep, remote_sha256 }),
+      resolution_json: toJsonText({ keep, remote_sha256, kind, changed_by, changed_at }),
     },
     // A post that was deleted there is made anew; what is in the bin stays in the bin.
     ...(isLost ? { placement: newPost(context.world.newId('pub')) } : {}),

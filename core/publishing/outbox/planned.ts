@@ -3,15 +3,17 @@ import { listPublications } from '../../content/publications.ts'
 import { fromJsonText, fromNullableJsonText } from '../../database/columns.ts'
 import type { Db } from '../../database/schema.ts'
 import { PublicCheck, type Delivery } from '../delivery-contract.ts'
-import { SeenThere } from '../end-contract.ts'
+import { SeenThere, type ReplacedText } from '../end-contract.ts'
 import { asDelivery, findPlacement, getDelivery, listDeliveries, type DeliveryRow } from '../deliveries-store.ts'
 import { memberNames } from '../names.ts'
+import { listReplaced } from '../replaced-store.ts'
 import { endsOf, isOverdueBy } from '../rules/ended.ts'
 import { getTargetRow } from '../targets-store.ts'
 
 /** A delivery as it is shown, with target and people as they are called now, and what became of it since. */
 export async function describedDelivery(db: Db, row: DeliveryRow): Promise<Delivery> {
-  return described(db, row, await endsIn(db, row.content_id, await listDeliveries(db, row.content_id)))
+  const ends = await endsIn(db, row.content_id, await listDeliveries(db, row.content_id))
+  return described(db, row, { ends, replaced: await listReplaced(db, [row.publication_id]) })
 }
 
 export async function readDelivery(db: Db, publicationId: string): Promise<Delivery> {
@@ -22,10 +24,17 @@ export async function readDelivery(db: Db, publicationId: string): Promise<Deliv
 export async function readDeliveries(db: Db, contentId: string): Promise<Delivery[]> {
   const rows = await listDeliveries(db, contentId)
   const ends = await endsIn(db, contentId, rows)
-  return Promise.all(rows.map((row) => described(db, row, ends)))
+  const ids = rows.map(({ publication_id }) => publication_id)
+  const replaced = await listReplaced(db, ids)
+  return Promise.all(rows.map((row) => described(db, row, { ends, replaced })))
 }
 
-async function described(db: Db, row: DeliveryRow, ends: ReturnType<typeof endsOf>): Promise<Delivery> {
+interface KnownOf {
+  ends: ReturnType<typeof endsOf>
+  replaced: ReadonlyMap<string, ReplacedText[]>
+}
+
+async function described(db: Db, row: DeliveryRow, { ends, replaced: kept }: KnownOf): Promise<Delivery> {
   const { target_id, name, kind } = await getTargetRow(db, row.target_id)
   const target = { target_id, name, kind }
   const placement = await findPlacement(db, row)
@@ -36,7 +45,8 @@ async function described(db: Db, row: DeliveryRow, ends: ReturnType<typeof endsO
   const checks = fromJsonText(z.array(PublicCheck), row.checks_json)
   const isOverdue = isLast && seen === null && isOverdueBy({ ...row, checks }, placement?.status ?? null)
   const standing = { standing_revision: placement?.revision ?? null, is_overdue: isOverdue }
-  return asDelivery(row, { target, ended, seen, ...standing }, await memberNames(db))
+  const replaced = kept.get(row.publication_id) ?? []
+  return asDelivery(row, { target, ended, seen, replaced, ...standing }, await memberNames(db))
 }
 
 async function endsIn(db: Db, contentId: string, rows: readonly DeliveryRow[]): Promise<ReturnType<typeof endsOf>> {

@@ -3,6 +3,8 @@ import type { HandlerContext } from '../../context.ts'
 import { sha256OfJson } from '../../kernel/hash.ts'
 import { updateDelivery, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
 import { PlatformFailure, type PlatformConnection, type PostValues, type StandingPost } from '../platform.ts'
+import { insertReplaced } from '../replaced-store.ts'
+import type { ReplacedTextsTable } from '../tables.ts'
 import type { PostSource } from './material.ts'
 import { takeStep } from './steps.ts'
 
@@ -21,28 +23,44 @@ export interface Run {
   signal: AbortSignal
 }
 
-/** What a person decided about a conflict: it holds for the text that they saw there. */
-export const Resolution = z.object({ keep: z.literal('ours'), remote_sha256: z.string() })
+/** What a person decided about a conflict: it holds for the text that they saw there, of whoever `changed_by` names. */
+export const Resolution = z.object({
+  ...{ keep: z.literal('ours'), remote_sha256: z.string() },
+  // Decisions of before this was kept have none of it.
+  ...{ kind: z.string().optional(), changed_by: z.string().nullish(), changed_at: z.string().nullish() },
+})
 
-/** Writes down that something leaves, before it does. Throws where the delivery was cancelled meanwhile. */
+/** Writes down that something leaves, and what it goes over, before it does. Throws where the delivery was cancelled meanwhile. */
 export async function markSent(
   { tools, row }: Run,
   step: string,
   values: PostValues,
-  placement?: Partial<PlacementRow>,
+  { placement, replaced }: { placement?: Partial<PlacementRow>; replaced?: ReplacedTextsTable | null } = {},
 ): Promise<void> {
   const sent_sha256 = sha256OfJson(values)
-  const isTaken = await takeStep(tools, row, ['planned', 'media', 'sent', 'unknown'], {
-    action: 'publication.sent',
-    details: { step, sent_sha256, fields: Object.keys(values) },
-    delivery: {
-      state: 'sent',
-      sent_sha256,
-      problem_json: null,
-      ...(step === 'create' ? { posts: row.posts + 1 } : {}),
+  const over = replaced ?? null
+  const isTaken = await takeStep(
+    tools,
+    row,
+    ['planned', 'media', 'sent', 'unknown'],
+    {
+      action: 'publication.sent',
+      details: {
+        ...{ step, sent_sha256, fields: Object.keys(values) },
+        ...(over === null ? {} : { replaced_sha256: over.remote_sha256 }),
+      },
+      delivery: {
+        state: 'sent',
+        sent_sha256,
+        problem_json: null,
+        ...(step === 'create' ? { posts: row.posts + 1 } : {}),
+      },
+      ...(placement === undefined ? {} : { placement }),
     },
-    ...(placement === undefined ? {} : { placement }),
-  })
+    async (db) => {
+      if (over !== null) await insertReplaced(db, over)
+    },
+  )
   if (!isTaken) throw new PlatformFailure('refused', 'cancelled', 'It was cancelled before it was sent.')
 }
 

@@ -1,59 +1,18 @@
-import { createHash } from 'node:crypto'
 import { preparedAndStored } from '../../content/checking.ts'
-import { keptAddresses } from '../../content/pictures.ts'
 import { prepareSave } from '../../content/save.ts'
-import { getContent, type ContentRow } from '../../content/store.ts'
+import { getContent } from '../../content/store.ts'
 import type { HandlerContext } from '../../context.ts'
 import { toJsonText } from '../../database/columns.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { Conflict, Delivery } from '../delivery-contract.ts'
-import { findConfirmed, findPlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
-import type { PlatformConnection, PostFacts, StandingPost, TakenText } from '../platform.ts'
+import { findPlacement, type DeliveryRow } from '../deliveries-store.ts'
+import type { PlatformConnection, StandingPost } from '../platform.ts'
 import { valuesSha256 } from '../rules/comparing.ts'
-import { picturesIn, withOwnPictures } from '../rules/pictures.ts'
-import { getTargetRow, listDeliveredMedia } from '../targets-store.ts'
-import { factsOf } from './material.ts'
+import { getTargetRow } from '../targets-store.ts'
 import { readDelivery } from './planned.ts'
 import { connectionOf } from './run-delivery.ts'
 import { takeStep } from './steps.ts'
-
-/** Turns a post’s body into the Markdown that would come here; null where its kind gives no text back. */
-export type TakeBody = (body: string) => TakenText | null
-
-/** How bodies of a target become Markdown of a piece. What our last write said beside the text is no part of it. */
-export async function takerOf(
-  { db, texts }: Pick<HandlerContext, 'db' | 'texts'>,
-  {
-    connection,
-    row,
-    placement,
-    piece,
-  }: { connection: PlatformConnection; row: DeliveryRow; placement: PlacementRow | undefined; piece: ContentRow },
-): Promise<TakeBody> {
-  const last = await findConfirmed(db, row, placement?.revision ?? 0)
-  const said = last === undefined || last.post_json === null ? null : factsOf(last)
-  const own = row.post_json === null ? said : factsOf(row)
-  if (own === null) return () => null
-  const facts: PostFacts = { ...own, disclosure: (said ?? own).disclosure, corrections: (said ?? own).corrections }
-  const tree = await texts.tree(piece.body)
-  const known = await listDeliveredMedia(db, row.target_id)
-  const kept = await keptAddresses(db, [...known.keys()])
-  const brought = picturesIn(tree).flatMap(({ source, data }): [string, string][] =>
-    data === null ? [] : [[sha256OfPicture(data), source]],
-  )
-  const pictures = new Map(
-    [...kept, ...brought].flatMap(([sha256, address]): [string, string][] => {
-      const stored = known.get(sha256)
-      return stored === undefined ? [] : [[stored.url, address]]
-    }),
-  )
-  return (body) => {
-    const taken = connection.toMarkdown(body, { body: piece.body, tree, facts })
-    if (taken === null) return null
-    // A picture of ours comes back as itself, not as the address of its copy.
-    return { ...taken, body: withOwnPictures(taken.body, pictures) }
-  }
-}
+import { takerOf } from './taker.ts'
 
 /**
  * Their text becomes the next revision here: it is checked like every text, what was approved is of an earlier one, and the
@@ -95,11 +54,6 @@ export async function takeTheirs(context: HandlerContext, row: DeliveryRow, conf
     placement: { baseline_json: toJsonText(standing.values), stamp: standing.stamp },
   })
   return readDelivery(db, row.publication_id)
-}
-
-/** The hash by which a picture is known at a target. */
-function sha256OfPicture(data: string): string {
-  return createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex')
 }
 
 async function readThere(connection: PlatformConnection, remoteId: string | null): Promise<StandingPost | null> {

@@ -61,10 +61,11 @@ export function useConflict(
   )
   const failure = <FailureNote failure={failureOf(words.failed, resolving.error)} />
   if (asked !== undefined) {
+    const text = words.losing[asked].text(lost(asked).length, delivery.target.name)
     return {
       closesOnOutsideClick: false,
       title: words.losing[asked].title,
-      text: words.losing[asked].text(lost(asked).length, delivery.target.name),
+      text: asked === 'ours' ? `${text} ${words.kept}` : text,
       actions: (
         <>
           <Button
@@ -91,6 +92,7 @@ export function useConflict(
     if (lost(keep).length === 0) decide(keep)
     else setAsked(keep)
   }
+  const keeps = keptInWords(delivery, conflict)
   const at = conflict.changed_at === null ? null : exactMoment(conflict.changed_at)
   return {
     isWide: true,
@@ -99,6 +101,7 @@ export function useConflict(
     text: (
       <>
         <p>{words.text(conflict, at)}</p>
+        {keeps !== null && <p>{keeps}</p>}
         {versions?.is_takable === true && <p>{words.theirsNote}</p>}
       </>
     ),
@@ -152,4 +155,11 @@ function wordsOf(keep: Keep, { operation }: Delivery, { kind }: Conflict): strin
   if (keep === 'theirs') return words.keepTheirs
   if (operation === 'unpublish') return words.keepOursOffline
   return kind === 'gone' || kind === 'trashed' ? words.keepOursAnew : words.keepOurs
+}
+
+/** What becomes of theirs where ours is chosen, in one sentence; null where nothing of theirs is written over. */
+function keptInWords({ operation }: Delivery, { kind }: Conflict): string | null {
+  if (operation === 'unpublish') return null
+  if (kind === 'unsaved_work') return words.unsavedNotKept
+  return kind === 'changed' || kind === 'changed_meanwhile' ? words.kept : null
 }

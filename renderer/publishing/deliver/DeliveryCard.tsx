@@ -9,6 +9,7 @@ import { exactMoment, Moment } from '../../ui/Moment.tsx'
 import styles from './Deliver.module.css'
 import { DeliverySteps } from './DeliverySteps.tsx'
 import { momentIn, ownZone } from './publish-form.ts'
+import { ReplacedPart } from './ReplacedPart.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.part
@@ -65,6 +66,7 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
       {problem !== null && <p>{problem.message}</p>}
       <Places delivery={delivery} />
       <Differences delivery={delivery} />
+      <ReplacedPart replaced={delivery.replaced} />
       {ended === null ? (
         <PublicPage delivery={delivery} />
       ) : (

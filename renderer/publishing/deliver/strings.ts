@@ -1,26 +1,8 @@
 import type { Conflict, Delivery, RemotePost } from '../../../core/publishing/delivery-contract.ts'
 import type { SeenThere } from '../../../core/publishing/end-contract.ts'
+import { conflictStrings, fieldName, replacedStrings } from './conflict-strings.ts'
 
 const reviews = (count: number) => (count === 1 ? '1 review' : `${count} reviews`)
-const FIELDS: Record<string, string> = {
-  title: 'Title',
-  body: 'Text',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  categories: 'Categories',
-  tags: 'Tags',
-  featured_media: 'Featured image',
-  featured_image: 'Featured image',
-  featured_alt: 'Alternative text of the featured image',
-  canonical_url: 'Canonical address',
-  author: 'Author',
-  visibility: 'Who may read it',
-  subject: 'Subject',
-  head: 'Code in the head of the page',
-  post: 'Post',
-}
-/** The name of a part of a post. */
-const fieldName = (field: string) => FIELDS[field] ?? field
 
 export const strings = {
   publish: 'Publish…',
@@ -182,49 +164,8 @@ export const strings = {
     earlier: (count: number) => `Earlier (${count})`,
     named: (step: string, target: string) => `${step} ${target}`,
   },
-  conflict: {
-    title: 'Which version stays?',
-    text: conflictInWords,
-    field: fieldName,
-    before: 'Last sent',
-    ours: 'Here',
-    there: (target: string) => `At ${target}`,
-    nothing: 'Nothing was sent before.',
-    empty: 'Empty',
-    removed: 'taken out: ',
-    added: 'put in: ',
-    link: 'Open theirs',
-    keepOurs: 'Overwrite theirs',
-    keepOursAnew: 'Create a new post',
-    keepOursOffline: 'Unpublish all the same',
-    keepTheirs: 'Take theirs as a revision',
-    theirsNote:
-      'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
-    close: 'Decide later',
-    failed: 'It was not decided',
-    back: 'Back',
-    loading: 'Reading both versions',
-    notCompared: 'The versions cannot be compared',
-    losing: {
-      theirs: {
-        title: 'Take theirs as a revision?',
-        text: (count: number) =>
-          count === 1
-            ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
-            : `${count} passages of this piece are not in their text, and leave it. The revision before keeps them.`,
-        list: 'Passages that leave this piece',
-      },
-      ours: {
-        title: 'Overwrite theirs?',
-        text: (count: number, target: string) =>
-          count === 1
-            ? `One passage of their text is not in ours. It leaves the post at ${target}, and is not kept here.`
-            : `${count} passages of their text are not in ours. They leave the post at ${target}, and are not kept here.`,
-        list: 'Passages that leave the post',
-      },
-    },
-    unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
-  },
+  conflict: conflictStrings,
+  replaced: replacedStrings,
   offline: {
     title: (name: string) => `Unpublish from ${name}?`,
     text: 'The post becomes a draft there; it is not deleted. Caches may show it for a while.',
@@ -283,18 +224,4 @@ function stateInWords({ state, operation, remote, problem, ended, seen, is_overd
     failed: 'Failed',
   }
   return words[state]
-}
-
-function conflictInWords({ kind, changed_by }: Conflict, at: string | null): string {
-  const when = at === null ? '' : ` (${at})`
-  const who = changed_by ?? 'Somebody'
-  const words: Record<Conflict['kind'], string> = {
-    changed: `${who} changed the post there${when}. Nothing was overwritten.`,
-    unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
-    gone: 'The post was deleted there. Nothing was created.',
-    trashed: 'The post is in the bin there. Nothing was created.',
-    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. Their version can be restored there.`,
-    stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
-  }
-  return words[kind]
 }

@@ -1,0 +1,95 @@
+import type { Conflict } from '../../../core/publishing/delivery-contract.ts'
+
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  body: 'Text',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  categories: 'Categories',
+  tags: 'Tags',
+  featured_media: 'Featured image',
+  featured_image: 'Featured image',
+  featured_alt: 'Alternative text of the featured image',
+  canonical_url: 'Canonical address',
+  author: 'Author',
+  visibility: 'Who may read it',
+  subject: 'Subject',
+  head: 'Code in the head of the page',
+  post: 'Post',
+}
+/** The name of a part of a post. */
+export const fieldName = (field: string) => FIELDS[field] ?? field
+
+export const conflictStrings = {
+  title: 'Which version stays?',
+  text: conflictInWords,
+  field: fieldName,
+  before: 'Last sent',
+  ours: 'Here',
+  there: (target: string) => `At ${target}`,
+  nothing: 'Nothing was sent before.',
+  empty: 'Empty',
+  removed: 'taken out: ',
+  added: 'put in: ',
+  link: 'Open theirs',
+  keepOurs: 'Overwrite theirs',
+  keepOursAnew: 'Create a new post',
+  keepOursOffline: 'Unpublish all the same',
+  keepTheirs: 'Take theirs as a revision',
+  theirsNote:
+    'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
+  kept: 'Where ours goes over theirs, Colophon keeps what stood there with the publication.',
+  unsavedNotKept: 'What is not saved there cannot be kept here.',
+  close: 'Decide later',
+  failed: 'It was not decided',
+  back: 'Back',
+  loading: 'Reading both versions',
+  notCompared: 'The versions cannot be compared',
+  losing: {
+    theirs: {
+      title: 'Take theirs as a revision?',
+      text: (count: number) =>
+        count === 1
+          ? 'One passage of this piece is not in their text, and leaves it. The revision before keeps it.'
+          : `${count} passages of this piece are not in their text, and leave it. The revision before keeps them.`,
+      list: 'Passages that leave this piece',
+    },
+    ours: {
+      title: 'Overwrite theirs?',
+      text: (count: number, target: string) =>
+        count === 1
+          ? `One passage of their text is not in ours. It leaves the post at ${target}.`
+          : `${count} passages of their text are not in ours. They leave the post at ${target}.`,
+      list: 'Passages that leave the post',
+    },
+  },
+  unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
+}
+
+export const replacedStrings = {
+  title: 'What stood there before',
+  by: (name: string | null, at: string | null) =>
+    `Changed there${name === null ? '' : ` by ${name}`}${at === null ? '' : ` on ${at}`}${name === null ? '; by whom is not known' : ''}.`,
+  read: (at: string) => `Read on ${at}, just before Colophon sent its own.`,
+  field: fieldName,
+  over: 'Ours was sent over it.',
+  empty: 'Empty',
+  copy: (field: string) => `Copy: ${fieldName(field)}`,
+  copyStored: 'Copy as the target stored it',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied',
+}
+
+function conflictInWords({ kind, changed_by }: Conflict, at: string | null): string {
+  const when = at === null ? '' : ` (${at})`
+  const who = changed_by ?? 'Somebody'
+  const words: Record<Conflict['kind'], string> = {
+    changed: `${who} changed the post there${when}. Nothing was overwritten.`,
+    unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
+    gone: 'The post was deleted there. Nothing was created.',
+    trashed: 'The post is in the bin there. Nothing was created.',
+    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. Their version can be restored there.`,
+    stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
+  }
+  return words[kind]
+}
