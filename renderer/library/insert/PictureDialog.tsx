@@ -95,11 +95,12 @@ export function PictureDialog({ brought, onInsert, onClose }: PictureDialogProps
         </Field>
       )}
       <Switch id="picture-decorative" label={words.decorative} isOn={isDecorative} onChange={setIsDecorative} />
-      <Field id="picture-caption" label={words.caption} mark={words.optional}>
+      <Field id="picture-caption" label={words.caption} mark={words.optional} help={words.captionHelp}>
         <TextInput
           id="picture-caption"
           value={caption}
           maxLength={1000}
+          aria-describedby={describedBy({ id: 'picture-caption', help: words.captionHelp })}
           onChange={(event) => setCaption(event.target.value)}
         />
       </Field>

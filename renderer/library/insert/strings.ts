@@ -42,6 +42,7 @@ export const strings = {
     needsAlt: 'Say what the picture shows, or that it is decorative.',
     decorative: 'It is decorative and needs no description',
     caption: 'Caption',
+    captionHelp: 'Stands under the picture, with its credit where one is owed.',
     optional: 'optional',
     cancel: 'Cancel',
     done: 'Insert',

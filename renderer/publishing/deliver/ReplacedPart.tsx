@@ -18,25 +18,26 @@ function Replaced({ replaced: { kept_at, changed_by, changed_at, fields } }: { r
       <summary>{words.title}</summary>
       <p>{words.by(changed_by, at)}</p>
       <p className={styles.quiet}>{words.read(exactMoment(kept_at))}</p>
-      {fields.map(({ field, text, stored, is_overwritten }) => (
-        <section key={field} className={styles.difference} aria-label={words.field(field)}>
-          <p className={styles.name}>{words.field(field)}</p>
-          {is_overwritten && <p className={styles.quiet}>{words.over}</p>}
-          {text === '' ? (
-            <p className={styles.quiet}>{words.empty}</p>
-          ) : (
-            <>
-              <pre className={styles.before} tabIndex={0} aria-label={words.field(field)}>
-                {text}
-              </pre>
-              <div className={styles.buttons}>
-                <Copy text={text} label={words.copy(field)} />
-                {stored !== text && <Copy text={stored} label={words.copyStored} />}
-              </div>
-            </>
-          )}
-        </section>
-      ))}
+      {fields
+        .filter(({ is_overwritten }) => is_overwritten)
+        .map(({ field, text, stored }) => (
+          <section key={field} className={styles.difference} aria-label={words.field(field)}>
+            <p className={styles.name}>{words.field(field)}</p>
+            {text === '' ? (
+              <p className={styles.quiet}>{words.empty}</p>
+            ) : (
+              <>
+                <pre className={styles.before} tabIndex={0} aria-label={words.field(field)}>
+                  {text}
+                </pre>
+                <div className={styles.buttons}>
+                  <Copy text={text} label={words.copy(field)} />
+                  {stored !== text && <Copy text={stored} label={words.copyStored} />}
+                </div>
+              </>
+            )}
+          </section>
+        ))}
     </details>
   )
 }

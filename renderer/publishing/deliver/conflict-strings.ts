@@ -72,7 +72,6 @@ export const replacedStrings = {
     `Changed there${name === null ? '' : ` by ${name}`}${at === null ? '' : ` on ${at}`}${name === null ? '; by whom is not known' : ''}.`,
   read: (at: string) => `Read on ${at}, just before Colophon sent its own.`,
   field: fieldName,
-  over: 'Ours was sent over it.',
   empty: 'Empty',
   copy: (field: string) => `Copy: ${fieldName(field)}`,
   copyStored: 'Copy as the target stored it',

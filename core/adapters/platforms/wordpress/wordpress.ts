@@ -12,7 +12,7 @@ const FIELDS: readonly TargetField[] = [
   },
   {
     ...{ name: 'user', label: 'User name', kind: 'line', is_optional: true, is_account: true },
-    help: 'As you sign in to the site with; empty where you let its own page give a password.',
+    help: 'The name that you sign in to the site with. Leave it empty to let the site’s own page give a password.',
   },
   {
     ...{ name: 'password', label: 'Application password', kind: 'line', is_optional: true, is_secret: true },
