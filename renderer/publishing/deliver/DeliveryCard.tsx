@@ -47,7 +47,7 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
         <Badge tone={tone}>{words.state(delivery)}</Badge>
       </p>
       <p>
-        {isThere
+        {isThere || UNDERWAY.has(state)
           ? words.revision(revision, content_sha256 === item.content_sha256 && ended === null)
           : words.notThere(revision, standing_revision)}
       </p>
@@ -80,6 +80,9 @@ export function DeliveryCard({ delivery, item, isTakable }: DeliveryCardProps) {
     </div>
   )
 }
+
+/** Whether what is on its way has arrived is not known yet. */
+const UNDERWAY: ReadonlySet<Delivery['state']> = new Set(['planned', 'media', 'sent', 'unknown'])
 
 const MINUTES_MS = 3 * 60_000
 
