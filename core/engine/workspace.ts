@@ -1,3 +1,4 @@
+import { keepAnchor, readAnchor } from '../audit/anchor.ts'
 import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
@@ -161,9 +162,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     prompts: promptFiles(options.resourcesFolder),
     bundledPrices: readOnce(() => readBundledPrices(options.resourcesFolder)),
     audit,
-    auditWatch: watchAuditLog(async () =>
-      withRecords(db, await verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
-    ),
+    auditWatch: watchAuditLog(async () => {
+      const [namedTips, anchor] = [await listNamedTips(db), await readAnchor(secrets)]
+      const found = await verifyLog({ db, now: world.now, namedTips, anchor })
+      if (found.state === 'verified' && options.mayReplaceKey === true) await keepAnchor(secrets, db)
+      return withRecords(db, found)
+    }),
     limiter,
     info,
     scheduler: () => scheduler,
