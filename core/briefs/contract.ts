@@ -38,7 +38,7 @@ export const BriefQuery = BriefPlace.extend({
   kind: z.enum(kinds),
   weight: z
     .enum(['holds', 'asks'])
-    .describe('A piece whose text still has the words of one that holds does not clear.'),
+    .describe('A piece does not clear while one that holds is neither answered nor waved through.'),
   quote: z.string().describe('The words that it is about.'),
   message: z.string(),
   other: BriefPlace.nullable().describe('The second place, where two are compared.'),
@@ -62,7 +62,7 @@ export const BriefOutlook = z.object({
     usual: z.number().int().nullable(),
   }),
   is_thin: z.boolean(),
-  holds: z.number().int().describe('Queries that hold the piece while its text has their words.'),
+  holds: z.number().int().describe('Queries that hold the piece until they are answered or waved through.'),
   asks: z.number().int(),
   reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
   disclaimers: z.array(z.string()).describe('Words that the rules put in.'),

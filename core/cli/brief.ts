@@ -153,5 +153,5 @@ function placeInWords({ field, index, quote }: BriefQuery): string {
 }
 
 function holdsInWords({ weight }: BriefQuery): string {
-  return weight === 'holds' ? ' (It holds a piece that still has these words.)' : ''
+  return weight === 'holds' ? ' (It holds the piece until it is answered.)' : ''
 }

@@ -69,7 +69,7 @@ export interface TextToCheck {
   recorded?: readonly ClaimRecord[]
   /** The day that sources are too old on, `YYYY-MM-DD`; that of the check where nobody says. */
   today?: string
-  /** Open queries of the brief that the text was made of. */
+  /** Queries of the brief that the text was made of, but those that were waved through. */
   brief_queries?: readonly CarriedQuery[]
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
@@ -245,7 +245,7 @@ function contractOf(text: TextToCheck): QualityIssue[] {
     ...contractIssues(text.title, text.sections, text.template, text.user_input),
     ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
-    ...openBriefQueries(text.brief_queries ?? [], text.title, text.body),
+    ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),
   ]
 }
