@@ -45,14 +45,28 @@ export const BriefQuery = BriefPlace.extend({
 })
 export type BriefQuery = z.infer<typeof BriefQuery>
 
-/** A query of a run's brief, and who waved it through. */
+/** A query of a run's brief, and who decided on it. */
 export const AskedQuery = BriefQuery.extend({
+  answered: z
+    .object({
+      answer: z.string().describe('The words that hold; what else the brief says there may not stand in the text.'),
+      by: z.string(),
+      by_name: z.string(),
+      at: timestampSchema,
+    })
+    .nullable(),
   waived: z
     .object({ reason: z.string(), by: z.string(), by_name: z.string(), at: timestampSchema })
     .nullable()
-    .describe('Null while it stands open.'),
+    .describe('Null where nobody waved it through.'),
 })
 export type AskedQuery = z.infer<typeof AskedQuery>
+
+/** A query of the brief as far as a text is held to it. */
+export type CarriedQuery = BriefQuery & {
+  /** The words that hold, where somebody said so. */
+  answer?: string | null
+}
 
 /** What can be said of a piece before anything is spent on it; word counts are of the whole piece. */
 export const BriefOutlook = z.object({

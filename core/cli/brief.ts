@@ -6,6 +6,7 @@ import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
+import { addQueryCommands } from './brief-queries.ts'
 import { bundledEntry } from './bundled.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
@@ -30,7 +31,8 @@ const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })
 
 /** `colophon brief check`: the author queries of a brief before anything is spent on it; needs no data folder. */
 export function addBriefCommand(program: Command): void {
-  const brief = program.command('brief').description('briefs, before anything is written')
+  const brief = program.command('brief').description('briefs: what to ask about them, and what was decided')
+  addQueryCommands(brief)
   brief
     .command('check')
     .description(

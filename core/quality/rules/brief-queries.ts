@@ -1,13 +1,7 @@
-import type { BriefPlace, BriefQuery } from '../../briefs/contract.ts'
+import type { BriefPlace, CarriedQuery } from '../../briefs/contract.ts'
 import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import { foldedWords, placesOf, type FoldedWord } from './folded-words.ts'
-
-/** A query of the brief as far as a text is held to it. */
-export type CarriedQuery = BriefQuery & {
-  /** The words that hold, where somebody said so. */
-  answer?: string | null
-}
 
 /** What the checks of a text find by themselves, and what is about the brief as a whole. */
 const NOT_CARRIED: ReadonlySet<CarriedQuery['kind']> = new Set([

@@ -67,6 +67,39 @@ test('a text that no longer has the words of a query is held by it until somebod
   expect(checks?.report.issues).toContainEqual(expect.objectContaining({ code: 'brief_query', severity: 'blocking' }))
 })
 
+test('an answer clears the text that says so, and holds the text that says what was not taken', async () => {
+  const { desk } = engine
+  const { request_id } = await desk.generation.submit(BRIEF)
+  const { content, brief_queries } = await endOf(desk, request_id)
+  if (content === null) throw new Error('the run left no piece')
+  const { content_id, title } = content
+  const query = { request_id, query_id: brief_queries?.[0]?.query_id ?? '' }
+  const saved = async (body: string) => {
+    const { revision } = await desk.content.get({ contentID: content_id })
+    await desk.content.save({ content_id, revision, title, body })
+    const { checks } = await desk.content.checks({ content_id })
+    return checks?.report.issues.filter(({ code }) => code === 'brief_query')
+  }
+  await expect(desk.generation.answerQuery({ ...query, answer: ' ' })).rejects.toMatchObject({
+    data: { details: [{ path: 'answer' }] },
+  })
+  await expect(desk.generation.answerQuery({ ...query, query_id: 'qry_none', answer: '£45' })).rejects.toThrow(
+    'qry_none',
+  )
+  await desk.generation.answerQuery({ ...query, answer: '£40' })
+  const { answered, waived } = await desk.generation.answerQuery({ ...query, answer: '£45' })
+  expect([answered, waived]).toMatchObject([{ answer: '£45', by_name: 'Owner' }, null])
+  expect((await desk.generation.status({ request_id })).brief_queries).toMatchObject([{ answered: { answer: '£45' } }])
+  const [left] = (await saved(content.body)) ?? []
+  expect(left).toMatchObject({ severity: 'blocking', start: content.body.indexOf('£40') })
+  expect(left?.message).toContain('was answered with “£45”')
+  expect(await saved(content.body.replaceAll('£40', '£45'))).toEqual([])
+  await desk.generation.answerQuery({ ...query, answer: '£40' })
+  expect(await saved(content.body.replaceAll('£40', '£45'))).toHaveLength(1)
+  const { entries } = await desk.audit.list({})
+  expect(entries.map(({ body }) => body.action).filter((action) => action === 'brief_query.answered')).toHaveLength(3)
+})
+
 test('a question with two answers holds the piece that the built-in program makes of it', async () => {
   const { desk } = engine
   const { request_id } = await desk.generation.submit({
