@@ -40,7 +40,7 @@ export function addBriefCommand(program: Command): void {
     )
     .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
     .option('--template <id>', 'a bundled template; may stand in the file as template_id')
-    .option('--style <id>', 'a bundled style profile')
+    .option('--style <id>', 'a bundled style profile, as a whole request names it; nothing is asked about it')
     .option('--vertical <id>', 'a bundled vertical')
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
@@ -132,9 +132,10 @@ async function checked({
     id: string | null | undefined,
     path: string,
   ) => (id === null || id === undefined ? null : bundledEntry(kind, schema, id, path))
+  // What is asked does not hang on it; one that is misspelt is still said.
+  await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id')
   const brief: BriefToCheck = {
     template: await bundledEntry('templates', TemplateDocument, template_id, 'template_id'),
-    style: await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id'),
     vertical: await named('verticals', VerticalDocument, vertical_id, 'vertical_id'),
     user_input,
     today: new Date().toISOString().slice(0, 10),
