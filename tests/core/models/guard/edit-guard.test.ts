@@ -33,6 +33,11 @@ describe('a sentence that says something else keeps its old words', () => {
     ['strength', 'If symptoms persist, see a doctor.', 'See a doctor about symptoms.'],
     ['strength', 'Only nurses may open the cabinet.', 'Nurses may open the cabinet.'],
     ['strength', 'About 40 offices took part in the tasting.', '40 offices took part in the tasting.'],
+    ['strength', 'Take the syrup before meals.', 'Take the syrup after meals.'],
+    ['strength', 'It was mild in most patients of the ward.', 'It was mild in patients of the ward.'],
+    ['strength', 'The gel had little effect on the wounds.', 'The gel had an effect on the wounds.'],
+    ['strength', 'It is free for the first two years.', 'It is free for two years.'],
+    ['strength', 'Das Mittel wirkt selten gegen Husten.', 'Das Mittel wirkt gegen Husten.'],
     ['comparison', 'Warm pots cost less than 20 pounds a year.', 'Warm pots cost more than 20 pounds a year.'],
     [
       'comparison',
