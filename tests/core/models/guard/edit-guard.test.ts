@@ -38,6 +38,9 @@ describe('a sentence that says something else keeps its old words', () => {
     ['strength', 'The gel had little effect on the wounds.', 'The gel had an effect on the wounds.'],
     ['strength', 'It is free for the first two years.', 'It is free for two years.'],
     ['strength', 'Das Mittel wirkt selten gegen Husten.', 'Das Mittel wirkt gegen Husten.'],
+    ['brought_in', 'The gel healed wounds in mice [1].', 'The gel healed wounds in people [1].'],
+    ['brought_in', 'The sale ends on 5 May.', 'The sale starts on 5 May.'],
+    ['brought_in', 'The club lost money in 2021.', 'The club made money in 2021.'],
     ['comparison', 'Warm pots cost less than 20 pounds a year.', 'Warm pots cost more than 20 pounds a year.'],
     [
       'comparison',
@@ -116,6 +119,10 @@ describe('a harmless edit stays', () => {
     ['It is a fact that the pot has a very large handle.', 'The pot has a large handle.'],
     ['The tea was liked. The tea was liked by the members of the club.', 'The members of the club liked the tea.'],
     ['Sales increased by 5 percent in spring.', 'In spring, sales rose by 5 percent.'],
+    ['The team purchased 12 kettles for the office [1].', 'The team bought 12 kettles for the office [1].'],
+    ['The trial started in 2021 with 40 people [1].', 'The trial began in 2021 with 40 people [1].'],
+    ['The study demonstrates that 40 percent drink tea [1].', 'The study shows that 40 percent drink tea [1].'],
+    ['Approximately 40 employees utilise the kettle [1].', 'Approximately 40 employees use the kettle [1].'],
     ['“We will open the hall in May,” she said.', 'She said: “We will open the hall in May.”'],
     [
       'Warm pots help. That is nice to know. Loose tea needs a strainer.',
