@@ -138,6 +138,10 @@ export const QueueQuery = z.object({
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
+const signingPassphrase = Passphrase.optional().describe(
+  'Of who decides, given for this decision alone. It is never kept.',
+)
+
 const DecideInput = z.strictObject({
   approval_id: z.string(),
   decision: DecisionName,
@@ -156,7 +160,7 @@ const DecideInput = z.strictObject({
     .int()
     .optional()
     .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
-  passphrase: Passphrase.optional().describe('Of who decides, given for this decision alone. It is never kept.'),
+  passphrase: signingPassphrase,
   conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
   valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
   final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
@@ -274,6 +278,7 @@ export const approvalOperations = {
     z.strictObject({
       approval_id: z.string(),
       reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+      passphrase: signingPassphrase,
     }),
     AssetReviews,
   ),
@@ -283,7 +288,7 @@ export const approvalOperations = {
    */
   confirmTypographical: deskOperation(
     'member',
-    z.strictObject({ approval_id: z.string(), content_revision: z.number().int() }),
+    z.strictObject({ approval_id: z.string(), content_revision: z.number().int(), passphrase: signingPassphrase }),
     AssetReviews,
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */

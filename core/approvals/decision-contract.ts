@@ -71,6 +71,7 @@ export const CarriedOver = z.object({
   from_content_sha256: z.string(),
   confirmed_by: z.string().nullable().describe('Who confirmed that the difference is typographical; else null.'),
   confirmed_by_name: z.string().nullable(),
+  confirmed_authentication: Authentication.optional().describe('How it is known who confirmed it.'),
   difference: z
     .array(z.object({ before: z.string(), after: z.string() }))
     .describe('The words that differ, in their order.'),
@@ -155,6 +156,7 @@ export const Withdrawal = z.object({
   withdrawn_by: z.string(),
   withdrawn_by_name: z.string(),
   via: z.enum(['app', 'api', 'cli']),
+  authentication: Authentication.optional().describe('Absent in earlier records.'),
   withdrawn_at: timestampSchema,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

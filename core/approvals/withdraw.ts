@@ -11,9 +11,11 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ReviewTools } from './assign.ts'
-import { Decision } from './decision-contract.ts'
+import { Decision, type Authentication } from './decision-contract.ts'
+import { asksForSignature } from './piece.ts'
 import type { SignDecided } from './decide.ts'
 import { withdrawalRefusal } from './rules/deciding.ts'
+import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { getObligation, insertWithdrawal, updateObligation } from './store.ts'
 
@@ -29,17 +31,21 @@ interface Tools {
 export async function withdrawDecision(
   { tools, sign }: Tools,
   db: Db,
-  caller: Caller,
+  caller: Caller & { authentication: Authentication },
   { approval_id, reason }: { approval_id: string; reason: string },
 ): Promise<void> {
   const row = await getObligation(db, approval_id)
   const decision = fromNullableJsonText(Decision, row.decision_json)
-  const facts = { decided_by: decision?.decided_by ?? null, isWithdrawn: row.withdrawn_at !== null }
-  const refusal = withdrawalRefusal(caller, facts)
+  const isAsked = await asksForSignature(db, row.content_id)
+  const refusal = withdrawalRefusal(caller, { decision, isWithdrawn: row.withdrawn_at !== null, isSigned: isAsked })
   if (refusal !== null) throw new Fault(refusal.code, refusal.message)
+  const { via, authentication } = caller
+  const unsigned = unsignedRefusal({ isAsked, via, authentication })
+  if (unsigned !== null) throw new Fault('forbidden', unsigned)
   const { asset_id, content_id, qualification } = row
   const withdrawn_at = timestamp(tools.world.now())
-  const withdrawn = { withdrawn_by: caller.member_id, withdrawn_by_name: caller.name, via: caller.via, withdrawn_at }
+  const { member_id: withdrawn_by, name: withdrawn_by_name } = caller
+  const withdrawn = { withdrawn_by, withdrawn_by_name, via, authentication, withdrawn_at }
   await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
   const salt = saltOf(fromNullableJsonText(z.json(), row.decision_json))
   const tip = await tools.audit.append(db, caller, {

@@ -59,9 +59,10 @@ export function DecidePart(props: DecidePartProps) {
           approvalId={approval.approval_id}
           revision={approval.content_revision}
           differences={rights.typographical}
+          takesPassphrase={rights.passphrase}
         />
       )}
-      {rights.withdraw && <Withdraw approvalId={approval.approval_id} />}
+      {rights.withdraw && <Withdraw approvalId={approval.approval_id} takesPassphrase={rights.passphrase} />}
       {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
       {offered.length > 0 && (
         <>

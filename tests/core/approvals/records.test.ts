@@ -98,6 +98,42 @@ describe('where decisions are signed', () => {
     expect(signed.state).toBe('approved')
   })
 
+  test('taking back takes the passphrase too, and a rejection is taken back by its decider alone', async () => {
+    const { approval_id } = await standing()
+    const passphrase = 'a long passphrase'
+    const lou = team.as(team.lawyer)
+    const input = { ...(await approvalOf(lou, approval_id)), passphrase }
+    await lou.approvals.decide({ ...input, decision: 'reject', comment: 'It is wrong.', acknowledged_findings: [] })
+    const reason = 'I read another text.'
+    await expect(team.owner.approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
+    await expect(team.as(team.admin).approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
+    await expect(lou.approvals.withdraw({ approval_id, reason })).rejects.toThrow('give your passphrase')
+    await expect(lou.approvals.withdraw({ approval_id, reason, passphrase: 'another' })).rejects.toMatchObject({
+      data: { details: [{ path: 'passphrase' }] },
+    })
+    expect(await lou.approvals.rights({ approval_id })).toMatchObject({ withdraw: true, passphrase: true })
+    expect(await team.as(team.admin).approvals.rights({ approval_id })).toMatchObject({ withdraw: false })
+    const { approvals } = await lou.approvals.withdraw({ approval_id, reason, passphrase })
+    expect(approvals.find((one) => one.approval_id === approval_id)?.withdrawal).toMatchObject({
+      authentication: 're_entered',
+    })
+    expect(await inWords()).toContain('taken back by Lou (passphrase given for this decision)')
+    expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+  })
+
+  test('confirming an edit as typographical is signed too', async () => {
+    const passphrase = 'a long passphrase'
+    const lou = team.as(team.lawyer)
+    const wrong = await save(`${piece.body}\n\nThe court ajourned the case.`)
+    await lou.approvals.decide({ ...(await approvalOf(lou, (await standing()).approval_id)), passphrase })
+    await save(wrong.body.replace('ajourned', 'adjourned'))
+    const { approval_id } = await standing()
+    const confirm = { approval_id, content_revision: 3 }
+    await expect(lou.approvals.confirmTypographical(confirm)).rejects.toThrow('give your passphrase')
+    await lou.approvals.confirmTypographical({ ...confirm, passphrase })
+    expect((await standing()).decision?.carried_over).toMatchObject({ confirmed_authentication: 're_entered' })
+  })
+
   test('nobody approves a text of their own, and nobody publishes over a rejection', async () => {
     await team.owner.accounts.setMember({ member_id: team.lawyer, role: 'editor' })
     await save(`${piece.body}\n\nA further sentence.`, team.as(team.lawyer))
