@@ -76,13 +76,13 @@ export function typographicalDifference(facts: EditFacts): { isTypographical: bo
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {
       isOpen = false
-      for (const _ of value) {
-        const [one, other] = [old[at], now[to]]
+      for (let step = 0; step < value.length; step += 1) {
+        const [one, other] = [old[at + step], now[to + step]]
         if (one !== undefined && other !== undefined && one.marks !== other.marks)
-          moved.push({ from: one, to: other, isPivotal: isPivotal(old, at) || isPivotal(now, to) })
-        at += 1
-        to += 1
+          moved.push({ from: one, to: other, isPivotal: isPivotal(old, at + step) || isPivotal(now, to + step) })
       }
+      at += value.length
+      to += value.length
       continue
     }
     if (added) to += value.length
