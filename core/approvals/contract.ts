@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Passphrase, Qualification } from '../accounts/contract.ts'
+import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import {
@@ -9,6 +9,7 @@ import {
   DecisionName,
   FinalForm,
   ReviewView,
+  SigningPassphrase,
   WantedChange,
   Withdrawal,
 } from './decision-contract.ts'
@@ -138,10 +139,6 @@ export const QueueQuery = z.object({
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
 
-const signingPassphrase = Passphrase.optional().describe(
-  'Of who decides, given for this decision alone. It is never kept.',
-)
-
 const DecideInput = z.strictObject({
   approval_id: z.string(),
   decision: DecisionName,
@@ -160,7 +157,7 @@ const DecideInput = z.strictObject({
     .int()
     .optional()
     .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
-  passphrase: signingPassphrase,
+  passphrase: SigningPassphrase,
   conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
   valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
   final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
@@ -278,7 +275,7 @@ export const approvalOperations = {
     z.strictObject({
       approval_id: z.string(),
       reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
-      passphrase: signingPassphrase,
+      passphrase: SigningPassphrase,
     }),
     AssetReviews,
   ),
@@ -288,7 +285,7 @@ export const approvalOperations = {
    */
   confirmTypographical: deskOperation(
     'member',
-    z.strictObject({ approval_id: z.string(), content_revision: z.number().int(), passphrase: signingPassphrase }),
+    z.strictObject({ approval_id: z.string(), content_revision: z.number().int(), passphrase: SigningPassphrase }),
     AssetReviews,
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Qualification } from '../accounts/contract.ts'
+import { Passphrase, Qualification } from '../accounts/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
 
 export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
@@ -62,6 +62,10 @@ export const FinalForm = z.strictObject({
     .regex(/^[0-9a-f]{64}$/, 'Must be 64 hexadecimal digits.'),
 })
 export type FinalForm = z.infer<typeof FinalForm>
+
+export const SigningPassphrase = Passphrase.optional().describe(
+  'Of who decides, given for this decision alone. It is never kept.',
+)
 
 /** An earlier approval that holds for this text too, and why. */
 export const CarriedOver = z.object({
