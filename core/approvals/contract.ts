@@ -266,10 +266,7 @@ export const approvalOperations = {
     DecideInput,
     Obligation,
   ),
-  /**
-   * Takes a decision back: who decided, an admin or the owner, with a reason. The decision stays on record, and the review is
-   * asked for again. Throws `invalid_state`, `forbidden`.
-   */
+  /** Takes a decision back, which stays on record: who decided, an admin or the owner. Throws `invalid_state`, `forbidden`. */
   withdraw: deskOperation(
     'member',
     z.strictObject({
