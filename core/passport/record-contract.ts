@@ -151,9 +151,18 @@ export const CurrentTextStatement = z.strictObject({
     .nullable()
     .describe('What was checked of this text; null where nothing was.'),
   policy: z
-    .strictObject({ vertical_id: z.string(), vertical_version: z.number().int(), policy_sha256: z.string() })
+    .strictObject({
+      vertical_id: z.string(),
+      vertical_version: z.number().int(),
+      policy_sha256: z.string(),
+      newer_version: z
+        .number()
+        .int()
+        .optional()
+        .describe('The newest version, where the text was not checked by that.'),
+    })
     .nullable()
-    .describe('The rules that the text is held to now.'),
+    .describe('The rules that the text was checked by; null where there are none, or it is not on record by which.'),
   reviews: z.strictObject({
     state: ReviewState,
     in_words: z.string(),

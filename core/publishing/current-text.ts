@@ -11,6 +11,8 @@ import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import { CURRENT_TEXT_TYPE, type CurrentTextStatement } from '../passport/record-contract.ts'
+import { getRun } from '../generation/store.ts'
+import type { CheckedBy } from '../quality/contract.ts'
 import { readDisclosure } from './disclosure.ts'
 
 export interface CurrentTextIssue {
@@ -116,10 +118,24 @@ async function gateOf(db: Db, contentId: string): Promise<CurrentTextStatement['
   return { score, passed, findings: issues.length, blocking: [...new Set(blocking)] }
 }
 
-/** The rules that a piece is held to now, and what names them. */
-async function policyOf(db: Db, { vertical_id }: ContentRow) {
-  const newest = vertical_id === null ? undefined : await findNewestEntry(db, 'vertical', vertical_id)
-  if (vertical_id === null || newest === undefined) return null
-  const { compliance: rules } = await getDocumentVersion(db, 'vertical', vertical_id, newest.version)
-  return { rules, named: { vertical_id, vertical_version: newest.version, policy_sha256: sha256OfJson(rules) } }
+/** The rules that the text which stands was checked by, and what names them. */
+async function policyOf(db: Db, piece: ContentRow) {
+  const by = await checkedBy(db, piece)
+  if (by === null) return null
+  const { compliance: rules } = await getDocumentVersion(db, 'vertical', by.vertical_id, by.vertical_version)
+  const newest = (await findNewestEntry(db, 'vertical', by.vertical_id))?.version
+  const newer = newest === undefined || newest === by.vertical_version ? {} : { newer_version: newest }
+  return { rules, named: { ...by, policy_sha256: sha256OfJson(rules), ...newer } }
+}
+
+async function checkedBy(
+  db: Db,
+  { content_id, request_id, revision, generated_revision }: ContentRow,
+): Promise<CheckedBy> {
+  const recorded = (await readChecks(db, content_id))?.checked_by
+  if (recorded !== undefined) return recorded
+  // Earlier checks do not say it; those of a run were by its own version.
+  if (request_id === null || revision !== generated_revision) return null
+  const { vertical_id, vertical_version } = await getRun(db, request_id)
+  return vertical_id === null || vertical_version === null ? null : { vertical_id, vertical_version }
 }
