@@ -49,7 +49,7 @@ test('a statement names the rules that its text was checked by, and says where n
   const standing = async () => {
     const { file } = await engine.desk.passport.exportFile({ content_id })
     const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
-    return covers?.find(({ statement }) => statement === 'current_text')?.in_words
+    return covers.find(({ statement }) => statement === 'current_text')?.in_words
   }
   expect(await standing()).toContain(
     `Automated checks passed (rules: education, version ${version}; version ${version + 1} is in force, and the text was not checked by it)`,
