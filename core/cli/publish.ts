@@ -225,7 +225,8 @@ const CONFLICTS: Record<NonNullable<Delivery['conflict']>['kind'], string> = {
   unsaved_work: 'Somebody works at the post there and has not saved.',
   gone: 'The post is not there any more.',
   trashed: 'The post is in the bin there.',
-  changed_meanwhile: 'Somebody saved the post there while it was written. Their text can be restored there.',
+  changed_meanwhile:
+    'Somebody saved the post there while it was written. What stands there, or can be restored there, is theirs.',
   stored_otherwise: 'The platform stored another text than it was sent, so it is not made public.',
 }
 

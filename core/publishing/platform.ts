@@ -94,7 +94,7 @@ export interface TakenText {
   notices: string[]
 }
 
-/** What somebody else did there. */
+/** What was done there and not by us. */
 export interface ForeignWork {
   kind: 'saved' | 'unsaved'
   by: string
@@ -155,7 +155,7 @@ export interface PlatformConnection {
   update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<string | undefined>
   /** Makes the draft public, now or at a moment in UTC; or a draft again. */
   setStatus: (standing: StandingPost, status: 'publish' | 'draft', at: string | null) => Promise<void>
-  /** What others saved since `stamp`, or work at and have not saved. */
+  /** What was saved since `since` and not by us, or is open and not saved. */
   foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null

@@ -13,7 +13,7 @@ import {
 } from '../rules/comparing.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding } from './look-up.ts'
-import { askedWhereChanged, isDecided, lostRace } from './meanwhile.ts'
+import { askedWhereChanged, isDecided, lostRace, unreadChange } from './meanwhile.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
@@ -58,8 +58,11 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   signal.throwIfAborted()
   const readBack = await readAgain(connection, written.remote_id)
   const differences = [...differencesOf(wanted, readBack.values), ...alsoThere(found.others)]
-  await keepStored(run, readBack, differences)
   const race = standing === null || !written.isSent ? null : await lostRace(run, standing, readBack, wanted)
+  // After a lost race the next delivery is held against what we wrote, not against what somebody wrote over it.
+  const left =
+    standing === null || race === null ? readBack : { ...standing, values: { ...standing.values, ...wanted } }
+  await keepStored(run, readBack, differences, left)
   if (race !== null) return { state: 'conflict', conflict: race }
   if (row.operation === 'draft') return { standing: readBack, differences }
   const isOtherwise = differences.some(({ field }) => TEXT_FIELDS.includes(field))
@@ -67,7 +70,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     return { state: 'conflict', conflict: storedOtherwise(readBack, wanted) }
   }
   const shown = await askedWhereChanged(run, readBack, wanted, () => makePublic(run, readBack))
-  return 'conflict' in shown ? shown : { standing: shown, differences }
+  if ('conflict' in shown) return shown
+  const unread = await unreadChange(run, readBack, shown, wanted)
+  if (unread !== null) {
+    await keepStored(run, shown, differences, readBack)
+    return { state: 'conflict', conflict: unread }
+  }
+  // An address may be settled only when it becomes public.
+  return { standing: shown, differences: [...differencesOf(wanted, shown.values), ...alsoThere(found.others)] }
 }
 
 /** What the person chose and has not changed since stays as the platform has it, and the address with it, unless it was chosen. */
@@ -136,11 +146,12 @@ async function write(
   return { remote_id, isSent: true }
 }
 
-/** What the platform stored is what later changes are compared with. */
+/** What the platform stored is what later changes are compared with, unless somebody else wrote it: then it is what we left. */
 async function keepStored(
   { tools, row }: Run,
-  { values, stamp, status, edit_url, public_url, remote_id }: StandingPost,
+  { stamp, status, edit_url, public_url, remote_id }: StandingPost,
   differences: readonly Difference[],
+  left: Pick<StandingPost, 'values' | 'stamp'>,
 ): Promise<void> {
   const { revision, content_sha256 } = row
   const remote = { remote_id, status, edit_url, public_url }
@@ -148,7 +159,7 @@ async function keepStored(
     action: 'publication.stored',
     details: { remote_id, status, stamp, differs_in: differences.map(({ field }) => field) },
     delivery: { differences_json: toJsonText(differences), remote_json: toJsonText(remote) },
-    placement: { ...remote, stamp, baseline_json: toJsonText(values), revision, content_sha256 },
+    placement: { ...remote, stamp: left.stamp, baseline_json: toJsonText(left.values), revision, content_sha256 },
   })
 }
 

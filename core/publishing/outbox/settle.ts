@@ -23,7 +23,8 @@ export async function confirm(
   const { values, stamp, status, edit_url, public_url, remote_id } = standing
   const remote = { remote_id, status, edit_url, public_url }
   const isOffline = row.operation === 'unpublish'
-  const baseline = Object.keys(values).length === 0 ? {} : { baseline_json: toJsonText(values), stamp }
+  // What somebody changed before it was taken offline is still theirs: the next delivery asks about it.
+  const baseline = isOffline ? (stamp === '' ? {} : { stamp }) : { baseline_json: toJsonText(values), stamp }
   await takeStep(
     tools,
     row,

@@ -6,6 +6,7 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
+import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { Answer } from '../calls.ts'
 import { CHANGED, refusalOf, siteOf, type GhostApi } from './api.ts'
 import { blocksHtml } from './blocks.ts'
@@ -58,7 +59,8 @@ export async function settledPost(api: GhostApi, standing: StandingPost, access:
     const seen = await findPost(api, standing.remote_id)
     if (seen === null) throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'The post is not there any more.')
     const { post, at } = seen
-    if (stampOf(post) !== standing.stamp || bodyOf(post, access) !== standing.values.body) {
+    // Within the second of the stamp a change leaves it as it was.
+    if (stampOf(post) !== standing.stamp || changedFields(standing.values, valuesOf(post, access)).length > 0) {
       throw new PlatformFailure('refused', CHANGED_MEANWHILE, CHANGED)
     }
     const isPast = at === null ? look > 2 : at >= Date.parse(post.updated_at) + SECOND_MS

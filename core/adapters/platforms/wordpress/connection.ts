@@ -6,6 +6,7 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
+import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
@@ -30,6 +31,8 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
   let holdsData = false
+  /** Revisions that our own writes left. */
+  const ours = new Set<number>()
   return {
     test: () => testWordPress(outbound, access),
     prepare: async (remoteId, { author }) => {
@@ -73,14 +76,19 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
+      ours.add(revisionOf(post))
       return String(post.id)
     },
-    update: async ({ remote_id, stamp }, values, { fields }) => {
+    update: async ({ remote_id, stamp, values: before }, values, { fields }) => {
       const json = await sentFields(api, values, fields.create_terms === true)
       const changed = stamp.split('|')[1] ?? ''
       const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
       const path = `/wp/v2/posts/${remote_id}`
-      await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      const post = await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      // Of terms alone WordPress keeps no revision: then the newest may be that of a save before ours.
+      const texts = textsOf(post)
+      const isOurs = Object.keys(texts).some((field) => field in values) || changedFields(texts, before).length === 0
+      if (isOurs) ours.add(revisionOf(post))
       return undefined
     },
     setStatus: async ({ remote_id, status: standing }, status, at) => {
@@ -89,7 +97,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const json = { status, ...(day === null ? {} : { date_gmt: day.slice(0, 19) }) }
       await api.ask({ method: 'POST', path: `/wp/v2/posts/${remote_id}`, query: { context: 'edit' }, json }, WpPost)
     },
-    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), standing, since, siteOf),
+    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), { standing, since, site: siteOf, ours }),
     toMarkdown: typedMarkdown,
     choices: async () => {
       const { capabilities } = await whoAmI()
@@ -136,7 +144,6 @@ const STATUS: Record<string, StandingPost['status']> = {
 
 function standingOf(post: WpPost, site: string): StandingPost {
   const status = STATUS[post.status] ?? 'other'
-  const revision = post._links?.['predecessor-version']?.[0]?.id ?? 0
   const terms = (post._embedded?.['wp:term'] ?? []).flat().flatMap((term) => {
     const parsed = WpTerm.safeParse(term)
     return parsed.success ? [parsed.data] : []
@@ -149,17 +156,25 @@ function standingOf(post: WpPost, site: string): StandingPost {
     edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
     public_url: status === 'published' || status === 'scheduled' ? post.link : null,
     values: {
-      title: decoded(post.title.raw ?? ''),
-      body: post.content.raw ?? '',
+      ...textsOf(post),
       // A draft has none until it is public, unless it was given one.
       slug: post.slug,
-      excerpt: decoded(post.excerpt?.raw ?? ''),
       ...(knowsTerms(post) ? { categories: named('category'), tags: named('post_tag') } : {}),
       featured_media: String(post.featured_media ?? 0),
       ...authorOf(post),
     },
-    stamp: `${revision}|${post.modified_gmt ?? ''}`,
+    stamp: `${revisionOf(post)}|${post.modified_gmt ?? ''}`,
   }
+}
+
+/** What WordPress keeps in revisions. */
+function textsOf({ title, content, excerpt }: WpPost): { title: string; body: string; excerpt: string } {
+  return { title: decoded(title.raw ?? ''), body: content.raw ?? '', excerpt: decoded(excerpt?.raw ?? '') }
+}
+
+/** The newest revision of a post; 0 where it has none. */
+function revisionOf({ _links }: WpPost): number {
+  return _links?.['predecessor-version']?.[0]?.id ?? 0
 }
 
 /** In whose name a post stands, where the site says it. */
@@ -174,14 +189,16 @@ function knowsTerms({ _embedded, categories, tags }: WpPost): boolean {
   return _embedded?.['wp:term'] !== undefined || (categories?.length === 0 && tags?.length === 0)
 }
 
-/** What others saved since a revision, and what they have open and have not saved. Who may not see that is told nothing. */
+/**
+ * What was saved since a revision and not by our own writes, and what is open and not saved; also with the account of this
+ * target, which is mostly that of a person who works in the site's own editor too.
+ */
 async function foreignWork(
   api: WordPressApi,
-  { id: me }: WpMe,
-  { remote_id, stamp }: StandingPost,
-  since: string | null,
-  site: string,
+  me: WpMe,
+  { standing, since, site, ours }: { standing: StandingPost; since: string | null; site: string; ours: Set<number> },
 ): Promise<ForeignWork[]> {
+  const { remote_id, stamp } = standing
   const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
   const list = async (kind: 'revisions' | 'autosaves') => {
     const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
@@ -192,9 +209,12 @@ async function foreignWork(
   }
   const last = Number(since?.split('|')[0] ?? 0)
   const changed = stamp.split('|')[1] ?? ''
-  const saved = (await list('revisions')).filter(({ id, author }) => id > last && author !== me)
-  const unsaved = (await list('autosaves')).filter((one) => one.author !== me && one.modified_gmt > changed)
-  const names = new Map<number, string>()
+  const open = await list('autosaves')
+  // WordPress lists what is open among the revisions too.
+  const isOpen = new Set(open.map(({ id }) => id))
+  const saved = (await list('revisions')).filter(({ id }) => id > last && !ours.has(id) && !isOpen.has(id))
+  const unsaved = open.filter((one) => one.modified_gmt > changed)
+  const names = new Map([[me.id, `${me.name} (the account of this target)`]])
   for (const { author } of [...saved, ...unsaved]) if (!names.has(author)) names.set(author, await nameOf(api, author))
   const work = (kind: ForeignWork['kind']) => (one: WpRevision) => ({
     ...{ kind, by: names.get(one.author) ?? 'somebody', at: `${one.modified_gmt}Z` },
