@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Delivery } from '../../core/publishing/delivery-contract.ts'
 import { harbourPiece, rested } from './publishing.ts'
-import { isUpdate, once } from './wordpress-requests.ts'
-import { addWordPress, askSite, unreliableOutbound, type OnTheWay, type WordPressSite } from './wordpress-sites.ts'
+import { isCreate, isUpdate, once } from './wordpress-requests.ts'
+import {
+  addWordPress,
+  askSite,
+  deletePost,
+  markedPosts,
+  unreliableOutbound,
+  type OnTheWay,
+  type WordPressSite,
+} from './wordpress-sites.ts'
 import { testEngine, type TestEngine } from './world.ts'
 
 /** What holds of saves that come between ours, in every WordPress, the real one and its double. */
@@ -98,5 +106,24 @@ export function wordpressRaceCases(siteOf: () => WordPressSite, { real }: { real
     const stopped = await publish({ status: 'publish' })
     expect(stopped).toMatchObject({ state: 'conflict', conflict: { kind: 'unsaved_work' } })
     expect(await keepOurs(stopped)).toMatchObject({ state: 'confirmed' })
+  })
+
+  real('a post that is put into the bin before its id is known is found there, and not made again', async () => {
+    await addWordPress(engine, siteOf(), 'administrator')
+    let marker = ''
+    const create = once(isCreate, { answer: 'lost' })
+    const look = once(({ method, url }) => method === 'GET' && url.includes('search=') && marker !== '', {
+      before: async () => {
+        const [post] = await markedPosts(siteOf(), marker)
+        await deletePost(siteOf(), { remote: { remote_id: String(post?.id) } })
+      },
+    })
+    onTheWay = (request) => {
+      if (isCreate(request)) marker = /pub_[0-9A-Z]{26}/.exec(JSON.stringify(request.body))?.[0] ?? ''
+      return create(request) ?? look(request)
+    }
+    const stopped = await publish()
+    expect(stopped).toMatchObject({ state: 'conflict', conflict: { kind: 'trashed' } })
+    expect(await markedPosts(siteOf(), marker)).toHaveLength(1)
   })
 }

@@ -24,7 +24,7 @@ import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
-import { lostPost } from './look-up.ts'
+import { lostPost, ownPost } from './look-up.ts'
 import { ownPictures, readPictures } from './material.ts'
 import { observe } from './observe.ts'
 import { fixedSlug, namedWish, newPlacement } from './plan.ts'
@@ -69,7 +69,8 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
-  const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
+  const standing =
+    placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
   const mayBeElsewhere = standing === null && connection.moves === true
   if (placement.remote_id !== null && !mayBeElsewhere && !isAtWork) await observe(context, placement, standing)
   const isLost = placement.remote_id !== null && (standing === null ? !mayBeElsewhere : standing.status === 'trashed')

@@ -2,6 +2,7 @@ import type { Difference } from '../delivery-contract.ts'
 import { PlatformFailure, type StandingPost } from '../platform.ts'
 import { baselineOf } from '../deliveries-store.ts'
 import { changedFields, valuesSha256 } from '../rules/comparing.ts'
+import { ownPost } from './look-up.ts'
 import { askedWhereChanged, isDecided } from './meanwhile.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import type { Outcome } from './steps.ts'
@@ -12,7 +13,7 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   if (placement.remote_id === null) {
     throw new PlatformFailure('refused', 'not_there', 'Nothing of this piece stands there.')
   }
-  const standing = await connection.read(placement.remote_id)
+  const standing = ownPost(placement, await connection.read(placement.remote_id))
   if (standing === null || standing.status === 'draft' || standing.status === 'trashed') {
     return { standing: standing ?? gone(placement.remote_id), differences: [] }
   }

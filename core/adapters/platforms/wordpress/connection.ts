@@ -21,7 +21,7 @@ import { WpAuthor, WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts
 import { listTerms, termIds, termNames } from './terms.ts'
 import { zoneOf } from './zone.ts'
 
-const EVERYWHERE = 'publish,future,draft,pending,private'
+const EVERYWHERE = 'publish,future,draft,pending,private,trash'
 
 /** The way to one WordPress site (publishing design, 3.2). */
 export function openWordPress({ outbound, now }: PlatformTools, access: TargetAccess): PlatformConnection {
