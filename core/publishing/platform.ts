@@ -102,6 +102,13 @@ export interface ForeignWork {
   link: string | null
 }
 
+/** What was done there, oldest first, as far as the platform tells. */
+export interface WorkThere {
+  work: ForeignWork[]
+  /** What the platform does not tell of it, as a sentence; null where it tells all. */
+  untold: string | null
+}
+
 /** The code of a refusal because somebody saved the post between our look and our write: a person is asked then. */
 export const CHANGED_MEANWHILE = 'changed_meanwhile'
 
@@ -156,7 +163,9 @@ export interface PlatformConnection {
   /** Makes the draft public, now or at a moment in UTC; or a draft again. */
   setStatus: (standing: StandingPost, status: 'publish' | 'draft', at: string | null) => Promise<void>
   /** What was saved since `since` and not by us, or is open and not saved. */
-  foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
+  foreignWork: (standing: StandingPost, since: string | null) => Promise<WorkThere>
+  /** Whether the platform itself refuses a write over a save that we have not seen. */
+  refusesBlindWrites?: true
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null
   /** What there is to choose from. Absent: nothing is known of this kind. */

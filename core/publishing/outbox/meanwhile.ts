@@ -1,7 +1,7 @@
 import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Conflict } from '../delivery-contract.ts'
 import type { DeliveryRow } from '../deliveries-store.ts'
-import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost } from '../platform.ts'
+import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost, type WorkThere } from '../platform.ts'
 import { changedFields, isSameText, valuesSha256 } from '../rules/comparing.ts'
 import { readAgain, Resolution, type Run } from './run.ts'
 
@@ -14,14 +14,13 @@ export function isDecided(
 }
 
 /** Somebody saved between our look and our write: said with name and link, so that their text can be brought back. */
-export async function lostRace(
-  { connection, row }: Run,
-  before: StandingPost,
-  after: StandingPost,
-  wanted: PostValues,
-): Promise<Conflict | null> {
+export function lostRace(
+  row: Run['row'],
+  { work }: WorkThere,
+  { before, after, wanted }: { before: StandingPost; after: StandingPost; wanted: PostValues },
+): Conflict | null {
   if (isDecided(row, after)) return null
-  const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
+  const saved = work.findLast(({ kind }) => kind === 'saved')
   if (saved === undefined) return null
   return conflictOf({ before, after, wanted, changed_by: saved.by, changed_at: saved.at, link: saved.link })
 }
@@ -42,7 +41,7 @@ export async function unreadChange(
       : !isGiven(field, before.values[field]),
   )
   if (fields.length === 0) return null
-  const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
+  const saved = (await connection.foreignWork(after, before.stamp)).work.findLast(({ kind }) => kind === 'saved')
   const who = { changed_by: saved?.by ?? null, changed_at: saved?.at ?? null, link: saved?.link ?? after.edit_url }
   return conflictOf({ before, after, wanted, fields, ...who })
 }
@@ -63,7 +62,7 @@ export async function askedWhereChanged<T extends object>(
     const isRefused = error instanceof PlatformFailure && error.outcome === 'refused'
     if (!isRefused || error.code !== CHANGED_MEANWHILE || before === null) throw error
     const after = await readAgain(connection, before.remote_id)
-    const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
+    const saved = (await connection.foreignWork(after, before.stamp)).work.findLast(({ kind }) => kind === 'saved')
     const who = { changed_by: saved?.by ?? null, changed_at: saved?.at ?? null, link: saved?.link ?? after.edit_url }
     return { state: 'conflict', conflict: conflictOf({ before, after, wanted, ...who }) }
   }

@@ -69,8 +69,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
-  const standing =
-    placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
+  const standing = placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
   const mayBeElsewhere = standing === null && connection.moves === true
   if (placement.remote_id !== null && !mayBeElsewhere && !isAtWork) await observe(context, placement, standing)
   const isLost = placement.remote_id !== null && (standing === null ? !mayBeElsewhere : standing.status === 'trashed')
@@ -82,17 +81,18 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     isAdmin: context.caller.role === 'admin' || context.caller.is_owner,
     reason: null,
   })
-  const look = { placement, connection, row: { resolution_json: null } }
+  const look = { placement, row: { resolution_json: null } }
+  const there = standing === null || isLost ? null : await connection.foreignWork(standing, placement.stamp)
   const conflict = isLost
     ? lostPost(placement, standing)
-    : standing === null
+    : standing === null || there === null
       ? null
-      : await conflictWith(look, standing, wanted, baseline)
+      : conflictWith(look, standing, wanted, baseline, there)
   const isPublic = standing?.status === 'published'
   const kept = kind.moveNotice === undefined && isPublic ? fixedSlug(placement) : null
   const slug = isLost ? '' : (standing?.values.slug ?? '')
-  const there = standing === null ? null : { status: standing.status, since: standing.since ?? null }
-  const closed = there === null ? null : closedInWords(there, kind.isDraftsOnly === true)
+  const closed =
+    standing === null ? null : closedInWords({ ...standing, since: standing.since ?? null }, kind.isDraftsOnly === true)
   const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
   const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
   const choices = hasTerms ? await answered(connection.choices) : null
@@ -113,7 +113,11 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     time_zone,
     body: composed.values.body ?? '',
     html: await shownHtml(texts, shown, brought, pictures),
-    notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
+    notices: [
+      ...composed.notices,
+      ...movedNotice(kind, settingsOf(target), standing, fields.slug),
+      ...(there?.untold == null ? [] : [there.untold]),
+    ],
     unknown_terms,
     checklist: checklistOf({
       ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },

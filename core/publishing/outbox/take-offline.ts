@@ -21,7 +21,8 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   const changed = changedFields(baseline, standing.values)
   const remote_sha256 = valuesSha256(standing.values)
   if (changed.length > 0 && !isDecided(row, standing)) {
-    const saved = (await connection.foreignWork(standing, placement.stamp)).findLast(({ kind }) => kind === 'saved')
+    const { work } = await connection.foreignWork(standing, placement.stamp)
+    const saved = work.findLast(({ kind }) => kind === 'saved')
     const fields = changed.map((field) => ({
       field,
       ...{ before: baseline[field] ?? '', ours: baseline[field] ?? '', theirs: standing.values[field] ?? '' },

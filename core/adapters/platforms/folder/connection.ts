@@ -141,7 +141,8 @@ export function openFolder(
       const { key, whileDraft, whilePublic } = preset.draft
       return edit(post, { [key]: status === 'publish' ? whilePublic : whileDraft })
     },
-    foreignWork: () => Promise.resolve([]),
+    refusesBlindWrites: true,
+    foreignWork: () => Promise.resolve({ work: [], untold: null }),
     toMarkdown: typedBody,
     expectReady: async (remoteId, stamp) => {
       if (!usesGit) return

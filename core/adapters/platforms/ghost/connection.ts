@@ -7,6 +7,7 @@ import {
   type PostValues,
   type StandingPost,
   type TargetAccess,
+  type WorkThere,
 } from '../../../publishing/platform.ts'
 import { authorNamed } from '../authors.ts'
 import { settingText } from '../common-fields.ts'
@@ -83,11 +84,11 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
       return undefined
     },
     setStatus: () => Promise.reject(new PlatformFailure('refused', 'never_sent', NEVER_SENT)),
-    foreignWork: () => Promise.resolve([]),
+    foreignWork: () => Promise.resolve({ work: [], untold: null }),
   }
 }
 
-type Common = 'test' | 'compose' | 'read' | 'findMarked' | 'storePicture' | 'toMarkdown'
+type Common = 'refusesBlindWrites' | 'test' | 'compose' | 'read' | 'findMarked' | 'storePicture' | 'toMarkdown'
 
 function common(
   tools: PlatformTools,
@@ -96,6 +97,7 @@ function common(
   style: NoteStyle,
 ): Pick<PlatformConnection, Common> {
   return {
+    refusesBlindWrites: true,
     test: () => testGhost(tools, access),
     compose: (material) => composed(material, access, style),
     read: async (id) => {
@@ -198,20 +200,21 @@ async function revisionsSince(
   { id: me }: GhostIdentity,
   { remote_id, edit_url }: StandingPost,
   since: string | null,
-): Promise<ForeignWork[]> {
-  if (me === null) return []
+): Promise<WorkThere> {
+  if (me === null) return { work: [], untold: UNTOLD }
   const query = { fields: 'id', include: 'post_revisions,post_revisions.author' }
   const { posts } = await api.ask({ method: 'GET', path: `/posts/${remote_id}/`, query }, GhostRevisions)
   const revisions = posts[0]?.post_revisions ?? []
   const after = since === null ? 0 : Date.parse(since) + SECOND_MS
   // A slow server dates a revision after the stamp that it belongs to: what is older than ours was there when we wrote.
   const ours = Math.max(0, ...revisions.flatMap((one) => (one.author?.id === me ? [one.created_at_ts] : [])))
-  return revisions
+  const work: ForeignWork[] = revisions
     .filter(({ created_at_ts, author }) => created_at_ts >= after && created_at_ts > ours && author?.id !== me)
     .toSorted((left, right) => left.created_at_ts - right.created_at_ts)
     .map(({ created_at_ts, author }) => ({
       ...{ kind: 'saved', by: author?.name ?? 'somebody', at: new Date(created_at_ts).toISOString(), link: edit_url },
     }))
+  return { work, untold: null }
 }
 
 function shortened(text: string, most: number): string {
@@ -219,6 +222,8 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }
 
+const UNTOLD =
+  'With an integration key Ghost does not say who saved a post: what was changed there is seen, and by whom is not known.'
 const MAIL_ATTACHED =
   'An e-mail hangs on this post, and Ghost may send it when the status changes. Nothing was done: do it in Ghost, where you see what is sent.'
 const NOT_A_DRAFT =

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  CHANGED_MEANWHILE,
   PlatformFailure,
   type ForeignWork,
   type PlatformConnection,
   type StandingPost,
   type TargetAccess,
+  type WorkThere,
 } from '../../../publishing/platform.ts'
 import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { PlatformTools } from '../tools.ts'
@@ -33,6 +35,13 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   let holdsData = false
   /** Revisions that our own writes left. */
   const ours = new Set<number>()
+  const read = async (id: string): Promise<StandingPost | null> => {
+    const query = { context: 'edit', _embed: 'wp:term,author' }
+    const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
+    if (answer.status === 404) return null
+    if (answer.status >= 400) throw refusalOf(answer)
+    return standingOf(WpPost.parse(answer.json), siteOf)
+  }
   return {
     test: () => testWordPress(outbound, access),
     prepare: async (remoteId, { author }) => {
@@ -58,13 +67,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
         html: body.replace(/<!-- \/?wp:[^>]* -->\n?|<script\b.*?<\/script>\n?/g, ''),
       }
     },
-    read: async (id) => {
-      const query = { context: 'edit', _embed: 'wp:term,author' }
-      const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
-      if (answer.status === 404) return null
-      if (answer.status >= 400) throw refusalOf(answer)
-      return standingOf(WpPost.parse(answer.json), siteOf)
-    },
+    read,
     findMarked: async (marker) => {
       const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
       const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
@@ -76,10 +79,16 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     create: async (values, { fields }) => {
       const json = { ...(await sentFields(api, values, fields.create_terms === true)), status: 'draft' }
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
-      ours.add(revisionOf(post))
       return String(post.id)
     },
     update: async ({ remote_id, stamp, values: before }, values, { fields }) => {
+      // Without revisions a save in between would be told by nothing afterwards: the look has to be as late as can be.
+      if (revisionIn(stamp) === 0) {
+        const now = await read(remote_id)
+        if (now === null || changedFields(before, now.values).length > 0) {
+          throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'Somebody saved the post since it was looked at.')
+        }
+      }
       const json = await sentFields(api, values, fields.create_terms === true)
       const changed = stamp.split('|')[1] ?? ''
       const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
@@ -177,6 +186,11 @@ function revisionOf({ _links }: WpPost): number {
   return _links?.['predecessor-version']?.[0]?.id ?? 0
 }
 
+/** The revision that a stamp names. */
+function revisionIn(stamp: string): number {
+  return Number(stamp.split('|')[0] ?? 0)
+}
+
 /** In whose name a post stands, where the site says it. */
 function authorOf({ _embedded, author }: WpPost): { author?: string } {
   const found = (_embedded?.author ?? []).flatMap((one) => WpAuthor.safeParse(one).data ?? [])
@@ -197,17 +211,19 @@ async function foreignWork(
   api: WordPressApi,
   me: WpMe,
   { standing, since, site, ours }: { standing: StandingPost; since: string | null; site: string; ours: Set<number> },
-): Promise<ForeignWork[]> {
-  const { remote_id, stamp } = standing
+): Promise<WorkThere> {
+  const { remote_id, stamp, status } = standing
   const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
+  let isRefused = false
   const list = async (kind: 'revisions' | 'autosaves') => {
     const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
     return api.ask(call, z.array(WpRevision)).catch((error: unknown) => {
-      if (error instanceof PlatformFailure && error.outcome === 'refused') return []
-      throw error
+      if (!(error instanceof PlatformFailure) || error.outcome !== 'refused') throw error
+      isRefused = true
+      return []
     })
   }
-  const last = Number(since?.split('|')[0] ?? 0)
+  const last = revisionIn(since ?? '')
   const changed = stamp.split('|')[1] ?? ''
   const open = await list('autosaves')
   // WordPress lists what is open among the revisions too.
@@ -221,8 +237,17 @@ async function foreignWork(
     link: `${site}/wp-admin/revision.php?revision=${one.id}`,
   })
   const byAge = (left: WpRevision, right: WpRevision) => left.id - right.id
-  return [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))]
+  // A site that keeps revisions has one as soon as a post was changed, or became public.
+  const keepsNone = revisionIn(stamp) === 0 && (ours.has(0) || status === 'published' || status === 'scheduled')
+  return {
+    work: [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))],
+    untold: isRefused ? SHOWS_NONE : keepsNone ? KEEPS_NONE : null,
+  }
 }
+
+const UNTOLD = 'whether somebody saves the post while Colophon writes to it cannot be told'
+const KEEPS_NONE = `The site keeps no revisions of posts: ${UNTOLD}, and what is written over cannot be restored there.`
+const SHOWS_NONE = `The site does not show this account the revisions of the post: ${UNTOLD}.`
 
 async function nameOf(api: WordPressApi, author: number): Promise<string> {
   const shape = z.object({ name: z.string() })
