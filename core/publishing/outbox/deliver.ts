@@ -194,8 +194,9 @@ function alsoThere(others: readonly StandingPost[]): Difference[] {
 
 /** What the platform could not tell of the time in which we wrote. */
 function untoldThere({ connection }: Run, since: WorkThere | null): Difference[] {
-  if (since === null || since.untold === null || connection.refusesBlindWrites === true) return []
-  return [{ field: 'post', asked: 'what was saved meanwhile', stored: '', reason: since.untold }]
+  const reason = since?.untold ?? ''
+  if (reason === '' || connection.refusesBlindWrites === true) return []
+  return [{ field: 'post', asked: 'what was saved meanwhile', stored: '', reason }]
 }
 
 /** The platform stored another text than it was sent, so it stays a draft until a person decides. */

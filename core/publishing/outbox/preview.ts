@@ -116,7 +116,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     notices: [
       ...composed.notices,
       ...movedNotice(kind, settingsOf(target), standing, fields.slug),
-      ...(there?.untold == null ? [] : [there.untold]),
+      ...(typeof there?.untold === 'string' ? [there.untold] : []),
     ],
     unknown_terms,
     checklist: checklistOf({

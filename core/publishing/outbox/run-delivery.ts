@@ -1,3 +1,4 @@
+import { confirmedReviews } from './asked-delivery.ts'
 import { getRunRole } from './asker.ts'
 import { getRevision } from '../../content/store.ts'
 import { toJsonText } from '../../database/columns.ts'
@@ -99,8 +100,9 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())
   try {
+    const open_reviews = await confirmedReviews(tools.db, row, checked.piece, now)
     const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
-      ...{ open_reviews: 0, still_wrong: 0, status: row.operation === 'publish' ? 'publish' : 'draft' },
+      ...{ open_reviews, still_wrong: 0, status: row.operation === 'publish' ? 'publish' : 'draft' },
     })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }
@@ -109,7 +111,7 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
       tools,
       row,
       ['planned'],
-      { action: 'publication.planned', details: { ...quality }, delivery: passed },
+      { action: 'publication.planned', details: { ...quality, open_reviews }, delivery: passed },
       async (db) => {
         await checked.expectSame(db)
         await insertPlacement(db, newPlacement(row, row.publication_id, now))

@@ -214,12 +214,12 @@ async function foreignWork(
 ): Promise<WorkThere> {
   const { remote_id, stamp, status } = standing
   const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
-  let isRefused = false
+  const refused = new Set<string>()
   const list = async (kind: 'revisions' | 'autosaves') => {
     const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
     return api.ask(call, z.array(WpRevision)).catch((error: unknown) => {
       if (!(error instanceof PlatformFailure) || error.outcome !== 'refused') throw error
-      isRefused = true
+      refused.add(kind)
       return []
     })
   }
@@ -241,7 +241,7 @@ async function foreignWork(
   const keepsNone = revisionIn(stamp) === 0 && (ours.has(0) || status === 'published' || status === 'scheduled')
   return {
     work: [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))],
-    untold: isRefused ? SHOWS_NONE : keepsNone ? KEEPS_NONE : null,
+    untold: refused.size > 0 ? SHOWS_NONE : keepsNone ? KEEPS_NONE : null,
   }
 }
 
