@@ -174,6 +174,8 @@ export interface PlatformConnection {
   timeZone?: () => Promise<string | null>
   /** Refuses where a first write would meet what is not ours to touch. `stamp` is what our last write left. */
   expectReady?: (remoteId: string | null, stamp: string | null) => Promise<void>
+  /** Where readers may see what is marked as a draft: what keeps it from them, as a sentence. */
+  draftNotice?: string
   /** What is done once all is written, as a commit; doing it again changes nothing. */
   finish?: (standing: StandingPost, note: WriteNote) => Promise<void>
 }

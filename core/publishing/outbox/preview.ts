@@ -132,6 +132,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
       ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
       isFile: kind.isFile === true,
+      hidesDrafts: connection.draftNotice === undefined,
     }),
   }
 }

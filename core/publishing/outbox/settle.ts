@@ -35,7 +35,7 @@ export async function confirm(
       delivery: {
         ...{ state: 'confirmed', problem_json: null, conflict_json: null, next_attempt_at: null },
         remote_json: toJsonText(remote),
-        ...(isOffline ? {} : { differences_json: toJsonText(differences) }),
+        differences_json: toJsonText(differences),
         check_due_at: checkDue(tools, row, status),
       },
       placement: {

@@ -39,8 +39,14 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   const { remote_id } = standing
   return askedWhereChanged(run, standing, baseline, async () => {
     await asWrite(run, () => connection.setStatus(standing, 'draft', null))
-    return { standing: await readAgain(connection, remote_id), differences: [] }
+    return { standing: await readAgain(connection, remote_id), differences: stillBuilt(connection) }
   })
+}
+
+/** What is marked as a draft and may be built all the same is not said to be gone. */
+function stillBuilt({ draftNotice }: Run['connection']): Difference[] {
+  if (draftNotice === undefined) return []
+  return [{ field: 'status', asked: 'offline', stored: 'marked as a draft', reason: draftNotice }]
 }
 
 /** A post that somebody deleted there is offline too. */

@@ -106,7 +106,7 @@ test.each([
   expect(one.problem?.message ?? '').toContain(isRefused ? '2 reviews are open' : '')
   const { entries } = await team.owner.audit.list({ subject_kind: 'content', subject_id: content.content_id })
   const planned = entries.find(({ body }) => body.action === 'publication.planned')
-  expect(planned?.body.details?.open_reviews).toBe(isRefused ? undefined : 2)
+  expect(planned?.body.details.open_reviews).toBe(isRefused ? undefined : 2)
   at.remove()
 })
 

@@ -5,6 +5,7 @@ import type { PlatformKind, TargetSettings } from '../../../publishing/platform.
 import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
+import { PAGE_PARTS } from './moving.ts'
 import { presetOf, PRESETS } from './presets.ts'
 
 const FIELDS: readonly TargetField[] = [
@@ -17,7 +18,7 @@ const FIELDS: readonly TargetField[] = [
   },
   {
     ...{ name: 'permalink', label: 'Address of a piece', kind: 'line', is_optional: true },
-    help: 'Below the site’s address, with {slug}. Empty: as the program has it.',
+    help: 'Below the site’s address, with {slug} and, where wanted, {year}, {month}, {day} and {categories}. Empty: as the program has it where nothing else is set.',
   },
   {
     ...{ name: 'pictures', label: 'Folder of pictures', kind: 'line', is_optional: true },
@@ -69,6 +70,13 @@ function problemsOf(config: TargetSettings): { name: string; message: string }[]
     if (text(name) !== '' && !text(name).includes('{slug}')) {
       problems.push({ name, message: 'It needs {slug}, so that each piece has a place of its own.' })
     }
+  }
+  const strange = [...text('permalink').matchAll(/\{(\w*)\}/g)].find(
+    ([, part]) => !PAGE_PARTS.some((one) => one === part),
+  )
+  if (strange !== undefined) {
+    const known = PAGE_PARTS.map((part) => `{${part}}`).join(', ')
+    problems.push({ name: 'permalink', message: `There is no ${strange[0]}. There are: ${known}.` })
   }
   for (const name of ['path', 'pictures']) {
     const sample = text(name).replaceAll('{slug}', 'slug').replaceAll('{date}', '2026-01-01')
