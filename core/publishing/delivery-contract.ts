@@ -44,6 +44,7 @@ export const PostFields = z.strictObject({
     .optional()
     .describe('In whose name it stands there, as the site calls the person.'),
   visibility: z.enum(['public', 'members', 'paid']).optional().describe('Who may read it there.'),
+  meta_description: z.string().trim().min(1).max(500).optional().describe('For search engines.'),
   canonical_url: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'Enter a whole address, such as https://example.com/piece.' })
     .max(2000)

@@ -70,8 +70,11 @@ export async function namedWish(
 
 /** What was chosen that this kind has nothing for; categories and tags are named as left out instead, as they always were. */
 function fieldProblems({ fields }: PublishPiece, { postFields, name }: PlatformKind): FaultDetail[] {
-  const words = { subject: 'subject', author: 'author', visibility: 'visibility', canonical_url: 'canonical address' }
-  return (['subject', 'author', 'visibility', 'canonical_url'] as const)
+  const words = {
+    ...{ subject: 'subject', author: 'author', visibility: 'visibility', canonical_url: 'canonical address' },
+    meta_description: 'description for search engines',
+  }
+  return (['subject', 'author', 'visibility', 'canonical_url', 'meta_description'] as const)
     .filter((field) => fields[field] !== undefined && !postFields.includes(field))
     .map((field) => ({ path: `fields.${field}`, message: `${name} takes no ${words[field]} from here. Leave it out.` }))
 }

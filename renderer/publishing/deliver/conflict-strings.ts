@@ -11,6 +11,7 @@ const FIELDS: Record<string, string> = {
   featured_image: 'Featured image',
   featured_alt: 'Alternative text of the featured image',
   canonical_url: 'Canonical address',
+  meta_description: 'Description for search engines',
   author: 'Author',
   visibility: 'Who may read it',
   subject: 'Subject',

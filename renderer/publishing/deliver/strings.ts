@@ -80,6 +80,8 @@ export const strings = {
   visibilities: { '': 'As the site has it', public: 'Everybody', members: 'Members', paid: 'Paying members' },
   canonical: 'Canonical address',
   canonicalHelp: 'Where the piece has its home, where that is another page.',
+  metaDescription: 'Description for search engines',
+  metaDescriptionHelp: 'Empty: that of the piece, where it has one.',
   checklist: { title: 'Looked at', met: 'In order: ', notMet: 'To be looked at: ' },
   picture: 'Featured image',
   pictureHelp: 'PNG, JPEG, GIF or WebP, 20 MB at most.',

@@ -27,11 +27,13 @@ import { zoneOf } from './zone.ts'
 
 const LONGEST_EXCERPT = 300
 const LONGEST_ALT = 191
+const LONGEST_META = 500
 /** Fields of a post by ours. */
 const NAMES: Record<string, string> = {
   ...{ title: 'title', body: 'html', slug: 'slug', excerpt: 'custom_excerpt' },
   ...{ head: 'codeinjection_head', featured_image: 'feature_image', featured_alt: 'feature_image_alt' },
   ...{ canonical_url: 'canonical_url', visibility: 'visibility', subject: 'email_subject' },
+  meta_description: 'meta_description',
 }
 /** Without it Ghost makes an empty draft of HTML, and says that all is well. */
 const FROM_HTML = { source: 'html' }
@@ -117,12 +119,15 @@ function composed(material: PostMaterial, access: TargetAccess, style: NoteStyle
   const featured = pictures.get('featured_image')
   const given = fields.excerpt ?? facts.description
   const excerpt = given === null ? null : shortened(given, LONGEST_EXCERPT)
+  // Of an issue that goes out by mail search engines see nothing.
+  const meta = style === 'mail' ? null : (fields.meta_description ?? facts.description)
   const hasTags = style !== 'mail' && fields.tags !== undefined
   return {
     values: {
       ...{ title, body, slug: fields.slug ?? facts.slug, head: headOf(marker, facts) },
       ...(excerpt === null ? {} : { excerpt }),
       ...(hasTags ? { tags: tagNames(fields.tags ?? []) } : {}),
+      ...(meta === null ? {} : { meta_description: shortened(meta, LONGEST_META) }),
       ...chosenValues(fields),
       ...(featured === undefined
         ? {}

@@ -37,7 +37,7 @@ export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
       ...{ ...common, fields: [...ACCESS, NOTES, ...DISCLOSURE_FIELDS], canSchedule: true },
       postFields: [
         ...(['slug', 'excerpt', 'tags', 'create_terms', 'featured_image'] as const),
-        ...(['author', 'visibility', 'canonical_url'] as const),
+        ...(['author', 'visibility', 'canonical_url', 'meta_description'] as const),
       ],
       open: (access) => openGhostPosts(tools, access),
     },

@@ -97,6 +97,7 @@ function valuesOf(post: GhostPost, access: TargetAccess): PostValues {
     ...{ head: post.codeinjection_head ?? '', featured_image: post.feature_image ?? '' },
     featured_alt: post.feature_image_alt ?? '',
     canonical_url: post.canonical_url ?? '',
+    meta_description: post.meta_description ?? '',
     subject: post.email_subject ?? '',
     ...(post.visibility === undefined ? {} : { visibility: post.visibility }),
     ...(post.authors === undefined ? {} : { author: post.authors.map(({ name }) => name).join(', ') }),

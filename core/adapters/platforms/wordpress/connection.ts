@@ -63,7 +63,10 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
           ...(featured === undefined ? {} : { featured_media: featured.remote_id }),
           ...(fields.author === undefined ? {} : { author: fields.author }),
         },
-        notices,
+        notices: [
+          ...notices,
+          ...(facts.description === null ? [] : [fields.excerpt === undefined ? AS_EXCERPT : LEFT_OUT]),
+        ],
         html: body.replace(/<!-- \/?wp:[^>]* -->\n?|<script\b.*?<\/script>\n?/g, ''),
       }
     },
@@ -122,6 +125,9 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   }
 }
 
+const NO_PLACE = 'WordPress itself has no place for one, only some of its plugins have'
+const AS_EXCERPT = `The description for search engines goes along as the excerpt: ${NO_PLACE}.`
+const LEFT_OUT = `The description for search engines is left out: ${NO_PLACE}.`
 const FIELDS: Record<string, string> = { title: 'title', body: 'content', slug: 'slug', excerpt: 'excerpt' }
 
 async function sentFields(
