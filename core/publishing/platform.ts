@@ -137,6 +137,8 @@ export class PlatformFailure extends Error {
 /** What a person or a log is told of a write. */
 export interface WriteNote {
   publication_id: string
+  /** Of the text, as its passport names it. */
+  content_sha256: string
   title: string
   operation: 'draft' | 'publish' | 'unpublish'
 }

@@ -30,6 +30,7 @@ export async function runDelivery(tools: DeliverTools, publicationId: string, si
       const { title } = await getRevision(tools.db, row.content_id, row.revision)
       await opened.connection.finish?.(outcome.standing, {
         publication_id: publicationId,
+        content_sha256: row.content_sha256,
         title,
         operation: row.operation,
       })

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { PlatformFailure } from '../../../publishing/platform.ts'
 import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import { readBelow, sha256OfFile, writeBelow } from './files.ts'
-import { expectWorkingTree } from './git.ts'
+import { expectWorkingTree, upstreamOf } from './git.ts'
 
 /** Tries a folder: whether it is there, can be written to, and has the branch that it should. */
 export async function testFolder(given: {
   root: string
   branch: string
   usesGit: boolean
+  pushes: boolean
   signal: AbortSignal
   isFolder: (path: string) => Promise<boolean>
 }): Promise<ConnectionReport> {
@@ -30,7 +31,9 @@ export async function testFolder(given: {
     await writeBelow(given.root, probe, 'Colophon may write here.\n', before?.sha256 ?? null)
     await rm(join(given.root, probe))
     const branch = given.usesGit ? await expectWorkingTree(given.root, given.branch, given.signal) : null
-    const notes = branch === null ? [] : [`Commits on ${branch}; nothing is pushed.`]
+    const to = given.pushes ? await upstreamOf(given.root, given.signal) : null
+    const after = to === null ? 'nothing is pushed' : `then pushes to ${to.remote}, which was not tried`
+    const notes = branch === null ? [] : [`Commits on ${branch}; ${after}.`]
     return { ok: true, cause: null, message: 'Colophon can write to the folder.', account: null, can, notes }
   } catch (error) {
     if (error instanceof PlatformFailure) return failed(error.code, error.message)

@@ -16,7 +16,7 @@ import { settingText } from '../common-fields.ts'
 import { testFolder } from './connection-test.ts'
 import { namesBelow, pathProblem, readBelow, writeBelow, type FolderFile } from './files.ts'
 import { joinFile, splitFile, valueOf, withKeys, withoutKeys } from './front-matter.ts'
-import { commitPaths, expectWorkingTree, isDirty, movedFrom } from './git.ts'
+import { commitPaths, expectWorkingTree, isDirty, movedFrom, pushBranch } from './git.ts'
 import { aliasesWith, moveBelow, pagePath, partsOfPath, pathOf } from './moving.ts'
 import { presetOf, type Preset } from './presets.ts'
 import { folderBody, typedBody, type NoteStyle } from './text.ts'
@@ -97,7 +97,7 @@ export function openFolder(
     pathOf(template, slug, partsOfPath(template, remote_id)?.date ?? dated)
   return {
     moves: true,
-    test: () => testFolder({ root, branch: text('branch'), usesGit, signal, isFolder }),
+    test: () => testFolder({ root, branch: text('branch'), usesGit, pushes: config.push === true, signal, isFolder }),
     compose: (material) => composed(material, { preset, style, place: text('disclosure') }),
     read,
     findMarked: async (marker, { values }, { dated }) => {
@@ -180,6 +180,7 @@ export function openFolder(
       const paths = [remote_id, ...new Set(own.map((name) => `${pictures}/${name}`))]
       const left = await movedFrom(root, /pub_[0-9A-Z]{26}/.exec(file?.content ?? '')?.[0] ?? '', signal)
       await commitPaths(root, [...paths, ...left], note, signal)
+      if (config.push === true) await pushBranch(root, signal)
     },
   }
 }

@@ -31,8 +31,12 @@ const FIELDS: readonly TargetField[] = [
       { value: 'as_written', label: 'As the text has them ([1] and a list)' },
     ],
   },
-  { name: 'git', label: 'Commit with git', kind: 'switch', help: 'Commits the piece alone; nothing is pushed.' },
+  { name: 'git', label: 'Commit with git', kind: 'switch', help: 'Commits the piece alone.' },
   { name: 'branch', label: 'Branch', kind: 'line', is_optional: true, help: 'Empty: the one that is checked out.' },
+  {
+    ...{ name: 'push', label: 'Push after the commit', kind: 'switch' },
+    help: 'Pushes the branch with all that is committed on it, never by force. Off: nothing is pushed.',
+  },
   ...DISCLOSURE_FIELDS,
 ]
 
@@ -82,6 +86,9 @@ function problemsOf(config: TargetSettings): { name: string; message: string }[]
     const sample = text(name).replaceAll('{slug}', 'slug').replaceAll('{date}', '2026-01-01')
     const problem = sample === '' ? null : pathProblem(sample)
     if (problem !== null) problems.push({ name, message: problem })
+  }
+  if (config.push === true && config.git !== true) {
+    problems.push({ name: 'push', message: 'Only what is committed is pushed. Switch on “Commit with git” too.' })
   }
   if (text('notes') !== 'footnotes' && text('notes') !== 'as_written') {
     problems.push({ name: 'notes', message: 'Choose footnotes or as_written.' })
