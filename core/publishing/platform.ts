@@ -23,6 +23,8 @@ export interface PostFacts {
   /** Stands before the ids of notes: archive pages show several posts at once. */
   prefix: string
   disclosure: string
+  /** Where the publisher says how it works with AI and with errors; absent or null: nowhere. */
+  policy_url?: string | null
   /** `human-only | ai-assisted | ai-autonomous` (W3C CG, June 2026); null where the record does not say. */
   ai_mark: string | null
   /** schema.org’s `digitalSourceType`; null where none holds. */

@@ -22,6 +22,10 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
     ...{ name: 'responsible', label: 'Who answers for it', kind: 'line', is_optional: true },
     help: 'A sentence that is added to the disclosure, such as “Editorial responsibility: Harbour Ltd.”',
   },
+  {
+    ...{ name: 'policy_url', label: 'Address of the editorial policy', kind: 'line', is_optional: true },
+    help: 'A page that says how you work with AI and with errors. The disclosure leads to it.',
+  },
 ]
 
 /** What every kind of target on the web asks about the way to it. */
@@ -40,6 +44,14 @@ export function pinOf(config: TargetSettings): { pin?: string } {
 export function settingText(config: TargetSettings, name: string): string {
   const value = config[name]
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Problems of what every kind of target asks about the disclosure. */
+export function disclosureProblems(config: TargetSettings): { name: string; message: string }[] {
+  const entered = settingText(config, 'policy_url')
+  const url = URL.parse(entered)
+  if (entered === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username === '')) return []
+  return [{ name: 'policy_url', message: 'Enter the whole address of the page, such as https://example.com/policy.' }]
 }
 
 /** Problems of the address of a site (`url`) and of its own certificate (`certificate`), by the name of the setting. */

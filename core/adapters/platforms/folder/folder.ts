@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
+import { DISCLOSURE_FIELDS, disclosureProblems, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
 import { PAGE_PARTS } from './moving.ts'
@@ -90,6 +90,7 @@ function problemsOf(config: TargetSettings): { name: string; message: string }[]
   if (config.push === true && config.git !== true) {
     problems.push({ name: 'push', message: 'Only what is committed is pushed. Switch on “Commit with git” too.' })
   }
+  problems.push(...disclosureProblems(config))
   if (text('notes') !== 'footnotes' && text('notes') !== 'as_written') {
     problems.push({ name: 'notes', message: 'Choose footnotes or as_written.' })
   }

@@ -1,6 +1,6 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
-import type { PlatformKind } from '../../../publishing/platform.ts'
-import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, siteProblems } from '../common-fields.ts'
+import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
+import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, disclosureProblems, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { siteOf } from './api.ts'
 import { openGhostNewsletter, openGhostPosts } from './connection.ts'
@@ -28,8 +28,8 @@ const NOTES: TargetField = {
 /** Ghost from version 5 on, through its Admin interface: posts, and newsletter issues as drafts. */
 export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
   const common = {
-    problemsOf: siteProblems,
-    recipientOf: (config: Parameters<PlatformKind['recipientOf']>[0]) => siteOf({ config }),
+    problemsOf: (config: TargetSettings) => [...siteProblems(config), ...disclosureProblems(config)],
+    recipientOf: (config: TargetSettings) => siteOf({ config }),
   }
   return [
     {

@@ -1,6 +1,12 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
+import {
+  CERTIFICATE_FIELD,
+  DISCLOSURE_FIELDS,
+  disclosureProblems,
+  settingText,
+  siteProblems,
+} from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
 import { openWordPress } from './connection.ts'
@@ -31,7 +37,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     fields: FIELDS,
     canSchedule: true,
     postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
-    problemsOf: (config) => [...siteProblems(config), ...userProblems(config)],
+    problemsOf: (config) => [...siteProblems(config), ...userProblems(config), ...disclosureProblems(config)],
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),
