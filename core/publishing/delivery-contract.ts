@@ -57,6 +57,7 @@ export type PostFields = z.infer<typeof PostFields>
 export const ChecklistItem = z.object({
   code: z.enum(['gate', 'rules', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
   is_met: z.boolean(),
+  is_required: z.literal(true).optional().describe('The target takes nothing for readers without it.'),
   message: z.string().describe('What was looked at and found, and no more than that.'),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>

@@ -1,5 +1,6 @@
 import type { TargetField } from '../../publishing/target-contract.ts'
 import type { TargetSettings } from '../../publishing/platform.ts'
+import { ASKED, LEVELS } from '../../publishing/rules/required.ts'
 
 /** What every kind of target asks about the disclosure. */
 export const DISCLOSURE_FIELDS: readonly TargetField[] = [
@@ -28,6 +29,22 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
   },
 ]
 
+const LEVEL_WORDS = { recommended: 'Recommended', required: 'Required', off: 'Not looked at' }
+
+/** How much a target asks of what is looked at before publishing. */
+export const CHECK_FIELDS: readonly TargetField[] = [
+  [
+    ASKED.alt_texts,
+    'Alternative texts',
+    'Required: no picture of a text goes to readers without one, not even a decorative one.',
+  ],
+  [ASKED.notes, 'Addresses of notes', 'Whether each source that is cited has an address on the web.'],
+  [ASKED.excerpt, 'Excerpt', 'Where the target takes one.'],
+].map(([name = '', label = '', help = '']) => ({
+  ...{ name, label, help, kind: 'choice', is_optional: true },
+  choices: LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] })),
+}))
+
 /** What every kind of target on the web asks about the way to it. */
 export const CERTIFICATE_FIELD: TargetField = {
   ...{ name: 'certificate_sha256', label: 'Trusted certificate', kind: 'text', is_optional: true },
@@ -46,8 +63,16 @@ export function settingText(config: TargetSettings, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Problems of what every kind of target asks about the disclosure. */
-export function disclosureProblems(config: TargetSettings): { name: string; message: string }[] {
+/** Problems of what every kind of target asks. */
+export function commonProblems(config: TargetSettings): { name: string; message: string }[] {
+  const levels = Object.values(ASKED).filter(
+    (name) => settingText(config, name) !== '' && !LEVELS.some((level) => level === config[name]),
+  )
+  const message = `Choose one of these: ${LEVELS.join(', ')}.`
+  return [...policyProblems(config), ...levels.map((name) => ({ name, message }))]
+}
+
+function policyProblems(config: TargetSettings): { name: string; message: string }[] {
   const entered = settingText(config, 'policy_url')
   const url = URL.parse(entered)
   if (entered === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username === '')) return []

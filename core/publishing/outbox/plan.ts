@@ -23,6 +23,7 @@ import {
 import type { PlatformKind, PostFacts } from '../platform.ts'
 import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
 import { answeredOnce } from '../../accounts/idempotency.ts'
+import { missingInText } from './asked-of-text.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { factsOf, ownPictures, readPictures } from './material.ts'
@@ -120,6 +121,15 @@ async function preparedOrFault(
     // A picture that cannot go is named now, not on the way.
     const tree = await context.texts.tree(checked.piece.body)
     readPictures(tree, input.fields, await ownPictures(context.db, tree))
+    const now = timestamp(context.world.now())
+    const missing =
+      checked.refusal === null
+        ? await missingInText(context.db, { ...wish, fields: input.fields, operation: input.status }, checked.piece, {
+            tree,
+            now,
+          })
+        : null
+    if (missing !== null) throw new Fault('invalid_state', missing)
     return { wish, checked }
   } catch (fault) {
     return { fault }

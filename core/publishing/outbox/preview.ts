@@ -19,9 +19,11 @@ import { countStillWrong } from '../corrections.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
+import { askedItems, requiredRefusal } from '../rules/required.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
+import { isForReaders } from './asked-of-text.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
 import { lostPost, ownPost } from './look-up.ts'
@@ -99,6 +101,21 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
   const excerpt = composed.values.excerpt ?? null
   const stillWrong = operation === 'publish' ? await countStillWrong(db, piece) : 0
+  const looked = checklistOf({
+    ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
+    ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
+    keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
+    hasRules: piece.vertical_id !== null,
+    takesExcerpt: kind.postFields.includes('excerpt'),
+  })
+  const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
+  const missing = requiredRefusal(checklist)
+  const happens = whatHappens({
+    ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
+    ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
+    isFile: kind.isFile === true,
+    hidesDrafts: connection.draftNotice === undefined,
+  })
   return {
     gate,
     cleared: refusal === null,
@@ -119,21 +136,11 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
       ...(typeof there?.untold === 'string' ? [there.untold] : []),
     ],
     unknown_terms,
-    checklist: checklistOf({
-      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
-      ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
-      keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
-      hasRules: piece.vertical_id !== null,
-      takesExcerpt: kind.postFields.includes('excerpt'),
-    }),
+    checklist,
     standing: standing === null ? null : remoteOf(standing),
     conflict,
-    ...whatHappens({
-      ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
-      ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
-      isFile: kind.isFile === true,
-      hidesDrafts: connection.draftNotice === undefined,
-    }),
+    ...happens,
+    ...(missing === null ? {} : { sentence: `Nothing is done. ${missing}`, is_possible: false }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { missingInText } from './asked-of-text.ts'
 import { confirmedReviews } from './asked-delivery.ts'
 import { getRunRole } from './asker.ts'
 import { getRevision } from '../../content/store.ts'
@@ -100,10 +101,17 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   }
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())
+  const operation = row.operation === 'publish' ? 'publish' : 'draft'
+  const tree = await tools.texts.tree(checked.piece.body)
+  const missing =
+    kind === undefined
+      ? null
+      : await missingInText(tools.db, { target, kind, operation, fields: {} }, checked.piece, { tree, now })
+  if (missing !== null) return refuse('required', missing, gate_json)
   try {
     const open_reviews = await confirmedReviews(tools.db, row, checked.piece, now)
     const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
-      ...{ open_reviews, still_wrong: 0, status: row.operation === 'publish' ? 'publish' : 'draft' },
+      ...{ open_reviews, still_wrong: 0, status: operation },
     })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }

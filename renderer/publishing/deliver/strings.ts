@@ -82,7 +82,7 @@ export const strings = {
   canonicalHelp: 'Where the piece has its home, where that is another page.',
   metaDescription: 'Description for search engines',
   metaDescriptionHelp: 'Empty: that of the piece, where it has one.',
-  checklist: { title: 'Looked at', met: 'In order: ', notMet: 'To be looked at: ' },
+  checklist: { title: 'Looked at', met: 'In order: ', notMet: 'To be looked at: ', required: 'Required here: ' },
   picture: 'Featured image',
   pictureHelp: 'PNG, JPEG, GIF or WebP, 20 MB at most.',
   alt: 'Alternative text',

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { DISCLOSURE_FIELDS, disclosureProblems, settingText } from '../common-fields.ts'
+import { CHECK_FIELDS, DISCLOSURE_FIELDS, commonProblems, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
 import { PAGE_PARTS } from './moving.ts'
@@ -38,6 +38,7 @@ const FIELDS: readonly TargetField[] = [
     help: 'Pushes the branch with all that is committed on it, never by force. Off: nothing is pushed.',
   },
   ...DISCLOSURE_FIELDS,
+  ...CHECK_FIELDS,
 ]
 
 /** A folder that a program makes a site of: Hugo, Astro, Eleventy, Jekyll or plain Markdown, with git or without. */
@@ -90,7 +91,7 @@ function problemsOf(config: TargetSettings): { name: string; message: string }[]
   if (config.push === true && config.git !== true) {
     problems.push({ name: 'push', message: 'Only what is committed is pushed. Switch on “Commit with git” too.' })
   }
-  problems.push(...disclosureProblems(config))
+  problems.push(...commonProblems(config))
   if (text('notes') !== 'footnotes' && text('notes') !== 'as_written') {
     problems.push({ name: 'notes', message: 'Choose footnotes or as_written.' })
   }

@@ -2,8 +2,9 @@ import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
 import {
   CERTIFICATE_FIELD,
+  CHECK_FIELDS,
   DISCLOSURE_FIELDS,
-  disclosureProblems,
+  commonProblems,
   settingText,
   siteProblems,
 } from '../common-fields.ts'
@@ -26,6 +27,7 @@ const FIELDS: readonly TargetField[] = [
   },
   CERTIFICATE_FIELD,
   ...DISCLOSURE_FIELDS,
+  ...CHECK_FIELDS,
 ]
 
 /** WordPress from 5.6 on, through its REST interface with an application password. */
@@ -37,7 +39,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     fields: FIELDS,
     canSchedule: true,
     postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
-    problemsOf: (config) => [...siteProblems(config), ...userProblems(config), ...disclosureProblems(config)],
+    problemsOf: (config) => [...siteProblems(config), ...userProblems(config), ...commonProblems(config)],
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),
