@@ -23,31 +23,13 @@ import { replayOperations } from './replay/contract.ts'
 import { sampleOperations } from './sample/contract.ts'
 import { schedulerOperations } from './scheduler/contract.ts'
 import { sourceOperations } from './sources/contract.ts'
+import { TOPICS } from './kernel/topics.ts'
 import { validityOperations } from './validity/contract.ts'
 import { trialOperations } from './trials/contract.ts'
 
-export const TOPICS = [
-  'accounts',
-  'annotations',
-  'approvals',
-  'audit',
-  'catalog',
-  'comments',
-  'content',
-  'generations',
-  'holds',
-  'models',
-  'publishing',
-  'scheduler',
-  'sources',
-  'validity',
-] as const
-export const Topic = z.enum(TOPICS)
-export type Topic = z.infer<typeof Topic>
-
 /** The only arrow back to the screen: what changed, or how far a run has come. */
 export const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('changed'), topics: z.array(Topic) }),
+  z.object({ kind: z.literal('changed'), topics: z.array(z.enum(TOPICS)).readonly() }),
   /** Sources whose passages research has just returned to a run at work. */
   z.object({
     kind: z.literal('sources_found'),

@@ -36,7 +36,7 @@ export function watchReviews(context: CallContext, { isLooking, go }: Watching):
   lookNow()
   const timer = setInterval(lookNow, LOOK_AGAIN)
   const unsubscribe = context.changes.subscribe((change) => {
-    if (change.kind === 'changed' && change.topics.includes('approvals')) lookNow()
+    if (change.kind === 'changed' && change.topics.includes('review_obligations')) lookNow()
   })
   return () => {
     clearInterval(timer)

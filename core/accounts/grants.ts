@@ -67,7 +67,6 @@ export const confirmGrant: Handlers['confirmGrant'] = async (context, { member_i
     })
     await consequences.ofMember(db, caller, member_id)
   })
-  announce(context)
   return getMember(context.db, member_id)
 }
 
@@ -81,7 +80,6 @@ export const declineGrant: Handlers['declineGrant'] = async (context, { member_i
       details: { qualification, proposed_by: grant.proposed_by.member_id },
     })
   })
-  announce(context)
   return { grants: await listGrants(context.db) }
 }
 
@@ -91,8 +89,4 @@ async function getGrant(db: Db, asked: { member_id: string; qualification: Quali
   )
   if (found === undefined) throw notFound('qualification that waits for this member', asked.qualification)
   return found
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['accounts', 'approvals', 'audit'] })
 }

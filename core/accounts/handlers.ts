@@ -48,7 +48,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         subject: { kind: 'workspace', id: 'workspace' },
       })
     })
-    announce(context)
     return sessionOf(context)
   },
 
@@ -69,7 +68,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       await changeQualifications(context, db, { member_id, qualifications: [] }, input.qualifications)
       return issueCode(context, db, member_id)
     })
-    announce(context)
     return { ...(await getMember(context.db, member_id)), ...code }
   },
 
@@ -97,7 +95,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       if (qualifications !== undefined) await changeQualifications(context, db, member, qualifications)
       await context.consequences.ofMember(db, context.caller, member_id)
     })
-    announce(context)
     return getMember(context.db, member_id)
   },
 
@@ -139,7 +136,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
         details: { prefix, scope: input.scope, member_id: member.member_id, expires_at },
       })
     })
-    announce(context)
     return { key, key_id, expires_at }
   },
 
@@ -150,7 +146,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     })
     const revoked = (await describedKeys(context)).find((key) => key.key_id === key_id)
     if (revoked === undefined) throw notFound('API key', key_id)
-    announce(context)
     return revoked
   },
 
@@ -167,7 +162,6 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
       })
       return written
     })
-    announce(context)
     return setting
   },
 
@@ -204,10 +198,6 @@ async function recordMember(
     subject: { kind: 'member', id: before.member_id },
     details: { role: { from: before.role, to: role }, is_active: { from: before.is_active, to: is_active } },
   })
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['accounts', 'approvals', 'audit'] })
 }
 
 async function sessionOf(context: HandlerContext): Promise<Session> {

@@ -44,7 +44,7 @@ export const setProxyCredentials: Handlers['setProxyCredentials'] = async (conte
       details: { credentials: credentials === null ? 'forgotten' : 'set' },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
+  changes.announce({ kind: 'changed', topics: ['settings'] })
   return stateOf(secrets, proxy)
 }
 

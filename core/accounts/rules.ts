@@ -29,6 +29,11 @@ export function refusalFor(caller: Pick<Caller, 'role' | 'scope'>, access: Acces
   return `The role ${caller.role} may not do this; it takes ${needed}.`
 }
 
+/** Whether a role may do less than another. */
+export function isLowerRole(role: Role, than: Role): boolean {
+  return ROLE_RANK[role] < ROLE_RANK[than]
+}
+
 /** Whether a plan includes the REST interface (interface decisions, Plans). */
 export function hasApiAccess(plan: Plan): boolean {
   return PLAN_FACTS[plan].has_api_access

@@ -34,7 +34,12 @@ const CONFIRMED_MS = 5 * 60_000
 /** A window locks on the minute; the engine by itself a minute later, as when no window is open. */
 const GRACE_MINUTES = 1
 
-export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; monotonicMs: () => number }): Seat {
+/** `onMove` is called when somebody sits down or leaves. */
+export function openSeat(
+  reads: HotReads,
+  { now, monotonicMs }: { now: Clock; monotonicMs: () => number },
+  onMove: () => void = () => undefined,
+): Seat {
   let seated: Seated | null = null
   const isIdleFor = async ({ active_ms }: Seated, grace: number): Promise<boolean> => {
     const minutes = await hotSettingValue(reads, 'lock_after_minutes')
@@ -58,6 +63,7 @@ export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; mo
     sit: async (member_id) => {
       const changes = await reads.credentialChanges(member_id)
       seated = { member_id, changes, active_ms: now().getTime(), confirmed_ms: monotonicMs() }
+      onMove()
     },
     confirm: () => {
       if (seated !== null) seated = { ...seated, confirmed_ms: monotonicMs() }
@@ -69,6 +75,7 @@ export function openSeat(reads: HotReads, { now, monotonicMs }: { now: Clock; mo
     isIdle: async () => seated === null || isIdleFor(seated, 0),
     leave: () => {
       seated = null
+      onMove()
     },
   }
 }

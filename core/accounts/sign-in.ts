@@ -10,7 +10,7 @@ import { findCredentials, getMember } from './store.ts'
 type Handlers = HandlersOf<typeof accountOperations, HandlerContext>
 
 export const setPassphrase: Handlers['setPassphrase'] = async (context, { current, passphrase }) => {
-  const { db, caller, seat, changes } = context
+  const { db, caller, seat } = context
   const known = await findCredentials(db, caller.member_id)
   if (known !== undefined) {
     await tryOnce(context, caller.member_id, 'current', (credentials) => isPassphraseOf(credentials, current ?? ''))
@@ -22,12 +22,11 @@ export const setPassphrase: Handlers['setPassphrase'] = async (context, { curren
     await keepPassphrase(context, transaction, caller.member_id, stored)
   })
   if (caller.via === 'app') await seat.sit(caller.member_id)
-  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return {}
 }
 
 export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { member_id }) => {
-  const { db, audit, caller, limiter, changes } = context
+  const { db, audit, caller, limiter } = context
   const member = await getMember(db, member_id)
   const refusal = resetRefusal(caller, member)
   if (refusal !== null) throw new Fault('invalid_state', refusal)
@@ -43,17 +42,15 @@ export const resetPassphrase: Handlers['resetPassphrase'] = async (context, { me
     return code
   })
   await limiter.tries.forget(member_id)
-  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return issued
 }
 
-export const lock: Handlers['lock'] = async ({ reads, seat, changes }, { if_idle: ifIdle }) => {
+export const lock: Handlers['lock'] = async ({ reads, seat }, { if_idle: ifIdle }) => {
   if (!needsSignIn(await reads.desk())) {
     throw new Fault('invalid_state', 'Choose a passphrase first: without one, nobody would be asked for it.')
   }
   if (ifIdle && !(await seat.isIdle())) return { is_locked: false }
   seat.leave()
-  changes.announce({ kind: 'changed', topics: ['accounts'] })
   return { is_locked: true }
 }
 

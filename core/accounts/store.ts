@@ -146,6 +146,10 @@ export async function findCredentials(db: Db, memberId: string): Promise<Credent
   return db.selectFrom('credentials').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 }
 
+export async function listCredentials(db: Db): Promise<CredentialsTable[]> {
+  return db.selectFrom('credentials').selectAll().orderBy('member_id').execute()
+}
+
 /** Replaces what a member signs in with. */
 export async function upsertCredentials(
   db: Db,

@@ -33,7 +33,6 @@ export const annotationHandlers: HandlersOf<typeof annotationOperations, Handler
       await insertAnnotation(db, row)
       await auditAnnotation(context, db, 'annotation.recorded', row)
     })
-    announce(context)
     return { annotation_id }
   },
 
@@ -47,13 +46,8 @@ export const annotationHandlers: HandlersOf<typeof annotationOperations, Handler
       await insertWithdrawal(db, { annotation_id, withdrawn_by: caller.member_id, via: caller.via, withdrawn_at })
       await auditAnnotation(context, db, 'annotation.withdrawn', row)
     })
-    announce(context)
     return { annotation_id }
   },
 }
 
 const MAY_NOT_ANNOTATE = 'How a claim reads against its source is recorded by whoever may write and by reviewers.'
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['annotations', 'audit'] })
-}

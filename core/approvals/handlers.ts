@@ -45,14 +45,12 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
       await routePiece(context, db, context.caller, piece)
       return readAssetReviews(db, reviewed, timestamp(context.world.now()))
     })
-    announce(context)
     return answer
   },
 
   assign: async (context, input) => {
     const { db, caller, world } = context
     await db.transaction().execute(async (transaction) => assignReview(context, transaction, caller, input))
-    announce(context)
     return readObligation(db, input.approval_id, timestamp(world.now()))
   },
 
@@ -76,7 +74,6 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
         if (error instanceof Fault && error.code === 'forbidden') await recordRefusal(context, caller, input)
         throw error
       })
-    announce(context)
     return answer
   },
 
@@ -88,7 +85,6 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
       const { asset_id } = await getObligation(db, input.approval_id)
       return readAssetReviews(db, asset_id, timestamp(world.now()))
     })
-    announce(context)
     return answer
   },
 
@@ -101,7 +97,6 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
       await carryOver(context, consequences.ofDecision, db, found, content_revision)
       return readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
     })
-    announce(context)
     return answer
   },
 
@@ -165,8 +160,4 @@ async function recordRefusal(
     const details = { request_id: runOfAsset(asset_id), content_id, qualification, decision }
     await audit.append(db, caller, { action: 'review.decision_refused', subject, details })
   })
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['approvals', 'content', 'audit'] })
 }

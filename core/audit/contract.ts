@@ -173,6 +173,8 @@ export const AuditProblem = z.object({
     'checkpoint_differs',
     'checkpoint_signature',
     'unknown_key',
+    'key_not_signed',
+    'not_remembered',
     'tail_cut',
     'record_differs',
   ]),
@@ -203,6 +205,15 @@ export const AuditState = z.object({
     .describe(
       'Where the times of entries go back by more than a minute, the first fifty: the clock had been set back.',
     ),
+  is_remembered: z
+    .boolean()
+    .describe(
+      'Whether keys and newest signed entry were compared with what is remembered of them outside the database.',
+    ),
+  unsigned_keys: z
+    .number()
+    .int()
+    .describe('Keys that were begun without a signature of the key before them, whose secret was not there.'),
   problem: AuditProblem.nullable(),
   checked_at: timestampSchema.nullable(),
 })

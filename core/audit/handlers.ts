@@ -12,7 +12,7 @@ export const auditHandlers: HandlersOf<typeof auditOperations, HandlerContext> =
   verify: async ({ auditWatch, changes }) => {
     const before = auditWatch.state()
     const found = await auditWatch.check()
-    if (found.state !== before.state) changes.announce({ kind: 'changed', topics: ['audit'] })
+    if (found.state !== before.state) changes.announce({ kind: 'changed', topics: ['audit_check'] })
     return found
   },
   timeState: ({ timeStamps }) => timeStamps.state(),

@@ -5,6 +5,8 @@ import type { SecretStore } from '../ports.ts'
 import type { AuditBody, AuditSubject, ChainTip } from './contract.ts'
 import type { AuditEvent } from './rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from './signing.ts'
+import { keepAnchor, rememberKey } from './anchor.ts'
+import { succession } from './successions.ts'
 import {
   findCheckpointSeq,
   findTip,
@@ -106,9 +108,13 @@ export async function openSignedLog(place: SigningKeyPlace): Promise<AuditLog> {
 export async function startKeyAfterRestore(place: SigningKeyPlace): Promise<AuditLog> {
   // A key that comes from outside is not this store's to replace.
   if (place.secrets.isGiven('signing-key')) return openSignedLog(place)
-  return place.db
+  const { signer: before } = await readSigner(place)
+  const log = await place.db
     .transaction()
-    .execute(async (db) => startKey(db, place, { signer: undefined, reason: 'secret_missing' }, 'restored'))
+    .execute(async (db) => startKey(db, place, { signer: undefined, reason: 'secret_missing' }, 'restored', before))
+  // What was remembered is of the history that was replaced.
+  await keepAnchor(place.secrets, place.db)
+  return log
 }
 
 type KeyReason = 'first' | 'other_key' | 'secret_missing' | 'secret_unreadable' | 'restored'
@@ -118,6 +124,7 @@ async function startKey(
   { secrets, randomBytes, now }: SigningKeyPlace,
   found: FoundSigner,
   reason: KeyReason,
+  before?: Signer,
 ): Promise<AuditLog> {
   const text = found.signer === undefined ? privateKeyText(randomBytes(32)) : undefined
   const signer = found.signer ?? signerOf(text ?? '')
@@ -126,11 +133,12 @@ async function startKey(
   const log = openAuditLog(signer, now)
   const previous_key_id = (await currentKey(db))?.key_id ?? null
   const { key_id, public_key } = signer
+  await rememberKey(secrets, key_id)
   await insertSigningKey(db, { key_id, public_key, created_at: timestamp(now()) })
   await log.append(db, 'engine', {
     action: 'signing_key.started',
     subject: { kind: 'signing_key', id: key_id },
-    details: { previous_key_id, reason },
+    details: { previous_key_id, reason, ...(before === undefined ? {} : { succession: succession(before, signer) }) },
   })
   return log
 }

@@ -3,10 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../database/schema.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import type { AuditProblem, AuditState, ChainTip, Envelope } from './contract.ts'
+import type { Anchor } from './anchor.ts'
 import { CHECKPOINT_TYPE } from './log.ts'
 import { clockReader } from './rules/clock.ts'
 import { entryProblem, NO_ENTRY, problem, type ReadEntry } from './rules/chain.ts'
 import { bytesOfBase64, signatureHolds } from './signing.ts'
+import { successionReader } from './successions.ts'
 import { listCheckpoints, listEntriesAfter, listSigningKeys, type Checkpoint } from './store.ts'
 
 const ENTRIES_A_TURN = 1000
@@ -23,16 +25,24 @@ export interface LogToVerify {
   now: Clock
   /** Entries that other signed statements name, such as envelopes of passports. */
   namedTips: readonly NamedTip[]
+  /** What is remembered outside the database; null where nothing is. */
+  anchor: Anchor | null
   signal?: AbortSignal
 }
 
 /**
- * Walks the whole log, a thousand entries a turn: each entry's hash, its place in the chain, every signed checkpoint, and
- * whether the entries that signed statements name are there. Answers the first thing that does not hold.
+ * Walks the whole log, a thousand entries a turn: each entry's hash, its place in the chain, every signed checkpoint, whether
+ * each key was signed by the one before it, and whether the entries that signed statements and the anchor name are there.
+ * Answers the first thing that does not hold.
  */
-export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Promise<AuditState> {
+export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal }: LogToVerify): Promise<AuditState> {
   const checkpoints = await listCheckpoints(db)
-  const keys = new Set((await listSigningKeys(db)).map((key) => key.public_key))
+  const known = await listSigningKeys(db)
+  const keys = new Set(known.map((key) => key.public_key))
+  const remembered = anchor?.tip ?? null
+  const namedTips =
+    remembered === null ? signedTips : [...signedTips, { ...remembered, by: 'what is remembered outside the database' }]
+  const successions = successionReader(known)
   const signed = new Map(checkpoints.map((one) => [one.seq, one]))
   const named = Map.groupBy(namedTips, (tip) => tip.seq)
   const problemAt = (entry: ReadEntry, last: ChainTip): AuditProblem | null => {
@@ -40,7 +50,8 @@ export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Pr
     return (
       entryProblem(last, entry, sha256) ??
       (checkpoint === undefined ? null : checkpointProblem(checkpoint, entry, keys)) ??
-      tipProblem(entry, named.get(entry.seq) ?? [])
+      tipProblem(entry, named.get(entry.seq) ?? []) ??
+      successions.problemOf(entry)
     )
   }
   const state = (found: AuditProblem | null, entries: number): AuditState => ({
@@ -51,11 +62,15 @@ export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Pr
     records: 0,
     differing: [],
     set_back,
+    is_remembered: anchor !== null,
+    unsigned_keys: successions.unsigned(),
     problem: found,
     checked_at: timestamp(now()),
   })
   const set_back: AuditState['set_back'] = []
   const readClock = clockReader()
+  const stranger = known.find(({ key_id }) => anchor?.keys.includes(key_id) === false)
+  if (stranger !== undefined) return state(strangerProblem(stranger.key_id), 0)
   let last: ChainTip = NO_ENTRY
   for (let read = ENTRIES_A_TURN; read === ENTRIES_A_TURN && signal?.aborted !== true;) {
     const entries = await listEntriesAfter(db, last.seq, ENTRIES_A_TURN)
@@ -70,6 +85,11 @@ export async function verifyLog({ db, now, namedTips, signal }: LogToVerify): Pr
     await setImmediate()
   }
   return state(tailProblem(last, Math.max(0, ...signed.keys(), ...named.keys())), last.seq)
+}
+
+function strangerProblem(keyId: string): AuditProblem {
+  const message = `The database holds a signing key that this workspace never began (${keyId.slice(0, 16)}…): it is not among those remembered outside the database.`
+  return problem('not_remembered', null, message)
 }
 
 function tailProblem(last: ChainTip, signedUpTo: number): AuditProblem | null {

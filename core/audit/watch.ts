@@ -15,6 +15,8 @@ export const NOT_CHECKED: AuditState = {
   records: 0,
   differing: [],
   set_back: [],
+  is_remembered: false,
+  unsigned_keys: 0,
   problem: null,
   checked_at: null,
 }

@@ -28,15 +28,11 @@ export async function importEntries(
   const problems = checked.flatMap((one) => ('problems' in one ? one.problems : []))
   if (problems.length > 0) throw invalidRequest(problems)
   const sound = checked.filter((one) => 'kind' in one)
-  const imported = await context.db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
     const entries: ImportedEntry[] = []
     for (const one of sound) entries.push(await place({ ...context, db: transaction }, one, isCheck))
     return entries
   })
-  if (!isCheck && imported.some((entry) => entry.is_new)) {
-    context.changes.announce({ kind: 'changed', topics: ['catalog'] })
-  }
-  return imported
 }
 
 interface EditedEntry {
@@ -56,14 +52,12 @@ export async function saveEntry(context: HandlerContext, edited: EditedEntry): P
   const { problems } = readAs(kind, { ...document, version: 1 })
   const renamed = document.id === id ? [] : [{ path: 'id', message: 'An entry keeps its id.' }]
   if (problems.length + renamed.length > 0) throw invalidRequest([...problems, ...renamed])
-  const saved = await context.db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
     const newest = (await findNewestEntry(transaction, kind, id))?.version ?? null
     if (newest !== null && based_on === null) throw invalidRequest([{ path: 'id', message: 'This id is taken.' }])
     if (newest !== based_on) throw changedMeanwhile(kind, id, newest)
     return place({ ...context, db: transaction }, { kind, id, document, file: undefined }, isCheck)
   })
-  if (!isCheck && saved.is_new) context.changes.announce({ kind: 'changed', topics: ['catalog'] })
-  return saved
 }
 
 function changedMeanwhile(kind: CatalogKind, id: string, newest: number | null): Fault {
@@ -123,7 +117,7 @@ export async function exportEntry(
 
 /** Takes an entry out of the catalog, or puts it back. What was made with it keeps its record. Throws `not_found`. */
 export async function setRetired(
-  { db, world, changes, audit, caller }: HandlerContext,
+  { db, world, audit, caller }: HandlerContext,
   kind: CatalogKind,
   id: string,
   isRetired: boolean,
@@ -139,7 +133,6 @@ export async function setRetired(
       details: { version: newest.version },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['catalog'] })
 }
 
 interface SoundDocument {

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { AuditState } from '../audit/contract.ts'
 import { exportAuditLog } from '../audit/export.ts'
 import { setBackInWords } from '../audit/rules/clock.ts'
+import { limitsInWords } from '../audit/rules/limits.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -54,5 +55,5 @@ function shown(found: AuditState): string {
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
   const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} decisions, withdrawals, publications and corrections are what it holds.`
-  return [holds, ...falls].join('\n')
+  return [holds, ...limitsInWords(found), ...falls].join('\n')
 }

@@ -13,17 +13,16 @@ import { readThreads } from './threads.ts'
 export const commentHandlers: HandlersOf<typeof commentOperations, HandlerContext> = {
   list: async ({ db, caller }, { content_id }) => readThreads(db, caller, content_id),
 
-  add: async ({ db, caller, world, changes }, { words = null, ...input }) => {
+  add: async ({ db, caller, world }, { words = null, ...input }) => {
     const { member_id, via } = caller
     const comment_id = await db
       .transaction()
       .execute(async (transaction) => addComment(world, transaction, { ...input, words, member_id, via }))
-    changes.announce({ kind: 'changed', topics: ['comments'] })
     return { comment_id }
   },
 
   reply: async (context, { content_id, comment_id: answers_id, text }) => {
-    const { world, caller, changes } = context
+    const { world, caller } = context
     const comment_id = world.newId('com')
     await context.db.transaction().execute(async (db) => {
       await getThread(context, db, content_id, answers_id)
@@ -40,12 +39,11 @@ export const commentHandlers: HandlersOf<typeof commentOperations, HandlerContex
         created_at: timestamp(world.now()),
       })
     })
-    changes.announce({ kind: 'changed', topics: ['comments'] })
     return { comment_id }
   },
 
   resolve: async (context, { content_id, comment_id, is_resolved }) => {
-    const { world, caller, changes } = context
+    const { world, caller } = context
     await context.db.transaction().execute(async (db) => {
       const thread = await getThread(context, db, content_id, comment_id)
       if (!thread.may_resolve) {
@@ -56,7 +54,6 @@ export const commentHandlers: HandlersOf<typeof commentOperations, HandlerContex
       const row = { content_id, comment_id, is_resolved: toFlag(is_resolved), resolved_by: caller.member_id }
       await insertResolution(db, { ...row, resolved_at })
     })
-    changes.announce({ kind: 'changed', topics: ['comments'] })
     return { comment_id }
   },
 }

@@ -15,7 +15,8 @@ export type RuleType = z.infer<typeof RuleType>
 /**
  * Where a rule met the text. `start` and `end` are UTF-16 offsets into the text as it was given, null where the finding
  * is that something is missing; `excerpt` is what stands there. `phrase` is the rule's wording that was met; `cue` the
- * words that decided, null where nothing around the phrase did.
+ * words that decided, null where nothing around the phrase did. `further` counts the places of the same rule that are not
+ * listed behind this one.
  */
 const finding = {
   rule_id: z.string(),
@@ -25,6 +26,7 @@ const finding = {
   start: z.number().int().nullable(),
   end: z.number().int().nullable(),
   cue: z.string().nullable(),
+  further: z.number().int().optional(),
 }
 
 export const Violation = z.object({ ...finding, severity: Severity, message: z.string() })

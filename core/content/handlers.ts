@@ -35,16 +35,13 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   getRevision: async ({ db }, { content_id, revision }) => readRevisionText(db, content_id, revision),
 
   restore: async (context, input) => {
-    const item = await preparedAndStored(context.db, () => prepareRestoration(context, input))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
-    return item
+    return preparedAndStored(context.db, () => prepareRestoration(context, input))
   },
 
   archive: async (context, input) => {
     const content_ids = await context.db
       .transaction()
       .execute(async (db) => archivePieces(context, db, input.content_ids))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
     return { content_ids }
   },
 
@@ -52,19 +49,17 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
     const content_ids = await context.db
       .transaction()
       .execute(async (db) => unarchivePieces(context, db, input.content_ids))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
     return { content_ids }
   },
 
   remove: async (context, { content_id }) => {
     await context.db.transaction().execute(async (db) => removePiece(context, db, content_id))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'generations', 'approvals', 'audit'] })
     return { content_id }
   },
 
   proposals: async (context, { content_id }) => readProposals(context, await getContent(context.db, content_id)),
 
-  rejectProposal: async ({ db, world, caller, changes }, { request_id, is_rejected }) => {
+  rejectProposal: async ({ db, world, caller }, { request_id, is_rejected }) => {
     await db.transaction().execute(async (transaction) => {
       const proposal = await findProposal(transaction, request_id)
       if (proposal === undefined) throw notFound('proposal', request_id)
@@ -75,7 +70,6 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
         : { rejected_at: null, rejected_by: null }
       await markProposalRejected(transaction, request_id, rejected)
     })
-    changes.announce({ kind: 'changed', topics: ['content'] })
     return { request_id }
   },
 
@@ -93,9 +87,7 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   citable: async ({ db }, input) => ({ passages: await citablePassages(db, input) }),
 
   cite: async (context, input) => {
-    const cited = await preparedAndStored(context.db, () => prepareCitation(context, input))
-    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
-    return cited
+    return preparedAndStored(context.db, () => prepareCitation(context, input))
   },
 
   addPicture,
@@ -109,7 +101,6 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
       const store = await preparedOrAnswered(context, input)
       return (db) => answeredOnce(context, db, { operation: 'save', input }, () => store(db))
     })
-    context.changes.announce({ kind: 'changed', topics: ['content', 'approvals'] })
     return item
   },
 }

@@ -10,6 +10,7 @@ import { ImmediateSqliteDialect } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { purgeFile } from './purge.ts'
 import type { Db, Schema } from './schema.ts'
+import type { OnWritten } from './written.ts'
 
 /** An open database; whose it is, only `db` knows. */
 export interface OpenDatabase {
@@ -40,10 +41,17 @@ const REQUIRED = {
   cell_size_check: 1,
 } as const
 
-/** Opens the database of a folder (made when missing, readable by its owner alone) and migrates it, after a backup. */
-export async function openDatabase(folder: string, now: Clock): Promise<OpenDatabase> {
+/**
+ * Opens the database of a folder (made when missing, readable by its owner alone) and migrates it, after a backup.
+ * `onWritten` is told after each commit which tables it wrote.
+ */
+export async function openDatabase(
+  folder: string,
+  now: Clock,
+  onWritten: OnWritten = () => undefined,
+): Promise<OpenDatabase> {
   const sqlite = await openSqlite(folder, now)
-  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
+  const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite, onWritten) })
   return {
     db,
     file: fileOf(sqlite, folder),

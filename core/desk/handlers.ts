@@ -56,11 +56,10 @@ async function refuseStranger({ db, reads }: OpenContext, memberId: string): Pro
 }
 
 async function seated(context: OpenContext, memberId: string): Promise<Desk> {
-  const { db, seat, changes } = context
+  const { db, seat } = context
   const { desk_member_id: last } = await getWorkspace(db)
   if (last !== memberId) await updateWorkspace(db, { desk_member_id: memberId })
   await seat.sit(memberId)
-  changes.announce({ kind: 'changed', topics: ['accounts', 'audit'] })
   return deskOf(context)
 }
 

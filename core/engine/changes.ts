@@ -1,5 +1,9 @@
 import type { Change } from '../contract.ts'
 import type { Changes, HandlerContext } from '../context.ts'
+import type { Topic } from '../kernel/topics.ts'
+
+/** A screen is told of what was written at once, and then at most once in so many milliseconds. */
+const GATHER_MS = 100
 
 /** Tells every listener of this process what changed. */
 export function createChanges(): Changes {
@@ -25,9 +29,14 @@ export function subscribeToChanges(context: HandlerContext): Promise<AsyncGenera
 async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGenerator<Change, void> {
   const waiting: Change[] = []
   let wake: () => void = () => undefined
-  const unsubscribe = changes.subscribe((change) => {
+  const push = (change: Change): void => {
     waiting.push(change)
     wake()
+  }
+  const written = gather(push)
+  const unsubscribe = changes.subscribe((change) => {
+    if (change.kind === 'changed') written.add(change.topics)
+    else push(change)
   })
   const onAbort = (): void => wake()
   signal?.addEventListener('abort', onAbort)
@@ -41,5 +50,26 @@ async function* follow({ changes, signal, isPresent }: HandlerContext): AsyncGen
   } finally {
     signal?.removeEventListener('abort', onAbort)
     unsubscribe()
+    written.stop()
+  }
+}
+
+/** Passes the first topics on at once and gathers those that follow soon after, each once. */
+function gather(push: (change: Change) => void): { add: (topics: readonly Topic[]) => void; stop: () => void } {
+  const gathered = new Set<Topic>()
+  let timer: NodeJS.Timeout | undefined
+  const pass = (): void => {
+    timer = undefined
+    if (gathered.size === 0) return
+    push({ kind: 'changed', topics: [...gathered] })
+    gathered.clear()
+    timer = setTimeout(pass, GATHER_MS).unref()
+  }
+  return {
+    add: (topics) => {
+      for (const topic of topics) gathered.add(topic)
+      if (timer === undefined) pass()
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -213,7 +213,7 @@ async function checkLater(
     const fault = await damageFault(folder, problems)
     workspace.setStorageProblem(fault.message)
     reportFault('the database is damaged', fault)
-    changes.announce({ kind: 'changed', topics: ['accounts'] })
+    changes.announce({ kind: 'changed', topics: ['storage'] })
   } catch (error) {
     reportFault('the check of the database could not run', error)
   }
@@ -227,5 +227,5 @@ async function checkAuditLog(
 ): Promise<void> {
   const { state, problem } = await watch.check()
   if (state === 'broken') reportFault('the audit log does not hold', new Error(problem?.message))
-  changes.announce({ kind: 'changed', topics: ['audit'] })
+  changes.announce({ kind: 'changed', topics: ['audit_check'] })
 }

@@ -80,7 +80,8 @@ export function startOutboxKeeper(given: Omit<DeliverTools, 'pause'> & Partial<P
       })
   }
   const unsubscribe = tools.changes.subscribe((change) => {
-    if (change.kind === 'changed' && (change.topics.includes('publishing') || change.topics.includes('content'))) wake()
+    if (change.kind === 'changed' && (change.topics.includes('deliveries') || change.topics.includes('contents')))
+      wake()
   })
   return {
     /** What was on its way when Colophon ended may have arrived: it is looked for first. */

@@ -2,7 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { startKeyAfterRestore } from '../audit/log.ts'
 import { readDatabase } from '../database/read-database.ts'
-import { carryRevocations, readRevocations, type Revocations } from '../packets/revocations.ts'
+import { carryRights, readRights } from '../accounts/carried-rights.ts'
+import { carryRevocations, readRevocations } from '../packets/revocations.ts'
+import type { Db } from '../database/schema.ts'
 import type { Backup } from '../backups/contract.ts'
 import { forgetPlannedRestore, plannedRestore, restoreBackup } from '../database/backup.ts'
 import type { Clock } from '../kernel/time.ts'
@@ -51,26 +53,33 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
   const { now, randomBytes } = world
   const actor = chosen_by === null ? await ownerContext.identify() : { member_id: chosen_by, via: 'app' as const }
   const log = await startKeyAfterRestore({ db, secrets, randomBytes, now, reportFault, mayReplace: true })
-  const before = await revocationsOf(workspace.deskContext.info.dataFolder, kept_as)
+  const { dataFolder } = deskContext.info
+  const revoked = await readReplaced(dataFolder, kept_as, readRevocations)
+  const rights = await readReplaced(dataFolder, kept_as, readRights)
   await db.transaction().execute(async (transaction) => {
     await log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
       details: { backup: backup.name, made_at: backup.created_at, kept_as },
     })
-    await carryRevocations({ audit: log, now }, transaction, actor, before)
+    await carryRights({ audit: log, now }, transaction, actor, rights)
+    await carryRevocations({ audit: log, now }, transaction, actor, revoked)
   })
   await log.signTip(db)
 }
 
-/** What was revoked in the database that a restore replaced; null where that cannot be told. */
-async function revocationsOf(folder: string, keptAs: string | null): Promise<Revocations | null> {
+/** What the database that a restore replaced says; null where that cannot be told. */
+async function readReplaced<Told>(
+  folder: string,
+  keptAs: string | null,
+  read: (db: Db) => Promise<Told>,
+): Promise<Told | null> {
   // SQLite deletes the log of a database without a byte when it opens it.
   if (keptAs === null || statSync(join(folder, keptAs)).size === 0) return null
   try {
-    return await readDatabase(folder, readRevocations, keptAs)
+    return await readDatabase(folder, read, keptAs)
   } catch {
-    // Often the reason for the restore: then everything counts as revoked.
+    // Often the reason for the restore: then everything counts as taken away.
     return null
   }
 }

@@ -1,8 +1,10 @@
 import { sweepReviews } from '../approvals/sweep.ts'
 import type { DoorContext } from '../context.ts'
+import type { Topic } from '../kernel/topics.ts'
 
 /** How long a sweep waits after a change of members, so that several of them are one sweep. */
 const SOON_MS = 300
+const WHO_MAY_REVIEW: ReadonlySet<Topic> = new Set(['members', 'member_qualifications', 'settings'])
 
 type KeeperContext = Pick<DoorContext, 'db' | 'audit' | 'world' | 'reportFault' | 'changes' | 'consequences'>
 
@@ -32,7 +34,7 @@ export function startReviewSweep(context: KeeperContext): ReviewSweep {
     return sweeping
   }
   const unsubscribe = context.changes.subscribe((change) => {
-    if (change.kind !== 'changed' || !change.topics.includes('accounts')) return
+    if (change.kind !== 'changed' || !change.topics.some((topic) => WHO_MAY_REVIEW.has(topic))) return
     clearTimeout(soon)
     soon = setTimeout(() => {
       sweep().catch((error: unknown) => context.reportFault('the reviews could not be swept', error))
@@ -50,8 +52,6 @@ export function startReviewSweep(context: KeeperContext): ReviewSweep {
   }
 }
 
-async function sweepOnce({ changes, ...context }: KeeperContext, signal: AbortSignal): Promise<void> {
-  const { routed, ended, assigned, escalated } = await sweepReviews(context, signal)
-  if (routed + ended + assigned + escalated === 0) return
-  changes.announce({ kind: 'changed', topics: ['approvals', 'content', 'audit'] })
+async function sweepOnce(context: KeeperContext, signal: AbortSignal): Promise<void> {
+  await sweepReviews(context, signal)
 }

@@ -37,9 +37,9 @@ export function startScheduler(
   const run = (course: JobCourse): Promise<Job> => {
     course.running ??= runOnce(course, now, reportFault).finally(() => {
       course.running = undefined
-      changes.announce({ kind: 'changed', topics: ['scheduler'] })
+      changes.announce({ kind: 'changed', topics: ['jobs'] })
     })
-    changes.announce({ kind: 'changed', topics: ['scheduler'] })
+    changes.announce({ kind: 'changed', topics: ['jobs'] })
     return course.running
   }
   const look = (): void => {

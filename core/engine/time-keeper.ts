@@ -9,12 +9,14 @@ import type { Db } from '../database/schema.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { newestStatements } from '../publishing/current-text.ts'
+import type { Topic } from '../kernel/topics.ts'
 
 type TimeContext = Pick<DoorContext, 'db' | 'world' | 'outbound' | 'reportFault'>
 
 /** How long a change rests before the authority is asked, and how long one that failed is left alone. */
 const REST_MS = 5000
 const AGAIN_MS = 5 * 60_000
+const STAMPED: ReadonlySet<Topic> = new Set(['audit_checkpoints', 'current_text_statements', 'settings'])
 /** Of so many newest statements those that have no token get one. */
 const NEWEST = 100
 
@@ -79,7 +81,7 @@ export function startTimeKeeper(context: TimeContext & Pick<DoorContext, 'change
       })
   }
   const unsubscribe = changes.subscribe((change) => {
-    if (change.kind === 'changed') wakeIn(REST_MS)
+    if (change.kind === 'changed' && change.topics.some((topic) => STAMPED.has(topic))) wakeIn(REST_MS)
   })
   wakeIn(REST_MS)
   return {

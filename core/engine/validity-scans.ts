@@ -1,4 +1,4 @@
-import type { Changes, ValidityScans } from '../context.ts'
+import type { ValidityScans } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { PassStopped, runPass, type PassTools } from '../validity/pass.ts'
@@ -13,11 +13,7 @@ import {
 } from '../validity/passes-store.ts'
 import { markUnsettled } from '../validity/links-store.ts'
 
-/** Between two announcements of how far a pass has come. */
-const ANNOUNCE_MS = 500
-
 interface ScanTools extends PassTools {
-  changes: Changes
   reportFault: (message: string, error: unknown) => void
 }
 
@@ -25,19 +21,16 @@ interface ScanTools extends PassTools {
 class Closing extends Error {}
 
 export function validityScans(tools: ScanTools): ValidityScans {
-  const { db, world, changes, reportFault } = tools
+  const { db, world, reportFault } = tools
   const closing = new AbortController()
   const pieces = new Map<string, Promise<void>>()
   let published: { ended: Promise<PassRow['state'] | 'closed'>; stop: AbortController } | undefined
   const run = async (pass: PassRow, signal: AbortSignal): Promise<PassRow['state'] | 'closed'> => {
-    const announce = announcer(changes, world.monotonicMs)
     try {
-      return await runPass(tools, pass, { signal, onProgress: announce })
+      return await runPass(tools, pass, signal)
     } catch (error) {
       if (error instanceof Closing) return 'closed'
       throw error
-    } finally {
-      changes.announce({ kind: 'changed', topics: ['validity'] })
     }
   }
   const runPublished = async (signal: AbortSignal): Promise<PassRow['state'] | 'closed'> => {
@@ -90,14 +83,5 @@ export function validityScans(tools: ScanTools): ValidityScans {
       closing.abort(new Closing())
       await Promise.allSettled([...pieces.values(), published?.ended])
     },
-  }
-}
-
-function announcer(changes: Changes, nowMs: () => number): () => void {
-  let lastMs = -Infinity
-  return () => {
-    if (nowMs() - lastMs < ANNOUNCE_MS) return
-    lastMs = nowMs()
-    changes.announce({ kind: 'changed', topics: ['validity'] })
   }
 }

@@ -45,7 +45,7 @@ export function startVerdictKeeper(context: JudgeContext & Pick<DoorContext, 're
     timer = setTimeout(wake, milliseconds).unref()
   }
   const unsubscribe = changes.subscribe((change) => {
-    if (change.kind === 'changed' && change.topics.includes('content')) wakeIn(REST_MS)
+    if (change.kind === 'changed' && change.topics.includes('awaited_verdicts')) wakeIn(REST_MS)
   })
   wakeIn(REST_MS)
   return {

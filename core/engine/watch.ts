@@ -1,5 +1,5 @@
 import type { Changes } from '../context.ts'
-import { TOPICS } from '../contract.ts'
+import { TOPICS } from '../kernel/topics.ts'
 
 const EVERY_MS = 250
 

@@ -1,3 +1,4 @@
+import { keepAnchor, readAnchor } from '../audit/anchor.ts'
 import { openSignedLog, type AuditLog } from '../audit/log.ts'
 import { verifyLog } from '../audit/verify-log.ts'
 import { watchAuditLog } from '../audit/watch.ts'
@@ -33,6 +34,7 @@ import { openHotReads, type HotReads } from '../database/hot-reads.ts'
 import { openLimits } from '../database/limits.ts'
 import { openDatabase, type OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
+import type { OnWritten } from '../database/written.ts'
 import { isDamage } from '../database/storage-errors.ts'
 import type { TriedPolicies } from '../trials/compare.ts'
 import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
@@ -105,7 +107,8 @@ export interface Workspace {
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
   const world = options.world ?? realWorld()
   const { dataFolder, reportFault } = options
-  const database = await openSound(dataFolder, world)
+  const changes = createChanges()
+  const database = await openSound(dataFolder, world, (topics) => changes.announce({ kind: 'changed', topics }))
   const limiter = openLimits(dataFolder, world, reportFault)
   const { db } = database
   const secrets = options.secrets ?? secretFiles(dataFolder)
@@ -146,8 +149,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       allowedHosts: () => hotSettingValue(reads, 'outbound_allow_hosts'),
       proxy: () => proxyNow(reads, secrets),
     })
-  const changes = createChanges()
-  const seat = openSeat(reads, world)
+  const seat = openSeat(reads, world, () => changes.announce({ kind: 'changed', topics: ['seat'] }))
   const targetKinds = platforms({ outbound, now: world.now })
   const lookAtPage = pageLooker({ db, texts, outbound, platforms: targetKinds, secrets, world, audit, changes })
   const scans = { db, world, changes, outbound, reportFault, hasNetwork: options.hasNetwork ?? hasNetwork, lookAtPage }
@@ -161,9 +163,12 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     prompts: promptFiles(options.resourcesFolder),
     bundledPrices: readOnce(() => readBundledPrices(options.resourcesFolder)),
     audit,
-    auditWatch: watchAuditLog(async () =>
-      withRecords(db, await verifyLog({ db, now: world.now, namedTips: await listNamedTips(db) })),
-    ),
+    auditWatch: watchAuditLog(async () => {
+      const [namedTips, anchor] = [await listNamedTips(db), await readAnchor(secrets)]
+      const found = await verifyLog({ db, now: world.now, namedTips, anchor })
+      if (found.state === 'verified' && options.mayReplaceKey === true) await keepAnchor(secrets, db)
+      return withRecords(db, found)
+    }),
     limiter,
     info,
     scheduler: () => scheduler,
@@ -267,10 +272,10 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (reading ??= read())
 }
 
-async function openSound(folder: string, world: World): Promise<OpenDatabase> {
+async function openSound(folder: string, world: World, onWritten: OnWritten): Promise<OpenDatabase> {
   await refuseLoss(folder)
   try {
-    return await openDatabase(folder, world.now)
+    return await openDatabase(folder, world.now, onWritten)
   } catch (error) {
     if (isDamage(error)) throw await damageFault(folder, [error.message])
     throw error

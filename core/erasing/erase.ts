@@ -21,14 +21,13 @@ interface Asked {
 
 /** Takes a person's name out of the workspace, and writes the file of the database anew. */
 export async function eraseMember(context: HandlerContext, asked: Asked): Promise<Erasure> {
-  const { db, backups, changes } = context
+  const { db, backups } = context
   await expectConfirmed(context)
   const names = await listNames(db, asked.member_id)
   const { erased_at, statements } = await db
     .transaction()
     .execute(async (transaction) => erased(context, transaction, asked))
   const is_purged = backups.purge()
-  changes.announce({ kind: 'changed', topics: ['accounts', 'approvals', 'content', 'audit'] })
   const earlier_backups = backups.state().backups.filter(({ created_at }) => created_at <= erased_at).length
   const remaining = await findFreeText(db, names)
   return { member_id: asked.member_id, erased_at, statements, is_purged, remaining, earlier_backups }

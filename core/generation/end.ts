@@ -122,7 +122,6 @@ export async function announceEnd(context: Pick<PipelineContext, 'db' | 'changes
   const ended = endedAs(run.status)
   const progress = progressOf(await listStageRecords(context.db, requestId), null, ended)
   context.changes.announce({ kind: 'progress', request_id: requestId, status: run.status, progress })
-  if (ended !== null) context.changes.announce({ kind: 'changed', topics: ['generations', 'content', 'approvals'] })
 }
 
 async function endLeased(context: PipelineContext, lease: Lease, ending: Ending): Promise<void> {

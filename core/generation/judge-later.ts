@@ -35,7 +35,7 @@ export async function isJudgedByModel(db: Db, tier: GenerationMode | null): Prom
  * Throws `revision_conflict` where the piece was saved again meanwhile, which then waits for its own turn.
  */
 export async function judgeLater(context: JudgeContext, awaited: Awaited, stopped: AbortSignal): Promise<void> {
-  const { db, texts, world, audit, changes, consequences } = context
+  const { db, texts, world, audit, consequences } = context
   const piece = await getContent(db, awaited.content_id)
   const basis = await basisOf(db, piece, piece)
   const job = await jobOfPiece(context, piece)
@@ -63,7 +63,6 @@ export async function judgeLater(context: JudgeContext, awaited: Awaited, stoppe
       },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['content', 'approvals', 'audit'] })
 }
 
 /** What the models of the route say; null where none served. */

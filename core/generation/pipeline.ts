@@ -162,11 +162,7 @@ async function runStage(
       onText: (soFar) => liveTexts.write(request_id, soFar),
       searchPassages: passageSearch(db, run.row, sourceIds),
       readSources: async (ids) => readSourcesFor(db, ids),
-      withholdOrders: async (found) => {
-        const answer = await withholdOrders(db, found)
-        if (answer.withheld.length > 0) changes.announce({ kind: 'changed', topics: ['sources'] })
-        return answer
-      },
+      withholdOrders: async (found) => withholdOrders(db, found),
       openWebResearch: async () => (sourceIds === null ? openWebResearch(context, created_by, signal) : null),
       wordTable,
       announceSources: (sources) => changes.announce({ kind: 'sources_found', request_id, sources }),

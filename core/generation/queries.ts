@@ -50,7 +50,7 @@ export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, r
 
 /** Waves a query through, with the reason on record. */
 export async function waiveQuery(
-  { db, world, caller, audit, changes }: HandlerContext,
+  { db, world, caller, audit }: HandlerContext,
   { request_id, query_id, reason }: { request_id: string; query_id: string; reason: string },
 ): Promise<AskedQuery> {
   const answered = await db.transaction().execute(async (transaction) => {
@@ -69,6 +69,5 @@ export async function waiveQuery(
     })
     return { ...query, waived: { reason, by: caller.member_id, by_name: caller.name, at: waived_at } }
   })
-  changes.announce({ kind: 'changed', topics: ['generations', 'content', 'audit'] })
   return answered
 }

@@ -29,7 +29,6 @@ export async function submitSection(context: HandlerContext, request: Regenerate
         return accept(context, transaction, request, content, parts)
       })
   })
-  context.changes.announce({ kind: 'changed', topics: ['generations'] })
   return answer
 }
 

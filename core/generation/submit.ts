@@ -33,7 +33,6 @@ export async function submitGeneration(context: HandlerContext, request: Generat
         acceptGeneration(context, db, request),
       ),
     )
-  context.changes.announce({ kind: 'changed', topics: ['generations'] })
   return answer
 }
 

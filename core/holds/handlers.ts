@@ -26,7 +26,6 @@ export const holdHandlers: HandlersOf<typeof holdOperations, HandlerContext> = {
       await audit.append(db, caller, { action: 'hold.placed', subject, details })
       return getHold(db, hold_id)
     })
-    announce(context)
     return placed
   },
 
@@ -45,13 +44,8 @@ export const holdHandlers: HandlersOf<typeof holdOperations, HandlerContext> = {
       })
       return getHold(db, hold_id)
     })
-    announce(context)
     return lifted
   },
 }
 
 const WORDS: Record<Hold['subject']['kind'], string> = { content: 'piece', source: 'source', member: 'member' }
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['holds', 'audit'] })
-}

@@ -72,7 +72,8 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
     if (!context.secrets.isGiven(`provider-${row.provider_id}`)) {
       await writeSecret(context.secrets, row.provider_id, { ...secret, meant_for: recipientOf(row) })
     }
-    announce(context)
+    // What is kept beside the table is of it too.
+    context.changes.announce({ kind: 'changed', topics: ['model_providers'] })
     return describedProvider(context.secrets, row)
   },
 
@@ -86,7 +87,7 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
       })
     })
     await context.secrets.remove(`provider-${provider_id}`)
-    announce(context)
+    context.changes.announce({ kind: 'changed', topics: ['model_providers'] })
     return { providers: await describedProviders(context) }
   },
 
@@ -100,7 +101,6 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
       })
     const fetched = { ...row, models_json: toJsonText(models), models_fetched_at: timestamp(context.world.now()) }
     await upsertProvider(context.db, fetched)
-    announce(context)
     return describedProvider(context.secrets, fetched)
   },
 
@@ -169,7 +169,6 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
         },
       })
     })
-    announce(context)
     return { routes: allRoutes(await listRoutes(context.db)) }
   },
 
@@ -191,7 +190,6 @@ export const modelHandlers: HandlersOf<typeof modelOperations, HandlerContext> =
         },
       })
     })
-    announce(context)
     return describedPrices(context)
   },
 
@@ -274,8 +272,4 @@ async function describedPrices(context: HandlerContext): Promise<Prices> {
     return [{ ...choice, provider_name: provider.name, price: priceOf(prices, provider, choice.model) ?? null }]
   })
   return { prices, routed }
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['models'] })
 }

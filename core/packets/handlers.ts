@@ -25,7 +25,6 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
     const { packet, file } = await db
       .transaction()
       .execute(async (transaction) => makePacket(context, transaction, caller, input))
-    announce(context)
     const { packet_id, expires_at, content } = packet
     const name = `${fileNameOf(content.title)}-${packet_id.slice(-6).toLowerCase()}`
     return {
@@ -56,7 +55,6 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
       }
       return summaryOf(await getPacket(transaction, packet_id), caller, now)
     })
-    announce(context)
     return summary
   },
 
@@ -77,13 +75,8 @@ export const packetHandlers: HandlersOf<typeof packetOperations, HandlerContext>
 
   apply: async (context, { replies }) => {
     const outcomes: ReplyOutcome[] = []
-    try {
-      for (const reply of replies) {
-        outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
-      }
-    } finally {
-      // What was entered before a later one failed is told all the same.
-      if (outcomes.length > 0) announce(context)
+    for (const reply of replies) {
+      outcomes.push(await context.db.transaction().execute((db) => enterReply(context, db, reply)))
     }
     return { replies: outcomes }
   },
@@ -139,8 +132,4 @@ function fileNameOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
   return name.slice(0, 60) || 'review'
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['approvals', 'content', 'audit'] })
 }

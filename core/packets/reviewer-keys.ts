@@ -40,7 +40,6 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
       })
       return keyOf(transaction, fingerprint)
     })
-    announce(context)
     return key
   },
 
@@ -59,7 +58,6 @@ export const reviewerKeyHandlers: HandlersOf<Operations, HandlerContext> = {
         })
       return keyOf(transaction, fingerprint)
     })
-    announce(context)
     return key
   },
 }
@@ -105,8 +103,4 @@ function knownKey({ member_name, revoked_at }: NamedKeyRow): string {
   return revoked_at === null
     ? `This key is confirmed for ${member_name} already.`
     : `This key was confirmed for ${member_name} and is revoked. Ask the reviewer to make a new one.`
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['approvals', 'audit'] })
 }

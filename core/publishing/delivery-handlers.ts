@@ -15,7 +15,7 @@ import { beginAuthorisation, finishAuthorisation } from './authorising.ts'
 import { listTargets, readChoices, removeTarget, saveTarget, targetKinds, testTarget } from './targets.ts'
 
 export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerContext> = {
-  deliver: (context, input) => announced(context, planDelivery(context, input)),
+  deliver: (context, input) => inWords(planDelivery(context, input)),
 
   deliveries: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
@@ -24,7 +24,7 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
 
   delivery: ({ db }, { publication_id }) => readDelivery(db, publication_id),
 
-  unpublish: (context, input) => announced(context, planOffline(context, input)),
+  unpublish: (context, input) => inWords(planOffline(context, input)),
 
   atWork: async ({ db }) => ({ deliveries: await countAtWork(db) }),
 
@@ -32,39 +32,30 @@ export const deliveryHandlers: HandlersOf<typeof deliveryOperations, HandlerCont
 
   targets: async (context) => ({ targets: await listTargets(context) }),
 
-  saveTarget: (context, input) => announced(context, saveTarget(context, input)),
+  saveTarget: (context, input) => inWords(saveTarget(context, input)),
 
   removeTarget: async (context, { target_id }) => {
-    await announced(context, removeTarget(context, target_id))
+    await inWords(removeTarget(context, target_id))
     return { targets: await listTargets(context) }
   },
 
-  testTarget: (context, { target_id }) => announced(context, testTarget(context, target_id)),
+  testTarget: (context, { target_id }) => inWords(testTarget(context, target_id)),
 
   beginAuthorisation: (context, input) => inWords(beginAuthorisation(context, input)),
 
-  finishAuthorisation: (context, { url }) => announced(context, finishAuthorisation(context, url)),
+  finishAuthorisation: (context, { url }) => inWords(finishAuthorisation(context, url)),
 
   preview: (context, input) => inWords(previewDelivery(context, input)),
 
   targetChoices: (context, { target_id }) => inWords(readChoices(context, target_id)),
 
-  retryDelivery: (context, { publication_id }) => announced(context, retryDelivery(context, publication_id)),
+  retryDelivery: (context, { publication_id }) => inWords(retryDelivery(context, publication_id)),
 
-  cancelDelivery: (context, { publication_id }) => announced(context, cancelDelivery(context, publication_id)),
+  cancelDelivery: (context, { publication_id }) => inWords(cancelDelivery(context, publication_id)),
 
   compareVersions: (context, input) => inWords(compareVersions(context, input)),
 
-  resolveConflict: (context, input) => announced(context, resolveConflict(context, input)),
-}
-
-/** Also what was refused is written down, so the screens ask again whatever came of it. */
-async function announced<T>({ changes }: HandlerContext, work: Promise<T>): Promise<T> {
-  try {
-    return await inWords(work)
-  } finally {
-    changes.announce({ kind: 'changed', topics: ['publishing', 'content', 'audit'] })
-  }
+  resolveConflict: (context, input) => inWords(resolveConflict(context, input)),
 }
 
 /** What a platform says no to is the state of things there. */

@@ -22,13 +22,11 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
 
   mark: async (context, input) => {
     const row = await preparedAndStored(context.db, () => prepareMark(context, input))
-    announce(context)
     return asPublication(row, await memberNames(context.db))
   },
 
   takeBack: async (context, input) => {
     const row = await context.db.transaction().execute(async (db) => takeBackPublication(context, db, input))
-    announce(context)
     const all = await readPublications(context.db, row.content_id)
     return (
       all.find(({ publication_id }) => publication_id === row.publication_id) ??
@@ -43,29 +41,17 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
 
   recordCorrection: async (context, input) => {
     const id = await context.db.transaction().execute(async (db) => recordCorrection(context, db, input))
-    announce(context)
     return getCorrection(context.db, input.content_id, id)
   },
 
   approveCorrection: async (context, { correction_id }) => {
     const piece = await context.db.transaction().execute(async (db) => approveCorrection(context, db, correction_id))
-    announce(context)
     return getCorrection(context.db, piece, correction_id)
   },
 
-  exportPiece: async (context, input) => announcedLog(context, exportPiece(context, input)),
+  exportPiece,
 
-  richText: async (context, input) => announcedLog(context, richText(context, input)),
+  richText,
 
   disclosure: async ({ db, world }, input) => readDisclosure(db, input, timestamp(world.now())),
-}
-
-async function announcedLog<T>({ changes }: HandlerContext, work: Promise<T>): Promise<T> {
-  const done = await work
-  changes.announce({ kind: 'changed', topics: ['audit'] })
-  return done
-}
-
-function announce({ changes }: HandlerContext): void {
-  changes.announce({ kind: 'changed', topics: ['content', 'audit'] })
 }

@@ -54,7 +54,7 @@ async function isRewritten(db: Db, runs: readonly { request_id: string }[], draf
  * has really happened here. Its runs take nothing from the allowance. Throws `invalid_state` when it is here already.
  */
 export async function loadSample(context: HandlerContext): Promise<SampleState> {
-  const { db, world, info, changes } = context
+  const { db, world, info } = context
   const bundle = await readSample(info.resourcesFolder)
   const tools = {
     table: await context.wordTable(),
@@ -86,7 +86,6 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
       details: counts,
     })
   })
-  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content'] })
   return sampleState(db)
 }
 
@@ -94,7 +93,7 @@ export async function loadSample(context: HandlerContext): Promise<SampleState> 
  * Takes the sample's pieces, runs and sources away, with everything that was changed in them. Throws `invalid_state` while one
  * of them is kept or held.
  */
-export async function removeSample({ db, changes, audit, caller, world }: HandlerContext): Promise<SampleState> {
+export async function removeSample({ db, audit, caller, world }: HandlerContext): Promise<SampleState> {
   await db.transaction().execute(async (transaction) => {
     if ((await sampleState(transaction)).is_writing) {
       throw new Fault(
@@ -118,7 +117,6 @@ export async function removeSample({ db, changes, audit, caller, world }: Handle
       details: { runs: requestIds },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['sources', 'generations', 'content', 'validity'] })
   return sampleState(db)
 }
 

@@ -40,7 +40,7 @@ export interface NewDocument extends Omit<AddSource, 'text' | 'data' | 'url'> {
 
 /** Reads a document that is here and puts it into the library, as `addSource` does. */
 export async function addReadSource(context: AddingContext, input: NewDocument): Promise<AddedSource> {
-  const { db, world, changes } = context
+  const { db, world } = context
   const { bytes, url } = input
   const today = timestamp(world.now()).slice(0, 10)
   if (input.published_date !== undefined && input.published_date > today) {
@@ -53,7 +53,6 @@ export async function addReadSource(context: AddingContext, input: NewDocument):
     })
   const row = { ...sourceRow(context, input, url, read), origin: input.origin }
   const answer = await db.transaction().execute((transaction) => place(transaction, row, read, input.replace))
-  if (answer.is_new) changes.announce({ kind: 'changed', topics: ['sources'] })
   return answer
 }
 

@@ -25,7 +25,7 @@ export async function listCollections(db: Db): Promise<Collection[]> {
 
 /** Makes a collection, or gives one another name. Throws `invalid_request` for a name that another one has, 404. */
 export async function saveCollection(
-  { db, world, caller, changes }: HandlerContext,
+  { db, world, caller }: HandlerContext,
   { collection_id, name }: { collection_id?: string | undefined; name: string },
 ): Promise<Collection> {
   const id = collection_id ?? world.newId('col')
@@ -50,21 +50,19 @@ export async function saveCollection(
     await getCollection(transaction, id)
     await transaction.updateTable('collections').set({ name, name_key }).where('collection_id', '=', id).execute()
   })
-  changes.announce({ kind: 'changed', topics: ['sources'] })
   return oneOfAll(db, id)
 }
 
 /** Takes a collection away; its sources stay in the library. Throws 404. */
-export async function removeCollection({ db, changes }: HandlerContext, id: string): Promise<Collection> {
+export async function removeCollection({ db }: HandlerContext, id: string): Promise<Collection> {
   const collection = await oneOfAll(db, id)
   await db.deleteFrom('collections').where('collection_id', '=', id).execute()
-  changes.announce({ kind: 'changed', topics: ['sources'] })
   return collection
 }
 
 /** Puts a source into these collections, and out of all others. Throws 404 for a source or collection that is not there. */
 export async function collectSource(
-  { db, changes }: HandlerContext,
+  { db }: HandlerContext,
   { source_id, collection_ids }: { source_id: string; collection_ids: readonly string[] },
 ): Promise<Collection[]> {
   await db.transaction().execute(async (transaction) => {
@@ -74,7 +72,6 @@ export async function collectSource(
     const rows = [...new Set(collection_ids)].map((collection_id) => ({ collection_id, source_id }))
     if (rows.length > 0) await transaction.insertInto('collected_sources').values(rows).execute()
   })
-  changes.announce({ kind: 'changed', topics: ['sources'] })
   return listCollections(db)
 }
 

@@ -38,7 +38,7 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
   fetch: fetchSource,
   refresh: (context, { source_id }) => refreshSource(context, source_id),
 
-  update: async ({ db, world, changes }, { source_id, ...given }) => {
+  update: async ({ db, world }, { source_id, ...given }) => {
     const today = timestamp(world.now()).slice(0, 10)
     if (given.published_date !== undefined && given.published_date !== null && given.published_date > today) {
       throw invalidRequest([{ path: 'published_date', message: `Give a day that has come: ${today} at the latest.` }])
@@ -60,18 +60,16 @@ export const sourceHandlers: HandlersOf<typeof sourceOperations, HandlerContext>
       }
       return getSource(transaction, source_id)
     })
-    changes.announce({ kind: 'changed', topics: ['sources'] })
     return source
   },
 
-  remove: async ({ db, changes }, { source_id }) => {
+  remove: async ({ db }, { source_id }) => {
     const { title } = await db.transaction().execute(async (transaction) => {
       const source = await getSource(transaction, source_id)
       await refuseIfSourceHeld(transaction, source_id)
       await deleteSource(transaction, source_id)
       return source
     })
-    changes.announce({ kind: 'changed', topics: ['sources'] })
     return { source_id, title }
   },
 

@@ -11,7 +11,7 @@ import { getSource, updateSource } from './store.ts'
  * no web address or was replaced already, `invalid_request` that names `url` where the page cannot be had or read.
  */
 export async function refreshSource(context: HandlerContext, sourceId: string): Promise<RefreshedSource> {
-  const { db, changes } = context
+  const { db } = context
   const { url, superseded_by, publisher, publisher_origin } = await getSource(db, sourceId)
   if (!/^https?:/.test(url)) {
     throw new Fault('invalid_state', 'This source has no web address. Add the newer file as a source of its own.')
@@ -27,6 +27,5 @@ export async function refreshSource(context: HandlerContext, sourceId: string): 
     await updateSource(transaction, sourceId, { superseded_by: source.source_id })
     await inheritCollections(transaction, sourceId, source.source_id)
   })
-  changes.announce({ kind: 'changed', topics: ['sources'] })
   return { source, outcome: 'replaced' }
 }

@@ -48,7 +48,7 @@ export const researchSettings: Handlers['getResearchSettings'] = async ({ db, se
   withKeys(secrets, await researchChoice(db))
 
 export const setResearchSettings: Handlers['setResearchSettings'] = async (context, { key, ...given }) => {
-  const { db, audit, caller, secrets, changes } = context
+  const { db, audit, caller, secrets } = context
   const choice = checkedChoice(given)
   const keyChange = await changeKey(secrets, choice.engine, key)
   await db.transaction().execute(async (transaction) => {
@@ -60,7 +60,6 @@ export const setResearchSettings: Handlers['setResearchSettings'] = async (conte
       details: { from: before, to: choice, ...(keyChange === null ? {} : { key: keyChange }) },
     })
   })
-  changes.announce({ kind: 'changed', topics: ['sources', 'audit'] })
   return withKeys(secrets, choice)
 }
 

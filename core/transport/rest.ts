@@ -52,8 +52,10 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
       const target = targetOf(request)
       const openPath = request.method === 'GET' && OPEN_PATHS.find((path) => target.split('?', 1)[0] === path)
       if (openPath !== '/docs') await checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))
-      if (openPath) await answerOpenPage(openPath, port, response)
-      else await answerOperation(api, context, exchange, target)
+      if (openPath) {
+        checkExpectation(request)
+        await answerOpenPage(openPath, port, response)
+      } else await answerOperation(api, context, exchange, target)
     } catch (error) {
       // The parser has answered already where the request turned out to be broken on the way.
       if (response.headersSent) return

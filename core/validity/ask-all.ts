@@ -35,20 +35,18 @@ export class NoNetwork extends Error {
 interface AskOptions {
   passNo: number
   signal: AbortSignal
-  /** Some more addresses were asked. */
-  onProgress: () => void
 }
 
 /**
  * Asks every address of a pass that has not been asked, 50 hosts at a time and two requests at each. What was found is stored
  * at once, so that a pass that is cut short goes on where it was. Rejects with `NoNetwork`, or as `signal` says.
  */
-export async function askAll(tools: AskTools, { passNo, signal: given, onProgress }: AskOptions): Promise<void> {
+export async function askAll(tools: AskTools, { passNo, signal: given }: AskOptions): Promise<void> {
   const { db } = tools
   const ended = new AbortController()
   const signal = AbortSignal.any([given, ended.signal])
   const reach = { answered: (await hasAnswers(db, passNo)) ? 1 : 0, silent: new Set<string>() }
-  const recorder = openRecorder(db, passNo, onProgress)
+  const recorder = openRecorder(db, passNo)
   const note = (host: string, url: string, outcome: LinkOutcome): void => {
     if (isSilent(outcome)) reach.silent.add(host)
     else reach.answered += 1
@@ -141,7 +139,7 @@ async function* addressesAt(db: Db, passNo: number, host: string): AsyncGenerato
 }
 
 /** Stores outcomes as they come, those of a moment together. */
-function openRecorder(db: Db, passNo: number, onStored: () => void) {
+function openRecorder(db: Db, passNo: number) {
   let pending: { url: string; outcome_json: string }[] = []
   let storing = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -151,7 +149,6 @@ function openRecorder(db: Db, passNo: number, onStored: () => void) {
     pending = []
     storing = storing.then(async () => {
       await recordOutcomes(db, passNo, some)
-      onStored()
     })
     // Whoever closes the recorder is told.
     storing.catch(() => undefined)

@@ -25,7 +25,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
     return readAsset(db, piece)
   },
 
-  acknowledge: async ({ db, audit, caller, world, changes }, { request_id, note }) => {
+  acknowledge: async ({ db, audit, caller, world }, { request_id, note }) => {
     const piece = await watchedPiece(db, request_id)
     const { asset_id } = piece
     await db.transaction().execute(async (transaction) => {
@@ -41,7 +41,6 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
         details: { content_id: piece.content_id, findings },
       })
     })
-    changes.announce({ kind: 'changed', topics: ['validity', 'audit'] })
     return readAsset(db, piece)
   },
 
@@ -51,7 +50,7 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
 
   citing: async ({ db }, { source_id }) => readSourceStanding(db, source_id),
 
-  acknowledgeSource: async ({ db, audit, caller, world, changes }, { source_id, note }) => {
+  acknowledgeSource: async ({ db, audit, caller, world }, { source_id, note }) => {
     await readSourceStanding(db, source_id)
     await db.transaction().execute(async (transaction) => {
       const by = { acknowledged_at: timestamp(world.now()), acknowledged_by: caller.member_id, note: note ?? null }
@@ -65,7 +64,6 @@ export const validityHandlers: HandlersOf<typeof validityOperations, HandlerCont
         })
       }
     })
-    changes.announce({ kind: 'changed', topics: ['validity', 'audit'] })
     return readSourceStanding(db, source_id)
   },
 

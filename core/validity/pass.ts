@@ -18,17 +18,12 @@ export class PassStopped extends Error {
   override readonly name = 'PassStopped'
 }
 
-interface PassCourse {
-  signal: AbortSignal
-  onProgress: () => void
-}
-
 /**
  * Runs a pass from wherever it is to its end, and answers how it ended (engine notes, Validity): which pieces, each address
  * once, each page on which a piece is public, then the findings of each piece. A pass without a network is `skipped`; one that the signal ends with `PassStopped`
  * is `stopped`, with anything else it stays as it is and goes on the next time.
  */
-export async function runPass(tools: PassTools, pass: PassRow, course: PassCourse): Promise<PassRow['state']> {
+export async function runPass(tools: PassTools, pass: PassRow, signal: AbortSignal): Promise<PassRow['state']> {
   const { db, world } = tools
   const { pass_no } = pass
   const end = async (state: 'completed' | 'skipped' | 'stopped'): Promise<PassRow['state']> => {
@@ -40,11 +35,10 @@ export async function runPass(tools: PassTools, pass: PassRow, course: PassCours
     return state
   }
   try {
-    await planPass(tools, pass, course.signal)
-    course.onProgress()
-    await askAll(tools, { passNo: pass_no, ...course })
-    await lookAtPages(tools, pass, course.signal)
-    await settleAll(tools, pass_no, course)
+    await planPass(tools, pass, signal)
+    await askAll(tools, { passNo: pass_no, signal })
+    await lookAtPages(tools, pass, signal)
+    await settleAll(tools, pass_no, signal)
     return await end('completed')
   } catch (error) {
     if (error instanceof NoNetwork) return end('skipped')
@@ -53,7 +47,7 @@ export async function runPass(tools: PassTools, pass: PassRow, course: PassCours
   }
 }
 
-async function settleAll({ db, world }: PassTools, passNo: number, { signal, onProgress }: PassCourse): Promise<void> {
+async function settleAll({ db, world }: PassTools, passNo: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const some = await listUnsettled(db, passNo, SETTLED_AT_ONCE)
@@ -70,7 +64,6 @@ async function settleAll({ db, world }: PassTools, passNo: number, { signal, onP
       // A piece that was deleted meanwhile has nothing to be said about.
       await markSettled(transaction, passNo, assetIds)
     })
-    onProgress()
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

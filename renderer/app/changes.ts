@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Change, Topic } from '../../core/contract.ts'
+import type { Change } from '../../core/contract.ts'
+import type { Topic } from '../../core/kernel/topics.ts'
 import { pause } from './connection.ts'
 import { noteProgress, noteSources, noteText } from './live-runs.ts'
 import type { Api, Surroundings } from './api.ts'
@@ -8,78 +9,82 @@ import { readFault } from './faults.ts'
 /** Between two looks whether somebody has signed in, as at another window. */
 const SIGNED_OUT_MS = 1000
 
-/** Whether a run can be made again hangs on the catalog, the routes and the sources. */
-function outlooks(api: Api): QueryKey[] {
-  return [api.replay.key(), api.passport.dossier.key()]
+const ACCOUNTS = [
+  'api_keys',
+  'credentials',
+  'member_erasures',
+  'member_names',
+  'member_qualifications',
+  'members',
+  'qualification_grants',
+  'seat',
+  'settings',
+  'storage',
+  'workspace',
+] as const
+const AUDIT = ['audit_check', 'audit_checkpoints', 'audit_entries', 'signing_keys', 'time_tokens'] as const
+const CONTENT = [
+  'awaited_verdicts',
+  'brief_query_waivers',
+  'contents',
+  'corrections',
+  'publications',
+  'revisions',
+] as const
+const GENERATIONS = ['generations', 'passports', 'usage_entries'] as const
+const MODELS = ['model_prices', 'model_providers', 'model_routes'] as const
+const PUBLISHING = ['deliveries', 'placements', 'publishing_targets', 'replaced_texts'] as const
+const REVIEWS = ['review_obligations', 'review_routes', 'review_views', 'review_withdrawals'] as const
+const SOURCES = ['collected_sources', 'collections', 'sources'] as const
+const VALIDITY = ['page_looks', 'validity_assets', 'validity_findings', 'validity_passes', 'validity_scans'] as const
+/** Whether a run can be made again hangs on these. */
+const OUTLOOK = ['catalog_entries', ...MODELS, ...SOURCES] as const
+
+interface Answers {
+  key: (api: Api) => QueryKey
+  /** What these answers are read from. */
+  of: readonly Topic[]
 }
 
-/** Which answers a topic makes stale. */
-function staleKeys(api: Api, topic: Topic): QueryKey[] {
-  switch (topic) {
-    case 'accounts':
-      return [api.accounts.key(), api.desk.key(), api.dashboard.key(), api.models.spending.key()]
-    case 'annotations':
-      return [api.annotations.key()]
-    case 'approvals':
-      return [
-        api.approvals.key(),
-        api.packets.key(),
-        api.passport.key(),
-        api.dashboard.key(),
-        api.comments.key(),
-        api.publishing.key(),
-      ]
-    case 'audit':
-      return [api.audit.key(), api.passport.key()]
-    case 'catalog':
-      return [
-        api.catalog.key(),
-        api.trials.key(),
-        api.generation.tiers.key(),
-        api.generation.estimate.key(),
-        ...outlooks(api),
-      ]
-    case 'comments':
-      return [api.comments.key()]
-    case 'content':
-      return [
-        api.content.key(),
-        api.passport.key(),
-        api.dashboard.key(),
-        api.comments.key(),
-        api.annotations.key(),
-        api.publishing.key(),
-      ]
-    case 'holds':
-      return [api.holds.key()]
-    case 'generations':
-      return [
-        api.generation.key(),
-        api.content.proposals.key(),
-        api.dashboard.key(),
-        api.sample.key(),
-        api.models.spending.key(),
-        api.replay.key(),
-      ]
-    case 'models':
-      return [api.models.key(), api.generation.estimate.key(), api.audit.key(), ...outlooks(api)]
-    case 'publishing':
-      return [api.publishing.key(), api.content.key()]
-    case 'scheduler':
-      return [api.scheduler.key(), api.backups.key()]
-    case 'sources':
-      return [api.sources.key(), api.sample.key(), ...outlooks(api)]
-    case 'validity':
-      return [api.validity.key(), api.dashboard.key(), api.passport.key()]
-  }
-}
+/** Which answers are stale once something was written. */
+const ANSWERS: readonly Answers[] = [
+  { key: (api) => api.accounts.key(), of: ACCOUNTS },
+  { key: (api) => api.annotations.key(), of: ['annotations', 'annotation_withdrawals', ...CONTENT] },
+  { key: (api) => api.approvals.key(), of: [...REVIEWS, ...ACCOUNTS, ...CONTENT] },
+  { key: (api) => api.audit.key(), of: AUDIT },
+  { key: (api) => api.backups.key(), of: ['jobs'] },
+  { key: (api) => api.catalog.key(), of: ['catalog_entries'] },
+  { key: (api) => api.comments.key(), of: ['comments', 'comment_resolutions', ...REVIEWS, ...CONTENT] },
+  { key: (api) => api.content.key(), of: [...CONTENT, ...PUBLISHING, 'pictures', 'proposals'] },
+  { key: (api) => api.dashboard.key(), of: [...ACCOUNTS, ...REVIEWS, ...CONTENT, ...GENERATIONS, ...VALIDITY] },
+  { key: (api) => api.desk.key(), of: ACCOUNTS },
+  { key: (api) => api.generation.checkBrief.key(), of: OUTLOOK },
+  { key: (api) => api.generation.estimate.key(), of: ['catalog_entries', ...MODELS, ...GENERATIONS] },
+  { key: (api) => api.generation.list.key(), of: GENERATIONS },
+  { key: (api) => api.generation.services.key(), of: ['stage_records'] },
+  { key: (api) => api.generation.status.key(), of: [...GENERATIONS, 'brief_query_waivers'] },
+  { key: (api) => api.generation.tiers.key(), of: ['catalog_entries'] },
+  { key: (api) => api.holds.key(), of: ['holds'] },
+  { key: (api) => api.models.listCalls.key(), of: ['model_calls'] },
+  { key: (api) => api.models.key(), of: MODELS },
+  { key: (api) => api.models.spending.key(), of: ['model_calls', 'settings'] },
+  { key: (api) => api.packets.key(), of: ['packet_answers', 'review_packets', 'reviewer_keys', ...REVIEWS] },
+  {
+    key: (api) => api.passport.key(),
+    of: [...AUDIT, ...REVIEWS, ...CONTENT, ...VALIDITY, ...OUTLOOK, 'current_text_statements', 'envelopes'],
+  },
+  { key: (api) => api.publishing.key(), of: [...PUBLISHING, ...REVIEWS, ...CONTENT] },
+  { key: (api) => api.replay.key(), of: [...GENERATIONS, ...OUTLOOK] },
+  { key: (api) => api.sample.key(), of: [...GENERATIONS, ...SOURCES] },
+  { key: (api) => api.scheduler.key(), of: ['jobs'] },
+  { key: (api) => api.sources.key(), of: [...SOURCES, 'settings'] },
+  { key: (api) => api.trials.key(), of: ['catalog_entries'] },
+  { key: (api) => api.validity.key(), of: [...VALIDITY, 'validity_links'] },
+]
 
 function take({ api, live }: Surroundings, queries: QueryClient, change: Change): void {
   if (change.kind === 'progress') {
     noteProgress(live, change.request_id, { status: change.status, progress: change.progress })
-    const ofRun = { input: { request_id: change.request_id } }
-    void queries.invalidateQueries({ queryKey: api.generation.services.key(ofRun) })
-    void queries.invalidateQueries({ queryKey: api.models.listCalls.key(ofRun) })
     return
   }
   if (change.kind === 'text') {
@@ -90,8 +95,10 @@ function take({ api, live }: Surroundings, queries: QueryClient, change: Change)
     noteSources(live, change.request_id, change.sources)
     return
   }
-  const keys = change.topics.flatMap((topic) => staleKeys(api, topic))
-  for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+  const written = new Set(change.topics)
+  for (const { key, of } of ANSWERS) {
+    if (of.some((topic) => written.has(topic))) void queries.invalidateQueries({ queryKey: key(api) })
+  }
 }
 
 /** Follows the engine's changes for as long as the window lives; after a gap everything is asked for again. */

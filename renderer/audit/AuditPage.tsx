@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AuditState } from '../../core/audit/contract.ts'
+import { limitsInWords } from '../../core/audit/rules/limits.ts'
 import { setBackInWords } from '../../core/audit/rules/clock.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -65,6 +66,7 @@ function State({ found }: { found: AuditState }) {
         <dt>{strings.state}</dt>
         <dd>{auditStateInWords(found)}</dd>
         {found.problem !== null && found.problem.reason !== 'record_differs' && <dd>{found.problem.message}</dd>}
+        {found.state === 'verified' && limitsInWords(found).map((words) => <dd key={words}>{words}</dd>)}
         {found.set_back.map((one) => (
           <dd key={one.seq}>{setBackInWords(one)}</dd>
         ))}

@@ -31,8 +31,11 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     case 'member.erased':
       return words.memberErased(subject.id)
     case 'passphrase.set':
-      return words.passphraseSet(nameOf(subject.id))
+      return details.after_restore === true
+        ? words.passphraseKept(nameOf(subject.id))
+        : words.passphraseSet(nameOf(subject.id))
     case 'passphrase.reset':
+      if (details.after_restore === true) return words.passphraseTaken(nameOf(subject.id))
       return words.passphraseReset(nameOf(subject.id), details.had_passphrase === true)
     case 'qualification.added':
       return words.qualificationAdded(nameOf(subject.id), text(details.qualification))

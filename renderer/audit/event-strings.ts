@@ -81,6 +81,9 @@ export const eventStrings = {
   switchedOn: 'switched on',
   switchedOff: 'switched off',
   passphraseSet: (name: string) => `A passphrase for ${name} was chosen.`,
+  passphraseKept: (name: string) => `After the restore, ${name} kept the passphrase from before it.`,
+  passphraseTaken: (name: string) =>
+    `After the restore, the passphrase of ${name} was taken away, because nobody could tell whether it had been changed.`,
   passphraseReset: (name: string, hadOne: boolean) =>
     hadOne
       ? `The passphrase of ${name} was taken away, and a one-time code for a new one was made and shown to whoever did it.`

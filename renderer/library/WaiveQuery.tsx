@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -34,7 +34,6 @@ interface WaiveDialogProps {
 
 function WaiveDialog({ item, queryId, onClose }: WaiveDialogProps) {
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
@@ -48,10 +47,9 @@ function WaiveDialog({ item, queryId, onClose }: WaiveDialogProps) {
       const { content_id, revision, title, body } = item
       await api.content.save.call({ content_id, revision, title, body })
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
       notify({ title: words.done })
-      await queries.invalidateQueries({ queryKey: api.content.key() })
     },
   })
   const isShort = reason.trim().length < SHORTEST

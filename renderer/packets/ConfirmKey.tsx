@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -14,8 +14,7 @@ const LEAST_HOW = 10
 
 /** Says whose a key is, as an admin learnt it by a way of their own. */
 export function ConfirmKey({ onClose }: { onClose: () => void }) {
-  const { packets, audit } = useApi()
-  const queries = useQueryClient()
+  const { packets } = useApi()
   const { members } = useMembers()
   const [fingerprint, setFingerprint] = useState('')
   const [member, setMember] = useState('')
@@ -23,9 +22,8 @@ export function ConfirmKey({ onClose }: { onClose: () => void }) {
   const [isSent, setIsSent] = useState(false)
   const confirming = useMutation(
     packets.confirmReviewerKey.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         onClose()
-        await Promise.all([packets.key(), audit.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -37,8 +37,7 @@ export function ExportPacket({ approval, rights }: { approval: Obligation; right
 }
 
 function ExportDialog({ approvalId, name, onClose }: { approvalId: string; name: string; onClose: () => void }) {
-  const { packets, audit } = useApi()
-  const queries = useQueryClient()
+  const { packets } = useApi()
   const notify = useNotices()
   const [form, setForm] = useState<Form>('page')
   const [days, setDays] = useState(DAYS)
@@ -47,12 +46,11 @@ function ExportDialog({ approvalId, name, onClose }: { approvalId: string; name:
   const problem = isSent && !isGood ? words.daysProblem : undefined
   const exporting = useMutation(
     packets.export.mutationOptions({
-      onSuccess: async ({ file, page }) => {
+      onSuccess: ({ file, page }) => {
         if (form !== 'page') saveFile(file.name, 'application/json', file.text)
         if (form !== 'file') saveFile(page.name, 'text/html', page.html)
         notify({ title: words.done, text: words.doneText(name) })
         onClose()
-        await Promise.all([packets.key(), audit.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
     }),
   )

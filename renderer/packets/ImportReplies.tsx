@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOutcome } from '../../core/packets/contract.ts'
 import { LONGEST_REPLY } from '../../core/packets/reply-contract.ts'
-import { useApi, useClient } from '../app/api.ts'
+import { useClient } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -23,19 +23,13 @@ interface ReplyText {
 
 /** Shows what reply files would do, and does it when told to. */
 export function ImportReplies({ onClose }: { onClose: () => void }) {
-  const api = useApi()
   const { packets } = useClient()
-  const queries = useQueryClient()
   const [texts, setTexts] = useState<readonly ReplyText[]>([])
   const [problem, setProblem] = useState<string>()
   // One message each: together they may be more than the window's way to the engine takes.
   const previewing = useMutation({ mutationFn: (replies: readonly ReplyText[]) => each(replies, packets.preview) })
   const applying = useMutation({
     mutationFn: (replies: readonly ReplyText[]) => each(replies, packets.apply),
-    onSettled: () => {
-      const stale = [api.packets, api.approvals, api.passport, api.content, api.audit]
-      for (const one of stale) void queries.invalidateQueries({ queryKey: one.key() })
-    },
   })
   const choose = async (files: readonly File[]) => {
     previewing.reset()

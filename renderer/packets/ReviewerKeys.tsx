@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReviewerKey } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -75,13 +75,11 @@ export function ReviewerKeys() {
 }
 
 function RevokeKey({ reviewerKey, onClose }: { reviewerKey: ReviewerKey; onClose: () => void }) {
-  const { packets, audit } = useApi()
-  const queries = useQueryClient()
+  const { packets } = useApi()
   const revoking = useMutation(
     packets.revokeReviewerKey.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         onClose()
-        await Promise.all([packets.key(), audit.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { PacketSummary } from '../../core/packets/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -9,15 +9,13 @@ import { strings } from './strings.ts'
 const words = strings.revoke
 
 export function RevokePacket({ packet, onClose }: { packet: PacketSummary; onClose: () => void }) {
-  const { packets, audit } = useApi()
-  const queries = useQueryClient()
+  const { packets } = useApi()
   const notify = useNotices()
   const revoking = useMutation(
     packets.revoke.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         notify({ title: words.done })
         onClose()
-        await Promise.all([packets.key(), audit.key()].map((queryKey) => queries.invalidateQueries({ queryKey })))
       },
     }),
   )

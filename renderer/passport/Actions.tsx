@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { failureOf } from '../app/faults.ts'
@@ -25,19 +25,14 @@ interface ActionsProps {
 
 /** What can be done with the record: take it along, check another, put it on paper. */
 export function Actions({ contentId, requestId, names }: ActionsProps) {
-  const { passport, audit } = useApi()
-  const queries = useQueryClient()
+  const { passport } = useApi()
   const notify = useNotices()
   const session = useSession()
   const exporting = useMutation(
     passport.exportFile.mutationOptions({
-      onSuccess: async ({ file_name, file }) => {
+      onSuccess: ({ file_name, file }) => {
         saveFile(file_name, 'application/json', `${JSON.stringify(file, null, 2)}\n`)
         notify({ title: words.exported(file_name), text: words.exportedText })
-        // Each export is signed anew and is an event of the audit log.
-        await Promise.all(
-          [passport.dossier.key(), audit.key()].map((queryKey) => queries.invalidateQueries({ queryKey })),
-        )
       },
     }),
   )

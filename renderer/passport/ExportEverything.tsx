@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { strToU8, zipSync } from 'fflate'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
@@ -13,7 +13,6 @@ const words = strings.actions
 /** One file with everything that is on record about the piece. */
 export function ExportEverything({ contentId, requestId }: { contentId: string; requestId: string }) {
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const exporting = useMutation({
     mutationFn: async () => {
@@ -23,9 +22,8 @@ export function ExportEverything({ contentId, requestId }: { contentId: string; 
       saveFile(name, 'application/zip', zipSync(Object.fromEntries(bytes)))
       return name
     },
-    onSuccess: async (name) => {
+    onSuccess: (name) => {
       notify({ title: words.exported(name), text: words.everythingText })
-      await queries.invalidateQueries({ queryKey: api.audit.key() })
     },
     onError: (error) => notify({ title: words.everythingFailed, text: readFault(error).message }),
   })

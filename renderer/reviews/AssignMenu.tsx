@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
@@ -12,15 +12,12 @@ const words = strings.assign
 /** Gives a review to another of those who hold its qualification, or hands it back. */
 export function AssignMenu({ approval, rights }: { approval: Obligation; rights: ReviewRights }) {
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const { members } = useMembers()
   const assigning = useMutation(
     api.approvals.assign.mutationOptions({
-      onSuccess: async ({ assignee }) => {
+      onSuccess: ({ assignee }) => {
         notify({ title: assignee === null ? words.handedBack : words.assigned(assignee.name) })
-        await queries.invalidateQueries({ queryKey: api.approvals.key() })
-        await queries.invalidateQueries({ queryKey: api.passport.key() })
       },
       onError: (error) => notify({ title: words.failed, text: readFault(error).message }),
     }),

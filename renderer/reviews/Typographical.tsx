@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReviewRights } from '../../core/approvals/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -20,14 +20,11 @@ interface TypographicalProps {
 /** Lets an earlier approval hold for a text that differs from the approved one in spelling or punctuation alone. */
 export function Typographical({ approvalId, revision, differences }: TypographicalProps) {
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const confirming = useMutation(
     api.approvals.confirmTypographical.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         notify({ title: words.done })
-        await queries.invalidateQueries({ queryKey: api.approvals.key() })
-        await queries.invalidateQueries({ queryKey: api.passport.key() })
       },
     }),
   )

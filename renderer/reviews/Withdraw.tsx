@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -22,15 +22,12 @@ export function Withdraw({ approvalId }: { approvalId: string }) {
 
 function WithdrawDialog({ approvalId, onClose }: { approvalId: string; onClose: () => void }) {
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const withdrawing = useMutation(
     api.approvals.withdraw.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: () => {
         onClose()
         notify({ title: words.done })
-        await queries.invalidateQueries({ queryKey: api.approvals.key() })
-        await queries.invalidateQueries({ queryKey: api.passport.key() })
       },
     }),
   )

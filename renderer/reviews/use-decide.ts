@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -24,18 +24,15 @@ interface Deciding {
 export function useDecide(given: Deciding) {
   const { approvalId, decision, read, prepared, acknowledged, conflicts, passphrase, onDone } = given
   const api = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const deciding = useMutation(
     api.approvals.decide.mutationOptions({
       // A passphrase is not kept with what was sent.
       gcTime: 0,
-      onSuccess: async () => {
+      onSuccess: () => {
         prepared.clear()
         onDone()
         notify({ title: strings.decide.done(decision) })
-        await queries.invalidateQueries({ queryKey: api.approvals.key() })
-        await queries.invalidateQueries({ queryKey: api.passport.key() })
       },
     }),
   )

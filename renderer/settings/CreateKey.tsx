@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_SCOPES, type KeyScope } from './key-scopes.ts'
 import { useApi } from '../app/api.ts'
@@ -25,7 +25,6 @@ const SCOPES = KEY_SCOPES.map((value) => ({ value, label: strings.keys.scopes[va
 
 export function CreateKey({ onCancel, onMade }: { onCancel: () => void; onMade: (key: NewKey) => void }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<KeyScope>('write')
   const [days, setDays] = useState('90')
@@ -33,7 +32,6 @@ export function CreateKey({ onCancel, onMade }: { onCancel: () => void; onMade: 
   const creating = useMutation(
     accounts.createKey.mutationOptions({
       onSuccess: ({ key }) => {
-        void queries.invalidateQueries({ queryKey: accounts.listKeys.key() })
         onMade({ name: name.trim(), key, scope })
       },
     }),

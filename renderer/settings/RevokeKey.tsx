@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ApiKey } from '../../core/accounts/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -10,12 +10,10 @@ const words = strings.revoke
 
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const revoking = useMutation(
     accounts.revokeKey.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: accounts.listKeys.key() })
         notify({ title: words.done(apiKey.name) })
         onClose()
       },

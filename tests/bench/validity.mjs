@@ -72,7 +72,7 @@ async function links(folder) {
   const started = performance.now()
   await askAll(
     { db, world: realWorld(), outbound, hasNetwork: () => true },
-    { passNo: pass_no, signal: new AbortController().signal, onProgress: () => undefined },
+    { passNo: pass_no, signal: new AbortController().signal },
   )
   const ours = (performance.now() - started) / 1000
   const found = await db.selectFrom('validity_links').select(['url', 'outcome_json']).execute()

@@ -56,7 +56,7 @@ test.skipIf(place === undefined)(
     const outbound = createOutbound({ allowedHosts: () => hosts })
     await askAll(
       { db, world: realWorld(), outbound, hasNetwork: () => true },
-      { passNo: pass_no, signal: new AbortController().signal, onProgress: () => undefined },
+      { passNo: pass_no, signal: new AbortController().signal },
     )
     const outcomes = await outcomesOf(db, pass_no, urls)
     const found = [...outcomes].map(([url, outcome]) => {

@@ -197,6 +197,7 @@ test('Expect: 100-continue gets its interim answer only when the body is wanted;
   const wrongType = head(key).replace('application/json', 'text/plain')
   expect(await refusalOf(`${wrongType}Expect: 100-continue\r\n\r\n`)).toEqual([400, 'invalid_request'])
   expect(await refusalOf(`${head('')}Expect: 100-continue\r\n\r\n`)).toEqual([401, 'unauthorized'])
+  expect(await refusalOf(`GET /health HTTP/1.1\r\n${host}Expect: the-moon\r\n\r\n`)).toEqual([400, 'invalid_request'])
   expect(await refusalOf(`${head(key)}Expect: the-moon\r\n\r\n{}`)).toEqual([400, 'invalid_request'])
   expect(await refusalOf(`GET /v1/templates HTTP/1.1\r\n${host}${key}Expect: the-moon\r\n\r\n`)).toEqual([
     400,

@@ -1,4 +1,5 @@
 import type { ComplianceReport, ComplianceRules, ManualReview } from '../contract.ts'
+import type { Severity } from '../../kernel/severity.ts'
 import type { FindingPlace, Outcome, PolicyFacts } from '../kinds/outcome.ts'
 import { policyRules, type PolicyRule } from '../kinds/policy-rules.ts'
 import { conditionCheck } from './condition-words.ts'
@@ -38,9 +39,10 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
       hasDisclaimer: disclaimer !== null && present.has(rule_id),
     })
     const report: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [...unusable] }
+    const addTo = adderTo(report)
     for (const rule of rules) {
       for (const outcome of rule.checks.ofText?.(checked(rule)) ?? [])
-        addTo(report, { ...nameOf(rule), ...WHOLE_TEXT }, outcome)
+        addTo({ ...nameOf(rule), ...WHOLE_TEXT }, outcome)
     }
     const said = new Set<string>()
     for (const { group, found, cover } of places.find(text, disclaimers)) {
@@ -53,7 +55,7 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
         if (said.has(key)) continue
         said.add(key)
       }
-      addTo(report, { ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover, outcome))
+      addTo({ ...found.finding, ...nameOf(rule) }, cover === null ? outcome : coveredBy(cover, outcome))
     }
     return report
   }
@@ -63,6 +65,9 @@ export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
 export function checkPolicy(rules: ComplianceRules, text: string, facts?: PolicyFacts): ComplianceReport {
   return policyCheck(rules)(text, facts)
 }
+
+/** Nobody reads more places of one rule, and a text of a million would be a report of megabytes. */
+const MOST_PLACES = 100
 
 const WHOLE_TEXT: FindingPlace = { phrase: '', excerpt: '', start: null, end: null }
 
@@ -96,13 +101,28 @@ function unusableRule(rule: PolicyRule | undefined, phrase: string): ManualRevie
 }
 
 type RuleName = Pick<PolicyRule, 'rule_id' | 'rule_type'>
+type Named = RuleName & { severity?: Severity; further?: number | undefined }
 
 function nameOf({ rule_id, rule_type }: PolicyRule): RuleName {
   return { rule_id, rule_type }
 }
 
-function addTo(report: ComplianceReport, where: RuleName & FindingPlace, outcome: Outcome): void {
-  if ('violation' in outcome) report.violations.push({ ...where, ...outcome.violation })
-  else if ('cleared' in outcome) report.cleared.push({ ...where, ...outcome.cleared })
-  else report.needs_manual_review.push({ ...where, ...outcome.review })
+/** Adds outcomes to a report. Of the places of one rule and weight in one list, the first are named and the rest counted. */
+function adderTo(report: ComplianceReport): (where: RuleName & FindingPlace, outcome: Outcome) => void {
+  const named = new Map<string, { count: number; last: { further?: number | undefined } }>()
+  const add = <T extends Named>(list: T[], which: string, made: T): void => {
+    const key = `${which} ${made.severity ?? ''} ${made.rule_id}`
+    const { count, last } = named.get(key) ?? { count: 0, last: made }
+    if (count === MOST_PLACES) {
+      last.further = (last.further ?? 0) + 1
+      return
+    }
+    named.set(key, { count: count + 1, last: made })
+    list.push(made)
+  }
+  return (where, outcome) => {
+    if ('violation' in outcome) add(report.violations, 'violation', { ...where, ...outcome.violation })
+    else if ('cleared' in outcome) add(report.cleared, 'cleared', { ...where, ...outcome.cleared })
+    else add(report.needs_manual_review, 'review', { ...where, ...outcome.review })
+  }
 }

@@ -11,18 +11,18 @@ import { seenThere } from '../rules/seen.ts'
  * known. `looked` is the placement as it was before the look; `standing` is null for a post that is not there any more.
  */
 export async function observe(
-  { db, world, audit, changes }: Pick<HandlerContext, 'db' | 'world' | 'audit' | 'changes'>,
+  { db, world, audit }: Pick<HandlerContext, 'db' | 'world' | 'audit'>,
   looked: PlacementRow,
   standing: Pick<StandingPost, 'status' | 'since'> | null,
 ): Promise<void> {
   const { content_id, target_id } = looked
-  const isKept = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const placement = await findPlacement(transaction, looked)
     // What was written meanwhile is newer than the look.
-    if (placement?.remote_id !== looked.remote_id || placement.updated_at !== looked.updated_at) return false
+    if (placement?.remote_id !== looked.remote_id || placement.updated_at !== looked.updated_at) return
     const before = fromNullableJsonText(SeenThere, placement.seen_json)
     const seen = seenThere(placement.status, standing)
-    if (seen?.status === before?.status && seen?.since === before?.since) return false
+    if (seen?.status === before?.status && seen?.since === before?.since) return
     const at = timestamp(world.now())
     const seen_json = seen === null ? null : toJsonText({ ...seen, at })
     await updatePlacement(transaction, looked, { seen_json })
@@ -36,7 +36,5 @@ export async function observe(
         ...{ status: standing?.status ?? 'gone', since: seen?.since ?? null },
       },
     })
-    return true
   })
-  if (isKept) changes.announce({ kind: 'changed', topics: ['publishing', 'content', 'audit'] })
 }

@@ -51,7 +51,6 @@ export async function takeStep(
     await also(db, { ...now, ...step.delivery, updated_at })
     return true
   })
-  tools.changes.announce({ kind: 'changed', topics: ['publishing', 'content', 'audit'] })
   return isTaken
 }
 

@@ -1,4 +1,4 @@
-import type { ComplianceReport } from '../../compliance/contract.ts'
+import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
@@ -131,11 +131,14 @@ function sectionAt(body: string, sections: readonly CheckedSection[]): (offset: 
 /** Compliance: a blocking violation is a blocker; what a person has to decide is said. */
 export function complianceIssues(compliance: ComplianceReport): QualityIssue[] {
   return [
-    ...compliance.violations.map(({ severity, rule_id, rule_type, excerpt: phrase, start, end, message: said }) =>
-      finding(RULE_KINDS[rule_type].finding[severity], { rule_id, phrase, start, end, said }, severity),
+    ...compliance.violations.map((found) =>
+      finding(RULE_KINDS[found.rule_type].finding[found.severity], saidOf(found), found.severity),
     ),
-    ...compliance.needs_manual_review.map(({ rule_id, excerpt: phrase, start, end, message: said }) =>
-      finding('needs_manual_review', { rule_id, phrase, start, end, said }),
-    ),
+    ...compliance.needs_manual_review.map((found) => finding('needs_manual_review', saidOf(found))),
   ]
+}
+
+function saidOf({ rule_id, excerpt: phrase, start, end, message, further }: Violation | ManualReview) {
+  const more = further === undefined ? '' : ` This rule applies at ${further} further places, which are not listed.`
+  return { rule_id, phrase, start, end, said: `${message}${more}` }
 }

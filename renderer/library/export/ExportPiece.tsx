@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { strToU8, zipSync } from 'fflate'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
@@ -19,8 +19,7 @@ const FORMATS = ['docx', 'pdf', 'html', 'markdown'] as const
 /** Asks what a piece is to be saved as, and what beside it. */
 export function ExportPiece({ item, onClose }: { item: ContentItem; onClose: () => void }) {
   const { content_id, revision, request_id } = item
-  const { publishing, passport, audit } = useApi()
-  const queries = useQueryClient()
+  const { publishing, passport } = useApi()
   const notify = useNotices()
   // Signing is an editor's act, and what no run wrote has no record.
   const maySign = canWrite(useSession()) && request_id !== null
@@ -43,13 +42,12 @@ export function ExportPiece({ item, onClose }: { item: ContentItem; onClose: () 
       }
       return { made, stem, files }
     },
-    onSuccess: async ({ made, stem, files }) => {
+    onSuccess: ({ made, stem, files }) => {
       const name = files.length === 1 ? made.file_name : `${stem}.zip`
       if (files.length === 1) saveFile(name, made.media_type, bytesOf(made))
       else saveFile(name, 'application/zip', zipSync(Object.fromEntries(files)))
       notify({ title: strings.done(name), ...(made.remarks.length === 0 ? {} : { text: made.remarks.join(' ') }) })
       onClose()
-      await queries.invalidateQueries({ queryKey: audit.key() })
     },
   })
   return (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
@@ -7,8 +6,7 @@ import { strings } from './strings.ts'
 
 /** Puts a piece into the clipboard as rich text and as plain text; then it may be marked as published. */
 export function useCopyRich({ content_id, revision, publication_state }: ContentItem, mark: (() => void) | undefined) {
-  const { publishing, audit } = useApi()
-  const queries = useQueryClient()
+  const { publishing } = useApi()
   const notify = useNotices()
   return async (): Promise<void> => {
     const asked = publishing.richText.call({ content_id, revision })
@@ -29,6 +27,5 @@ export function useCopyRich({ content_id, revision, publication_state }: Content
       if (!(error instanceof DOMException) && fault === strings.refused) throw error
       notify({ title: strings.copyFailed, text: fault })
     }
-    await queries.invalidateQueries({ queryKey: audit.key() })
   }
 }

@@ -17,8 +17,7 @@ export function useProposals(base: ContentItem | undefined) {
   const [asked, setAsked] = useState<{ request_id: string; section_id: string }[]>([])
   const content_id = base?.content_id ?? ''
   const query = useQuery(content.proposals.queryOptions({ input: { content_id }, enabled: base !== undefined }))
-  const refresh = () => void queries.invalidateQueries({ queryKey: content.proposals.key() })
-  const rejecting = useMutation(content.rejectProposal.mutationOptions({ onSettled: refresh }))
+  const rejecting = useMutation(content.rejectProposal.mutationOptions())
   const restoring = useMutation(content.restore.mutationOptions())
 
   const reject = ({ request_id }: OpenProposal) =>
@@ -54,7 +53,6 @@ export function useProposals(base: ContentItem | undefined) {
     runs: [...underway, ...asked.filter(({ request_id }) => !known.has(request_id))],
     noteAsked: (request_id: string, section_id: string) => {
       setAsked((before) => [...before, { request_id, section_id }])
-      refresh()
     },
     dismiss: (request_id: string) => setAsked((before) => before.filter((run) => run.request_id !== request_id)),
     reject,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { strToU8, zipSync } from 'fflate'
 import { useState } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
@@ -13,8 +13,7 @@ import { strings } from './strings.ts'
 
 /** Writes pieces into one ZIP: each as Markdown with front matter, and the signed record of those that have one. */
 export function useExport() {
-  const { content, passport, publishing, audit } = useApi()
-  const queries = useQueryClient()
+  const { content, passport, publishing } = useApi()
   const notify = useNotices()
   const signs = canWrite(useSession())
   const [progress, setProgress] = useState<{ done: number; of: number }>()
@@ -57,7 +56,6 @@ export function useExport() {
     mutationFn: write,
     onSuccess: ({ archive, count }) => {
       notify({ title: strings.exported(count, archive), text: signs ? strings.exportedText : strings.exportedUnsigned })
-      void queries.invalidateQueries({ queryKey: audit.key() })
     },
     onError: (error) => notify({ title: strings.exportFailed, text: readFault(error).message }),
     onSettled: () => setProgress(undefined),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useAnnounce } from '../../app/Announcer.tsx'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
@@ -11,7 +11,6 @@ const words = strings.allow
 /** Says which host an admin has to name before a model near by is asked, and names it on request. */
 export function AllowHost({ host, onAllowed }: { host: string; onAllowed: () => void }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const announce = useAnnounce()
   const allowing = useMutation({
     mutationFn: async () => {
@@ -19,9 +18,8 @@ export function AllowHost({ host, onAllowed }: { host: string; onAllowed: () => 
       const hosts = Array.isArray(value) ? value.map(String) : []
       return accounts.setSetting.call({ name: 'outbound_allow_hosts', value: [...new Set([...hosts, host])] })
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       announce(words.done(host))
-      await queries.invalidateQueries({ queryKey: accounts.getSetting.key() })
       onAllowed()
     },
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
@@ -13,15 +13,13 @@ const words = strings.spending
 const MOST = 1_000_000
 
 export function LimitDialog({ limit, onClose }: { limit: number | null; onClose: () => void }) {
-  const { accounts, models } = useApi()
-  const queries = useQueryClient()
+  const { accounts } = useApi()
   const notify = useNotices()
   const [text, setText] = useState(limit === null ? '' : String(limit))
   const [wasTried, setWasTried] = useState(false)
   const saving = useMutation(
     accounts.setSetting.mutationOptions({
       onSuccess: ({ value }) => {
-        void queries.invalidateQueries({ queryKey: models.spending.key() })
         notify({ title: typeof value === 'number' ? words.saved(usdInWords(value)) : words.lifted })
         onClose()
       },

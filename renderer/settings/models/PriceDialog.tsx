@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Prices } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
@@ -16,7 +16,6 @@ const MOST = 100_000
 
 export function PriceDialog({ routed, onClose }: { routed: RoutedModel; onClose: () => void }) {
   const { models } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const { provider_id, model, price } = routed
   const [input, setInput] = useState(price === null ? '' : String(price.input_per_million))
@@ -25,7 +24,6 @@ export function PriceDialog({ routed, onClose }: { routed: RoutedModel; onClose:
   const saving = useMutation(
     models.setPrice.mutationOptions({
       onSuccess: (_answer, { input_per_million }) => {
-        void queries.invalidateQueries({ queryKey: models.key() })
         notify({ title: input_per_million === null ? words.forgotten(model) : words.saved(model) })
         onClose()
       },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModelProvider, ModelRoute } from '../../../core/models/contract.ts'
 import { useAnnounce } from '../../app/Announcer.tsx'
@@ -25,7 +25,6 @@ interface ProvidersProps {
 /** Where language models answer, and the ways to add, test, change and remove one. */
 export function Providers({ providers, routes, mayChange }: ProvidersProps) {
   const { accounts, models } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const announce = useAnnounce()
   const [edited, setEdited] = useState<ModelProvider | 'new'>()
@@ -38,13 +37,11 @@ export function Providers({ providers, routes, mayChange }: ProvidersProps) {
   const fetching = useMutation(
     models.fetchModels.mutationOptions({
       onSuccess: (provider) => announce(words.fetchedNotice(provider.name, provider.models.length)),
-      onSettled: () => queries.invalidateQueries({ queryKey: models.listProviders.key() }),
     }),
   )
 
   const saved = (provider: ModelProvider, isNew: boolean) => {
     setEdited(undefined)
-    void queries.invalidateQueries({ queryKey: models.listProviders.key() })
     notify({ title: isNew ? words.added(provider.name) : words.saved(provider.name) })
     if (!isNew) return
     setTestedId(provider.provider_id)

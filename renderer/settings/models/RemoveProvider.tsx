@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ModelProvider, ModelRoute } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
@@ -17,13 +17,11 @@ interface RemoveProviderProps {
 
 export function RemoveProvider({ provider, routes, onClose }: RemoveProviderProps) {
   const { models } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const { routed, alone } = routesOfProvider(routes, provider.provider_id)
   const removing = useMutation(
     models.removeProvider.mutationOptions({
       onSuccess: () => {
-        void queries.invalidateQueries({ queryKey: models.key() })
         notify({ title: words.done(provider.name) })
         onClose()
       },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GenerationMode } from '../../../core/content/contract.ts'
 import type { ModelChoice, ModelProvider, ModelRoute, ModelStage } from '../../../core/models/contract.ts'
@@ -31,7 +31,6 @@ interface RouteDialogProps {
 /** The models of one place in their order, for that place or for more of them at once. */
 export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDialogProps) {
   const { models: operations } = useApi()
-  const queries = useQueryClient()
   const announce = useAnnounce()
   const notify = useNotices()
   const [models, setModels] = useState<ModelChoice[]>(() => modelsAt(routes, tier, stage))
@@ -41,7 +40,6 @@ export function RouteDialog({ tier, stage, routes, providers, onClose }: RouteDi
     operations.setRoutes.mutationOptions({
       onSuccess: () => {
         notify({ title: words.saved })
-        void queries.invalidateQueries({ queryKey: operations.key() })
         onClose()
       },
     }),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MODEL_STAGES, type ModelChoice } from '../../../core/models/contract.ts'
 import { useApi } from '../../app/api.ts'
@@ -16,14 +16,12 @@ const words = strings.everything
 /** The one step after a model has answered: it serves every stage, with the built-in programs behind it or not. */
 export function UseEverywhere({ choice }: { choice: ModelChoice }) {
   const { models } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const [hasLastResort, setHasLastResort] = useState(false)
   const routing = useMutation(
     models.setRoutes.mutationOptions({
       onSuccess: () => {
         notify({ title: words.done(choice.model) })
-        void queries.invalidateQueries({ queryKey: models.key() })
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { ViewState } from '../../app/ViewState.tsx'
@@ -44,16 +44,14 @@ type Name = 'outbound_proxy' | 'outbound_allow_hosts'
 
 function SettingForm({ name, saved }: { name: Name; saved: string }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const isProxy = name === 'outbound_proxy'
   const { value: text, edit: setText } = useEdited(saved)
   const saving = useMutation(
     accounts.setSetting.mutationOptions({
-      onSuccess: async ({ value }) => {
+      onSuccess: ({ value }) => {
         setText(Array.isArray(value) ? value.map(String).join('\n') : typeof value === 'string' ? value : '')
         notify({ title: words.saved })
-        await queries.invalidateQueries({ queryKey: accounts.key() })
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
@@ -25,19 +25,17 @@ export function ProxyLogin() {
 
 function LoginForm({ hasLogin, isGiven }: { hasLogin: boolean; isGiven: boolean }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const [user, setUser] = useState('')
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const keeping = useMutation(
     accounts.setProxyCredentials.mutationOptions({
-      onSuccess: async (_state, { credentials }) => {
+      onSuccess: (_state, { credentials }) => {
         setUser('')
         setPassword('')
         setWasTried(false)
         notify({ title: credentials === null ? words.forgotten : words.kept })
-        await queries.invalidateQueries({ queryKey: accounts.key() })
       },
     }),
   )

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   QUALIFICATIONS,
@@ -40,7 +40,6 @@ interface MemberDialogProps {
 /** Adds a member, or changes one. */
 export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: MemberDialogProps) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const [name, setName] = useState(member?.name ?? '')
   const [role, setRole] = useState(member?.role ?? 'editor')
@@ -48,7 +47,6 @@ export function MemberDialog({ member, onClose, onAdded, onReset, onErase }: Mem
   const [isActive, setIsActive] = useState(member?.is_active ?? true)
   const [wasTried, setWasTried] = useState(false)
   const done = (title: string) => {
-    void queries.invalidateQueries({ queryKey: accounts.key() })
     notify({ title })
     onClose()
   }

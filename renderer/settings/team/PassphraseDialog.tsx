@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { readFault } from '../../app/faults.ts'
@@ -23,7 +23,6 @@ interface PassphraseDialogProps {
 /** Chooses or changes one's own passphrase. */
 export function PassphraseDialog({ text, onClose, onDone }: PassphraseDialogProps) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const { member, sign_in: signIn } = useSession()
   const [hasOne] = useState(signIn.has_passphrase)
@@ -33,8 +32,7 @@ export function PassphraseDialog({ text, onClose, onDone }: PassphraseDialogProp
   const saving = useMutation(
     accounts.setPassphrase.mutationOptions({
       gcTime: 0,
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: accounts.key() })
+      onSuccess: () => {
         notify({ title: words.saved })
         onDone()
       },

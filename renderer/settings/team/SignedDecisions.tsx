@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
 import { FailureNote } from '../../ui/FailureNote.tsx'
@@ -13,13 +13,11 @@ const words = strings.signed
 /** Whether each decision of a review is signed with a passphrase; for admins. */
 export function SignedDecisions() {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const setting = useQuery(accounts.getSetting.queryOptions({ input: { name: 'signed_decisions' } }))
   const saving = useMutation(
     accounts.setSetting.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: accounts.key() })
+      onSuccess: () => {
         notify({ title: words.saved })
       },
     }),

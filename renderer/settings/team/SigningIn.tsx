@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { failureOf } from '../../app/faults.ts'
@@ -47,12 +47,10 @@ export function SigningIn() {
 
 function LockAfter({ minutes }: { minutes: number | null }) {
   const { accounts } = useApi()
-  const queries = useQueryClient()
   const notify = useNotices()
   const saving = useMutation(
     accounts.setSetting.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: accounts.key() })
+      onSuccess: () => {
         notify({ title: words.lockSaved })
       },
     }),

@@ -17,7 +17,7 @@ const words = strings.plan
 /** Which plan the workspace has, and what each includes. */
 export function PlanPage() {
   const { workspace, member } = useSession()
-  const { accounts, dashboard } = useApi()
+  const { accounts } = useApi()
   const queries = useQueryClient()
   const notify = useNotices()
   const isAdmin = member.role === 'admin'
@@ -27,7 +27,6 @@ export function PlanPage() {
       onSuccess: async ({ value }) => {
         // Until the session is read anew, the choice shows what was chosen.
         await queries.invalidateQueries({ queryKey: accounts.key() })
-        void queries.invalidateQueries({ queryKey: dashboard.key() })
         notify({ title: words.saved(words.names[value as Plan]) })
       },
       onSettled: () => setChosen(undefined),

@@ -12,6 +12,7 @@ const RULES: ComplianceRules = {
   required_citations_minimum: { id: 'n', minimum: 1, severity: 'advisory' },
   forbidden_claims: [
     { id: 'f', phrase: 'cure', variants: ['cure cure cure', 'no cure', '治愈', '🚀'], message: 'No.' },
+    { id: 'l', phrase: 'heals', variants: [], message: 'No.' },
   ],
   conditional_claims: [
     {
@@ -94,9 +95,9 @@ test.each(Object.entries(HOSTILE))('%s: the work is bounded by the length of the
 })
 
 test.each(Object.entries(HOSTILE))('%s: a long text is checked to its end', (_, part) => {
-  const text = `${part.repeat(Math.ceil(60_000 / part.length))}\n\nIt cures.`
+  const text = `${part.repeat(Math.ceil(60_000 / part.length))}\n\nIt heals.`
   const report = checkPolicy(RULES, text)
-  expect(report.violations.at(-1)).toMatchObject({ excerpt: 'cures', start: text.length - 6, end: text.length - 1 })
+  expect(report.violations.at(-1)).toMatchObject({ excerpt: 'heals', start: text.length - 6, end: text.length - 1 })
 })
 
 test('two megabytes without a sentence, and ten thousand citations', () => {
@@ -120,4 +121,12 @@ test('any text and any rule are read without a fault', () => {
     }),
     { numRuns: 400 },
   )
+})
+
+test('of one rule a hundred places are named and the rest counted, in each list', () => {
+  const text = `${'It heals. '.repeat(130)}${'It does not heal. '.repeat(120)}`
+  const { violations, cleared } = checkPolicy(RULES, text)
+  const named = violations.filter(({ rule_id }) => rule_id === 'l')
+  expect([named.length, named.at(-1)?.further, cleared.length, cleared.at(-1)?.further]).toEqual([100, 30, 100, 20])
+  expect(named.slice(0, -1).every(({ further }) => further === undefined)).toBe(true)
 })

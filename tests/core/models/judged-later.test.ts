@@ -114,7 +114,7 @@ test('where no model serves, the sentence stays not yet judged and is asked abou
 
   // After the last try nobody has judged it, and the text says so.
   await db.updateTable('awaited_verdicts').set({ tries: 4, next_try_at: '2000-01-01T00:00:00.000Z' }).execute()
-  engine.engine.workspace.deskContext.changes.announce({ kind: 'changed', topics: ['content'] })
+  engine.engine.workspace.deskContext.changes.announce({ kind: 'changed', topics: ['awaited_verdicts'] })
   await expect.poll(tries, WITHIN).toBeUndefined()
   const claims = await claimsOf(engine, record)
   expect(

@@ -101,7 +101,7 @@ describe('a scan', () => {
     const lookAtPage = () => Promise.reject(new Error('no piece is public here'))
     const withReading = db.withPlugin(afterReading('sources', onReading))
     const tools = { db: withReading, world, outbound, hasNetwork: () => true, lookAtPage }
-    await runPass(tools, pass, { signal: new AbortController().signal, onProgress: () => undefined })
+    await runPass(tools, pass, new AbortController().signal)
     await deletion.done
     await outbound.close()
     expect(deletion.done).toBeDefined()

@@ -25,6 +25,9 @@ const TONE =
 
 const CERTAIN: readonly RegExp[] = [
   begins(
+    '(?:please |now )?(?:write|add|give me) (?:one|two|three|four|five|six|\\d{1,3}|a few|some) (?:more|further|extra|additional) (?:sentences?|paragraphs?|lines?|words|bullets?|bullet points?)\\b',
+  ),
+  begins(
     `(?:please |now )?(?:write|draft|compose|generate|craft|create|produce|add|insert|give me|provide|include) (?:a|an|another|one|two|three|four|five|the|some|\\d{1,4})(?:[ -][\\p{L}\\p{N}-]{1,20}){0,4}[ -](?:${PART})\\b${ABOUT}`,
   ),
   begins(

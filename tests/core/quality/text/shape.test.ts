@@ -117,10 +117,12 @@ describe('citation markers', () => {
     'that point nowhere are found: “%s”',
     (words) => expect(codesIn(words)).toEqual(['marker_nowhere']),
   )
-  test.each(['It is old 【1】.', 'It is old 【4†source】.', 'It is old :contentReference[oaicite:0].'])(
-    'of tools are found: “%s”',
-    (words) => expect(codesIn(words)).toEqual(['marker_malformed']),
-  )
+  test.each([
+    'It is old 【1】.',
+    'It is old 【4†source】.',
+    'It is old :contentReference[oaicite:0].',
+    'It is old (source: 2).',
+  ])('of tools are found: “%s”', (words) => expect(codesIn(words)).toEqual(['marker_malformed']))
   test.each(['It is old (source?).', 'It is old [citation needed].'])(
     'that ask for a source are found: “%s”',
     (words) => expect(codesIn(words)).toEqual(['source_wanted']),

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { fromJsonText, toJsonText } from '../database/columns.ts'
+import type { Db } from '../database/schema.ts'
+import type { SecretStore } from '../ports.ts'
+import type { ChainTip } from './contract.ts'
+import { listCheckpoints, listSigningKeys } from './store.ts'
+
+/** What is remembered of the log apart from the database: the keys of the workspace, and the newest entry that was signed. */
+const Anchor = z.object({
+  keys: z.array(z.string()),
+  tip: z.object({ seq: z.number().int(), entry_sha256: z.string() }).nullable(),
+})
+export type Anchor = z.infer<typeof Anchor>
+
+/** The anchor that the secret store keeps; null where there is none, or none that can be read. */
+export async function readAnchor(secrets: SecretStore): Promise<Anchor | null> {
+  try {
+    const text = await secrets.read('audit-anchor')
+    return text === undefined ? null : fromJsonText(Anchor, text)
+  } catch {
+    // The walk says that it compared the log with nothing outside the database.
+    return null
+  }
+}
+
+/** Remembers a key that the workspace begins, where anything is remembered. */
+export async function rememberKey(secrets: SecretStore, keyId: string): Promise<void> {
+  const anchor = await readAnchor(secrets)
+  if (anchor === null || anchor.keys.includes(keyId)) return
+  await secrets.write('audit-anchor', toJsonText({ ...anchor, keys: [...anchor.keys, keyId] } satisfies Anchor))
+}
+
+/** Remembers the keys and the newest signed entry as they are in the database now: only after they were found to hold. */
+export async function keepAnchor(secrets: SecretStore, db: Db): Promise<void> {
+  const keys = (await listSigningKeys(db)).map(({ key_id }) => key_id)
+  const newest = (await listCheckpoints(db)).at(-1)
+  const tip: ChainTip | null = newest === undefined ? null : { seq: newest.seq, entry_sha256: newest.entry_sha256 }
+  const next = toJsonText({ keys, tip } satisfies Anchor)
+  const before = await readAnchor(secrets)
+  if (before === null || toJsonText(before) !== next) await secrets.write('audit-anchor', next)
+}

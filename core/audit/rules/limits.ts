@@ -1,0 +1,16 @@
+import type { AuditState } from '../contract.ts'
+
+/** What the check of an audit log does not show, in sentences. */
+export function limitsInWords({ is_remembered, unsigned_keys }: AuditState): string[] {
+  const keys =
+    unsigned_keys === 1
+      ? '1 signing key was begun without a signature of the key before it, whose secret was not there.'
+      : `${unsigned_keys} signing keys were begun without a signature of the key before them, whose secrets were not there.`
+  return [
+    is_remembered
+      ? 'Keys and newest signed entry are those remembered outside the database.'
+      : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
+    ...(unsigned_keys === 0 ? [] : [keys]),
+    'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
+  ]
+}

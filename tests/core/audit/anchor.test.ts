@@ -1,0 +1,125 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, expect, test } from 'vitest'
+import { CHECKPOINT_TYPE } from '../../../core/audit/log.ts'
+import { NO_ENTRY } from '../../../core/audit/rules/chain.ts'
+import { privateKeyText, signerOf, type Signer } from '../../../core/audit/signing.ts'
+import { canonicalJson, sha256Hex } from '../../../core/kernel/hash.ts'
+import { colophon } from '../../support/command.ts'
+import { testEngine, testFolder, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine | undefined
+afterEach(() => engine?.close())
+
+interface Entry {
+  seq: number
+  body_json: string
+}
+
+/** Writes the whole log anew, as somebody does who has the file alone, with a changed setting and a key of their own. */
+function forge(folder: string, { withKey }: { withKey: Signer | null }): void {
+  const sqlite = new Database(join(folder, 'colophon.db'))
+  for (const { name } of sqlite
+    .prepare<[], { name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
+    .all())
+    sqlite.exec(`DROP TRIGGER "${name}"`)
+  sqlite.exec('DELETE FROM audit_checkpoints')
+  let last = NO_ENTRY
+  for (const { seq, body_json } of sqlite
+    .prepare<[], Entry>('SELECT seq, body_json FROM audit_entries ORDER BY seq')
+    .all()) {
+    const body = JSON.parse(body_json.replace('"to":30', '"to":31')) as Record<string, unknown>
+    const text = canonicalJson({ ...body, prev_sha256: last.entry_sha256 })
+    last = { seq, entry_sha256: sha256Hex(text) }
+    sqlite
+      .prepare('UPDATE audit_entries SET body_json = ?, entry_sha256 = ? WHERE seq = ?')
+      .run(text, last.entry_sha256, seq)
+  }
+  if (withKey !== null) {
+    const { key_id, public_key } = withKey
+    sqlite
+      .prepare('INSERT INTO signing_keys (key_id, public_key, created_at, retired_at) VALUES (?, ?, ?, ?)')
+      .run(key_id, public_key, '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')
+    const envelope = withKey.envelop(CHECKPOINT_TYPE, { ...last, at: '2026-01-01T00:00:00.000Z' })
+    sqlite
+      .prepare('INSERT INTO audit_checkpoints (seq, entry_sha256, envelope_json) VALUES (?, ?, ?)')
+      .run(last.seq, last.entry_sha256, JSON.stringify(envelope))
+  }
+  sqlite.close()
+}
+
+/** A workspace whose log was signed and remembered, closed. */
+async function rememberedFolder() {
+  const folder = testFolder()
+  engine = await testEngine({ folder })
+  await engine.owner.accounts.setSetting({ name: 'lock_after_minutes', value: 30 })
+  await engine.close()
+  engine = await testEngine({ folder })
+  expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', problem: null })
+  expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', is_remembered: true })
+  await engine.close()
+  engine = undefined
+  return folder
+}
+
+test('a log that was written anew with another key is told by what is remembered outside the database', async () => {
+  const folder = await rememberedFolder()
+  forge(folder.path, { withKey: signerOf(privateKeyText(new Uint8Array(32).fill(7))) })
+  engine = await testEngine({ folder })
+  expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'broken', problem: { reason: 'not_remembered' } })
+})
+
+test('a log that was written anew without any signature is told as well', async () => {
+  const folder = await rememberedFolder()
+  forge(folder.path, { withKey: null })
+  engine = await testEngine({ folder })
+  const { state, problem } = await engine.owner.audit.verify({})
+  expect([state, problem?.reason]).toEqual(['broken', 'checkpoint_differs'])
+  expect(problem?.message).toContain('what is remembered outside the database')
+})
+
+test('where nothing is remembered, that is said, with what the check does not show', async () => {
+  const folder = await rememberedFolder()
+  rmSync(join(folder.path, 'secrets', 'audit-anchor'))
+  const { stdout } = await colophon(folder.path, ['audit', 'verify'])
+  expect(stdout).toContain('Nothing was remembered outside the database')
+  expect(stdout).toContain('account of the operating system')
+  writeFileSync(join(folder.path, 'secrets', 'audit-anchor'), 'torn')
+  const torn = await colophon(folder.path, ['audit', 'verify'])
+  expect(torn.stdout).toContain('Nothing was remembered outside the database')
+})
+
+test('a key that begins after a restore is signed by the one before; one whose secret was lost is counted', async () => {
+  const folder = testFolder()
+  engine = await testEngine({ folder })
+  const { name } = await engine.owner.backups.create({})
+  await engine.owner.backups.restore({ name })
+  await engine.close()
+  engine = await testEngine({ folder })
+  expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', unsigned_keys: 0 })
+  const { entries } = await engine.owner.audit.list({ subject_kind: 'signing_key' })
+  expect(entries[0]?.body.details).toHaveProperty('succession')
+  await engine.close()
+  rmSync(join(folder.path, 'secrets', 'signing-key'))
+  engine = await testEngine({ folder })
+  expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', unsigned_keys: 1 })
+})
+
+test('a key that says it follows another and is not signed by it is told', async () => {
+  const folder = testFolder()
+  engine = await testEngine({ folder })
+  const { name } = await engine.owner.backups.create({})
+  await engine.owner.backups.restore({ name })
+  await engine.close()
+  engine = await testEngine({ folder })
+  await engine.close()
+  engine = undefined
+  const sqlite = new Database(join(folder.path, 'colophon.db'))
+  sqlite.exec('DROP TRIGGER IF EXISTS signing_keys_no_update')
+  const other = signerOf(privateKeyText(new Uint8Array(32).fill(9)))
+  sqlite.prepare('UPDATE signing_keys SET public_key = ? WHERE retired_at IS NULL').run(other.public_key)
+  sqlite.close()
+  const { stdout } = await colophon(folder.path, ['audit', 'verify'])
+  expect(stdout).toContain('does not hold')
+})
