@@ -1,5 +1,4 @@
 import type { ChecklistItem } from '../delivery-contract.ts'
-import type { TargetSettings } from '../platform.ts'
 
 /** What a target may ask of a text before readers get it, by the setting that says how much. */
 export const ASKED = { alt_texts: 'check_alt_texts', notes: 'check_notes', excerpt: 'check_excerpt' } as const
@@ -9,7 +8,7 @@ export const LEVELS = ['recommended', 'required', 'off'] as const
 /** The list as a target has it: without what it does not look at, and with what it requires marked. */
 export function askedItems(
   items: readonly ChecklistItem[],
-  settings: TargetSettings,
+  settings: Readonly<Record<string, string | boolean>>,
   isForReaders: boolean,
 ): ChecklistItem[] {
   return items.flatMap((item) => {
