@@ -15,6 +15,7 @@ import { picturesIn } from '../rules/pictures.ts'
 const Facts = z.object({
   prefix: z.string(),
   disclosure: z.string(),
+  policy_url: z.string().nullable().default(null),
   ai_mark: z.string().nullable(),
   // Deliveries that were planned before it was kept say nothing of it, nor of corrections.
   source_type: z.string().nullable().default(null),

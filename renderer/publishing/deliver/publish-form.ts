@@ -28,6 +28,7 @@ export interface PublishForm {
   /** Empty: as the site has it. */
   visibility: '' | 'public' | 'members' | 'paid'
   canonical: string
+  metaDescription: string
   creates: boolean
   picture?: ChosenPicture
   alt: string
@@ -40,7 +41,7 @@ export interface PublishForm {
 export function emptyForm(target: string): PublishForm {
   return {
     ...{ target, wish: 'draft', when: '', categories: [], tags: [], creates: false },
-    ...{ subject: '', author: '', visibility: '' as const, canonical: '' },
+    ...{ subject: '', author: '', visibility: '' as const, canonical: '', metaDescription: '' },
     ...{ alt: '', isDecorative: false, isConfirmed: false, isStillWrong: false, over: '' },
   }
 }
@@ -60,6 +61,7 @@ export const FORM_PATHS = [
   ],
   ...['fields.featured_image', 'fields.featured_image.alt'],
   ...['fields.subject', 'fields.author', 'fields.visibility', 'fields.canonical_url'],
+  'fields.meta_description',
 ] as const
 export type FormPath = (typeof FORM_PATHS)[number]
 
@@ -103,6 +105,7 @@ export function previewed(
   const { target, wish, slug, excerpt } = form
   const at = wish === 'at' ? momentOf(form, zone) : null
   const { subject, author, visibility, canonical } = form
+  const meta_description = form.metaDescription.trim()
   const terms = { categories: [...form.categories], tags: [...form.tags] }
   const has = (field: PostFieldName) => takes.includes(field)
   return {
@@ -119,6 +122,7 @@ export function previewed(
       ...(has('author') && author !== '' ? { author } : {}),
       ...(has('visibility') && visibility !== '' ? { visibility } : {}),
       ...(has('canonical_url') && isAddress(canonical) ? { canonical_url: canonical.trim() } : {}),
+      ...(has('meta_description') && meta_description !== '' ? { meta_description } : {}),
     },
   }
 }

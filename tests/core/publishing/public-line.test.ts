@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publicLineOf } from '../../../core/publishing/rules/public-line.ts'
 import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
-import { addGhost } from '../../support/ghost-sites.ts'
+import { addGhost, markedGhostPosts } from '../../support/ghost-sites.ts'
 import { BODY, rested, siteFolder } from '../../support/publishing.ts'
 import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
 import { wordpressDouble } from '../../support/wordpress-double.ts'
@@ -71,6 +71,28 @@ describe('a target that leaves the line out where no program is on record', () =
         // Both kinds of Ghost are one site here, which has the address once.
         expect([state, differences.filter(({ field }) => field !== 'slug')]).toEqual(['confirmed', []])
       }
+    },
+  )
+  test.each(['top', 'end'])(
+    'leads from it to the policy of the publisher (place: %s), as it is stored',
+    async (place) => {
+      await expect(targets({ policy_url: 'harbour.example/policy' })).rejects.toThrow(
+        'config.policy_url: Enter the whole',
+      )
+      const content_id = await typedPiece()
+      const policy_url = 'https://harbour.example/how-we-work?ai=1'
+      for (const target of await targets({ policy_url, disclosure: place })) {
+        const shown = await engine.desk.publishing.preview({ content_id, target })
+        expect(shown.disclosure).toBe(NO_AI)
+        const link = `<a href="${policy_url}">Editorial policy</a>`
+        const told = shown.body.replaceAll(link, `[Editorial policy](<${policy_url}>)`)
+        expect(told).toContain(`[Editorial policy](<${policy_url}>)`)
+        const { publication_id } = await engine.desk.publishing.deliver({ content_id, target })
+        const { state, differences } = await rested(engine.desk, publication_id)
+        expect([state, differences.filter(({ field }) => field !== 'slug')]).toEqual(['confirmed', []])
+      }
+      const [post] = await markedGhostPosts(ghost, 'pub_')
+      expect(post?.codeinjection_head).toContain(`"publishingPrinciples":"${policy_url}"`)
     },
   )
   test('says it as before where the setting is another, and who answers for it in any case', async () => {

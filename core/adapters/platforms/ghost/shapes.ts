@@ -19,6 +19,7 @@ export const GhostPost = z.object({
   authors: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   visibility: z.string().optional(),
   canonical_url: z.string().nullable().optional(),
+  meta_description: z.string().nullable().optional(),
   email_subject: z.string().nullable().optional(),
   /** Null where no mail hangs on the post. An answer without the key is none that a status may be changed by. */
   email: z.unknown().optional(),
