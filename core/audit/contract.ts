@@ -4,7 +4,7 @@ import { deskOperation, pageAnswer, pageQuery, timestampSchema } from '../kernel
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What can be found in the audit log (engine notes, Passport and audit). */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.renamed',
   'signing_key.started',

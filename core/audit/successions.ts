@@ -3,7 +3,7 @@ import { problem, type ReadEntry } from './rules/chain.ts'
 import { bytesOfBase64, signatureHolds, type Signer } from './signing.ts'
 
 /** Type of the statement by which a key says which one follows it, `{ key_id, public_key }`. */
-export const SUCCESSION_TYPE = 'application/vnd.colophon.key-succession+json'
+const SUCCESSION_TYPE = 'application/vnd.colophon.key-succession+json'
 
 /** The statement of a key about the one that follows it. */
 export function succession(before: Signer, next: Signer): Envelope {

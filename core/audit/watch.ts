@@ -7,7 +7,7 @@ export interface AuditWatch {
   check: () => Promise<AuditState>
 }
 
-export const NOT_CHECKED: AuditState = {
+const NOT_CHECKED: AuditState = {
   state: 'not_checked',
   entries: 0,
   checkpoints: 0,

@@ -1,7 +1,7 @@
 import { monotonicFactory } from 'ulid'
 
 /** Prefixes of identifiers (interface decisions, Common rules). */
-export const ID_PREFIXES = [
+const ID_PREFIXES = [
   'req',
   'cnt',
   'src',
@@ -21,7 +21,7 @@ export const ID_PREFIXES = [
   'cor',
   'tgt',
 ] as const
-export type IdPrefix = (typeof ID_PREFIXES)[number]
+type IdPrefix = (typeof ID_PREFIXES)[number]
 
 /** Makes a new identifier such as `req_01JD…`: a ULID behind a prefix, sortable by creation time. */
 export type NewId = (prefix: IdPrefix) => string

@@ -16,7 +16,7 @@ export const DeliveryState = z
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** A picture of its own that goes with the post. */
-export const FeaturedImage = z.strictObject({
+const FeaturedImage = z.strictObject({
   file_name: z.string().min(1).max(200),
   data_base64: z.string().max(28_000_000, 'A picture has at most 20 MB. Make it smaller.'),
   alt: z.string().trim().max(1000).describe('What it shows; empty only for one that is decorative.'),

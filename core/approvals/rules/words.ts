@@ -25,7 +25,7 @@ export function meaningOf(decision: DecisionName, qualification: Qualification):
 }
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
-export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
+const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
   re_entered: 'passphrase given for this decision',

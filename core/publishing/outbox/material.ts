@@ -114,4 +114,4 @@ export function readPictures(
 }
 
 /** What stands for the post’s own picture among those of its text. */
-export const FEATURED = 'featured_image'
+const FEATURED = 'featured_image'

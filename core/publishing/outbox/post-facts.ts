@@ -51,7 +51,7 @@ function isLeftOut({ involvement }: Pick<Disclosure, 'involvement'>, settings: T
 }
 
 /** A text as the last part of an address: small letters of any script, digits and single hyphens. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>
 const SELECTORS = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
 /** A text as it is compared: without what platforms change of line ends and spaces at line ends (publishing design, 3.1). */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(SELECTORS, '')

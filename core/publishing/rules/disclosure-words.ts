@@ -29,7 +29,7 @@ export interface Around {
   isSetBack: boolean
 }
 
-export interface WithdrawnReview {
+interface WithdrawnReview {
   qualification: Qualification
   decision: 'approve' | 'request_changes' | 'reject' | 'waive'
   by: string

@@ -63,7 +63,7 @@ export const FORM_PATHS = [
   ...['fields.subject', 'fields.author', 'fields.visibility', 'fields.canonical_url'],
   'fields.meta_description',
 ] as const
-export type FormPath = (typeof FORM_PATHS)[number]
+type FormPath = (typeof FORM_PATHS)[number]
 
 /** What can be done with a piece at a target: one that is public there is updated, and cannot become a draft by it. */
 export function wishesFor(
@@ -173,7 +173,7 @@ export function problemsOf(
 }
 
 /** As the contract has it. */
-export const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
+const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
 
 function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/.test(text.trim()) && URL.canParse(text.trim())

@@ -2,7 +2,7 @@ import type { Call, CallTemplate } from '../calls.ts'
 import { isOf } from '../calls.ts'
 
 /** What a call may bring along; anything else throws before a socket is opened. */
-export interface Shape {
+interface Shape {
   query: readonly string[]
   /** Keys of the one record in the body. */
   body: readonly string[]

@@ -29,7 +29,7 @@ export type GhostPost = z.infer<typeof GhostPost>
 
 export const GhostPosts = z.object({ posts: z.array(GhostPost) })
 
-export const GhostTag = z.object({ id: z.string(), name: z.string() })
+const GhostTag = z.object({ id: z.string(), name: z.string() })
 export const GhostTags = z.object({ tags: z.array(GhostTag) })
 
 export const GhostUsers = z.object({
@@ -43,12 +43,12 @@ export const GhostSite = z.object({ site: z.object({ url: z.string(), version: z
 
 export const GhostImages = z.object({ images: z.array(z.object({ url: z.string() })) })
 
-export const GhostRevision = z.object({
+const GhostRevision = z.object({
   id: z.string(),
   created_at_ts: z.number(),
   author: z.object({ id: z.string(), name: z.string() }).nullish(),
 })
-export type GhostRevision = z.infer<typeof GhostRevision>
+type GhostRevision = z.infer<typeof GhostRevision>
 export const GhostRevisions = z.object({ posts: z.array(z.object({ post_revisions: z.array(GhostRevision) })) })
 
 export const GhostError = z.object({
