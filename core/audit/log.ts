@@ -24,7 +24,7 @@ const ENTRIES_A_CHECKPOINT = 100
 /** Who does something that is recorded; the engine itself has no member. */
 export type Actor = { member_id: string; via: 'app' | 'api' | 'cli' } | 'engine'
 
-interface RecordedEvent {
+export interface RecordedEvent {
   action: AuditEvent['action']
   subject: AuditSubject
   details?: AuditBody['details']

@@ -17,6 +17,7 @@ const NOT_CHECKED: AuditState = {
   set_back: [],
   is_remembered: false,
   unsigned_keys: 0,
+  restores: 0,
   problem: null,
   checked_at: null,
 }

@@ -50,10 +50,10 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
   return standing
     .map((one) => {
-      const taken = approvals.findLast(
+      const taken = approvals.filter(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${reviewInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+      return `${reviewInWords(one)}${taken.map(takenBackInWords).join('')}`
     })
     .join('; ')
 }
