@@ -9,7 +9,7 @@ import { sha256OfJson } from '../kernel/hash.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { ReviewTools } from './assign.ts'
-import { Decision } from './decision-contract.ts'
+import { Decision, type Authentication } from './decision-contract.ts'
 import type { ObligationRow } from './store.ts'
 
 /**
@@ -43,7 +43,7 @@ interface CarriedFrom {
   approval_id: string
   reason: NonNullable<Decision['carried_over']>['reason']
   /** Who confirmed that the difference is typographical; null where nobody had to. */
-  confirmed: { member_id: string; name: string } | null
+  confirmed: { member_id: string; name: string; authentication: Authentication } | null
   difference: readonly { before: string; after: string }[]
 }
 
@@ -73,6 +73,7 @@ export function carriedDecision(
       from_content_sha256: before.content_sha256,
       confirmed_by: confirmed?.member_id ?? null,
       confirmed_by_name: confirmed?.name ?? null,
+      ...(confirmed === null ? {} : { confirmed_authentication: confirmed.authentication }),
       difference: [...difference],
       at: now,
     },

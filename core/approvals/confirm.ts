@@ -12,7 +12,7 @@ import { Fault } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import { words } from '../kernel/text.ts'
 import { carriedDecision, lastApproval, recordCarriedOver } from './carried.ts'
-import type { Decision, ReviewScope } from './decision-contract.ts'
+import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
 import type { SignDecided } from './decide.ts'
 import { otherText } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
@@ -74,7 +74,7 @@ export async function confirmable(tools: Tools, caller: Caller, approvalId: stri
 
 /** Lets the earlier approvals hold for the text of now. Throws `invalid_state`, `forbidden`, `revision_conflict`. */
 export async function carryOver(
-  context: HandlerContext,
+  context: HandlerContext & { authentication: Authentication },
   sign: SignDecided,
   db: Db,
   found: Extract<Confirmable, { piece: ContentRow }>,
@@ -84,7 +84,7 @@ export async function carryOver(
   const piece = await getContent(db, found.piece.content_id)
   if (piece.revision !== revision || piece.revision !== found.piece.revision) throw otherText(revision, piece.revision)
   const now = timestamp(world.now())
-  const confirmed = { member_id: caller.member_id, name: caller.name }
+  const confirmed = { member_id: caller.member_id, name: caller.name, authentication: context.authentication }
   for (const { row, from } of found.open) {
     if (!isOpen(await getObligation(db, row.approval_id)))
       throw new Fault('invalid_state', 'A review of this piece was decided meanwhile. Look again.')

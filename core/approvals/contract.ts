@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Passphrase, Qualification } from '../accounts/contract.ts'
+import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import {
@@ -9,6 +9,7 @@ import {
   DecisionName,
   FinalForm,
   ReviewView,
+  SigningPassphrase,
   WantedChange,
   Withdrawal,
 } from './decision-contract.ts'
@@ -156,7 +157,7 @@ const DecideInput = z.strictObject({
     .int()
     .optional()
     .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
-  passphrase: Passphrase.optional().describe('Of who decides, given for this decision alone. It is never kept.'),
+  passphrase: SigningPassphrase,
   conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
   valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
   final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
@@ -265,15 +266,13 @@ export const approvalOperations = {
     DecideInput,
     Obligation,
   ),
-  /**
-   * Takes a decision back: who decided, an admin or the owner, with a reason. The decision stays on record, and the review is
-   * asked for again. Throws `invalid_state`, `forbidden`.
-   */
+  /** Takes a decision back, which stays on record: who decided, an admin or the owner. Throws `invalid_state`, `forbidden`. */
   withdraw: deskOperation(
     'member',
     z.strictObject({
       approval_id: z.string(),
       reason: z.string().trim().min(10, 'Say why, in at least ten characters.').max(5000),
+      passphrase: SigningPassphrase,
     }),
     AssetReviews,
   ),
@@ -283,7 +282,7 @@ export const approvalOperations = {
    */
   confirmTypographical: deskOperation(
     'member',
-    z.strictObject({ approval_id: z.string(), content_revision: z.number().int() }),
+    z.strictObject({ approval_id: z.string(), content_revision: z.number().int(), passphrase: SigningPassphrase }),
     AssetReviews,
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Qualification } from '../accounts/contract.ts'
+import { Passphrase, Qualification } from '../accounts/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
 
 export const DECISIONS = ['approve', 'request_changes', 'reject', 'waive'] as const
@@ -41,7 +41,7 @@ export type BriefInput = z.infer<typeof BriefInput>
  * for this decision. `reviewer_key`: a reply that is signed with a key that an admin confirmed. `file_access`: the command
  * line, which takes the account of the operating system alone. `imported_unauthenticated`: a file says so.
  */
-export const AUTHENTICATIONS = [
+const AUTHENTICATIONS = [
   'desk_session',
   'desk_without_passphrase',
   're_entered',
@@ -63,20 +63,25 @@ export const FinalForm = z.strictObject({
 })
 export type FinalForm = z.infer<typeof FinalForm>
 
+export const SigningPassphrase = Passphrase.optional().describe(
+  'Of who decides, given for this decision alone. It is never kept.',
+)
+
 /** An earlier approval that holds for this text too, and why. */
-export const CarriedOver = z.object({
+const CarriedOver = z.object({
   from_approval_id: z.string(),
   reason: z.enum(['typographical', 'changes_made']),
   from_revision: z.number().int(),
   from_content_sha256: z.string(),
   confirmed_by: z.string().nullable().describe('Who confirmed that the difference is typographical; else null.'),
   confirmed_by_name: z.string().nullable(),
+  confirmed_authentication: Authentication.optional().describe('How it is known who confirmed it.'),
   difference: z
     .array(z.object({ before: z.string(), after: z.string() }))
     .describe('The words that differ, in their order.'),
   at: timestampSchema,
 })
-export type CarriedOver = z.infer<typeof CarriedOver>
+type CarriedOver = z.infer<typeof CarriedOver>
 
 /** A review that asks about some sections only, because the rest reads as it did when it was approved. */
 export const ReviewScope = z.object({
@@ -155,6 +160,7 @@ export const Withdrawal = z.object({
   withdrawn_by: z.string(),
   withdrawn_by_name: z.string(),
   via: z.enum(['app', 'api', 'cli']),
+  authentication: Authentication.optional().describe('Absent in earlier records.'),
   withdrawn_at: timestampSchema,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

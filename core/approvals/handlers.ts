@@ -17,6 +17,7 @@ import { asksForSignature, reviewedAsset } from './piece.ts'
 import { readChangesSinceDecision, readRequestedEvidence } from './reading.ts'
 import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
+import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
 import { countQueues, getObligation, listAuthors, listQualified, listQueue, listViews } from './store.ts'
 import { recordView } from './views.ts'
@@ -80,21 +81,27 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   withdraw: async (context, input) => {
     const { db: database, caller, world, consequences } = context
     const tools = { tools: context, sign: consequences.ofDecision }
+    const { passphrase, ...asked } = input
+    const decider = { ...caller, authentication: await authenticationOf(context, passphrase) }
     const answer = await database.transaction().execute(async (db) => {
-      await withdrawDecision(tools, db, caller, input)
+      await withdrawDecision(tools, db, decider, asked)
       const { asset_id } = await getObligation(db, input.approval_id)
       return readAssetReviews(db, asset_id, timestamp(world.now()))
     })
     return answer
   },
 
-  confirmTypographical: async (context, { approval_id, content_revision }) => {
+  confirmTypographical: async (context, { approval_id, content_revision, passphrase }) => {
     const { db: database, caller, world, consequences } = context
     expectOwnKey(caller)
     const found = await confirmable(context, caller, approval_id)
     if ('refusal' in found) throw new Fault(found.refusal.code, found.refusal.message)
+    const authentication = await authenticationOf(context, passphrase)
+    const isAsked = await asksForSignature(database, found.piece.content_id)
+    const unsigned = unsignedRefusal({ isAsked, via: caller.via, authentication })
+    if (unsigned !== null) throw new Fault('forbidden', unsigned)
     const answer = await database.transaction().execute(async (db) => {
-      await carryOver(context, consequences.ofDecision, db, found, content_revision)
+      await carryOver({ ...context, authentication }, consequences.ofDecision, db, found, content_revision)
       return readAssetReviews(db, found.piece.asset_id, timestamp(world.now()))
     })
     return answer
@@ -111,13 +118,14 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
     const authors = await listAuthors(db, row.asset_id, row.content_id)
     const rights = rightsTo(caller, { ...row, hasQualified: holders.length > 0 })
     const decision = fromNullableJsonText(Decision, row.decision_json)
-    const facts = { decided_by: decision?.decided_by ?? null, isWithdrawn: row.withdrawn_at !== null }
+    const isSigned = await asksForSignature(db, row.content_id)
+    const facts = { decision: decision ?? null, isWithdrawn: row.withdrawn_at !== null, isSigned }
     const edit = rights.refusal === null || isOpen(row) ? await confirmable(context, caller, approval_id) : undefined
     return {
       ...rights,
       is_author: authors.has(caller.member_id),
       withdraw: withdrawalRefusal(caller, facts) === null,
-      passphrase: await asksForSignature(db, row.content_id),
+      passphrase: isSigned,
       typographical: edit !== undefined && 'differences' in edit ? edit.differences : null,
     }
   },

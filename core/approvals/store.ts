@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueCounts, QueueQuery } from './contract.ts'
-import type { ReviewView, Withdrawal } from './decision-contract.ts'
+import type { Authentication, ReviewView, Withdrawal } from './decision-contract.ts'
 import { isOpen } from './rules/obligations.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable, ReviewViewsTable, ReviewWithdrawalsTable } from './tables.ts'
 
@@ -22,6 +22,7 @@ export type NamedObligationRow = ObligationRow & {
   withdrawn_by_name: string | null
   withdrawn_via: Withdrawal['via'] | null
   withdrawn_at: string | null
+  withdrawal_authentication: Authentication | null
 }
 
 const MOST_COUNTED = 10_000
@@ -224,6 +225,7 @@ function withNames(matching: ObligationsQuery) {
     .selectAll('review_obligations')
     .select(['review_withdrawals.reason as withdrawal_reason', 'review_withdrawals.via as withdrawn_via'])
     .select(['withdrawn_by', 'withdrawn_by_name', 'withdrawn_at'])
+    .select('review_withdrawals.authentication as withdrawal_authentication')
     .select(({ fn }) => [
       // A piece that was deleted is called as its run was.
       fn.coalesce('contents.title', 'generations.title', sql.lit('')).as('title'),

@@ -1,3 +1,4 @@
+import type { Authentication } from './decision-contract.ts'
 import type { Qualification } from '../accounts/contract.ts'
 import type { Flag } from '../database/columns.ts'
 import type { Assignment, ObligationState } from './contract.ts'
@@ -45,9 +46,11 @@ export interface ReviewObligationsTable {
 }
 
 /** Decisions that were taken back; rows are only ever added. */
-export interface ReviewWithdrawalsTable extends Withdrawal {
+export interface ReviewWithdrawalsTable extends Omit<Withdrawal, 'authentication'> {
   approval_id: string
   content_id: string
+  /** Null in earlier rows. */
+  authentication: Authentication | null
 }
 
 /** Who had which text of a review before them; rows are only ever added. */

@@ -3,7 +3,15 @@ import type { NamedObligationRow } from './store.ts'
 
 /** How a decision was taken back, as its row has it; null where it was not. */
 export function withdrawalOf(row: NamedObligationRow): Withdrawal | null {
-  const { withdrawal_reason: reason, withdrawn_by, withdrawn_by_name, withdrawn_via: via, withdrawn_at } = row
+  const {
+    withdrawal_reason: reason,
+    withdrawn_by,
+    withdrawn_by_name,
+    withdrawn_via: via,
+    withdrawn_at,
+    withdrawal_authentication: how,
+  } = row
   if (reason === null || withdrawn_by === null || via === null || withdrawn_at === null) return null
-  return { reason, withdrawn_by, withdrawn_by_name: withdrawn_by_name ?? '', via, withdrawn_at }
+  const authentication = how === null ? {} : { authentication: how }
+  return { reason, withdrawn_by, withdrawn_by_name: withdrawn_by_name ?? '', via, ...authentication, withdrawn_at }
 }

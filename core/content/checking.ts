@@ -52,6 +52,7 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
     tier: piece.generation_mode,
     rules: vertical?.compliance ?? null,
+    checked_by: vertical === undefined ? null : { vertical_id: vertical.id, vertical_version: vertical.version },
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
     brief_queries: await carriedQueries(db, piece.request_id),
@@ -130,7 +131,7 @@ export async function jobOfPiece(tools: TextTools, piece: ContentRow): Promise<C
 }
 
 /** The sections that a body has as the next revision of a piece. */
-export async function nextSections(
+async function nextSections(
   { db, texts }: TextTools,
   before: Pick<ContentRow, 'content_id' | 'revision' | 'template_id'>,
   body: string,

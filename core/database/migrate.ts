@@ -39,6 +39,7 @@ import { up as pictures } from './migrations/0035-pictures.ts'
 import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere.ts'
 import { up as seenThere } from './migrations/0037-seen-there.ts'
 import { up as replacedTexts } from './migrations/0038-replaced-texts.ts'
+import { up as signedWithdrawals } from './migrations/0039-signed-withdrawals.ts'
 import { up as queryAnswers } from './migrations/0040-query-answers.ts'
 
 export interface Migration {
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-words-from-elsewhere', up: wordsFromElsewhere },
   { name: '0037-seen-there', up: seenThere },
   { name: '0038-replaced-texts', up: replacedTexts },
+  { name: '0039-signed-withdrawals', up: signedWithdrawals },
   { name: '0040-query-answers', up: queryAnswers },
 ]
 

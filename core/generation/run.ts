@@ -1,3 +1,4 @@
+import type { CheckedBy } from '../quality/contract.ts'
 import type { TextTools } from '../content/saving.ts'
 import { z } from 'zod'
 import type { StyleProfileDetail, VerticalDetail } from '../catalog/contract.ts'
@@ -27,6 +28,7 @@ export interface RunFacts {
   rules: ComplianceRules | null
   /** Whether its vertical is a regulated one. */
   is_regulated: boolean
+  checked_by: CheckedBy
   /** What the gate measures the whole text by; null for a piece without a template. */
   gate_template: TemplateDocument | null
   /** The section that the run rewrites; null for a whole piece. */
@@ -165,6 +167,7 @@ export async function readRunFacts(tools: TextTools, row: RunRow): Promise<RunFa
     style: await namedStyle(db, row),
     rules: vertical?.compliance ?? null,
     is_regulated: vertical?.is_regulated === true,
+    checked_by: vertical === null ? null : { vertical_id: vertical.id, vertical_version: vertical.version },
     user_input: template === named ? preparedInput(template, given) : { topic },
     options,
     branches: section === null ? runPlan(row.generation_mode, options, template) : sectionPlan(row.generation_mode),

@@ -39,7 +39,7 @@ export const AssuranceComponents = z.strictObject({
 export type AssuranceComponents = z.infer<typeof AssuranceComponents>
 
 /** A rule that the text broke; offsets are UTF-16 units of the body, null where something is missing. */
-export const PassportViolation = z.strictObject({
+const PassportViolation = z.strictObject({
   rule_id: z.string(),
   rule_type: RuleType,
   phrase: z.string(),
@@ -151,9 +151,18 @@ export const CurrentTextStatement = z.strictObject({
     .nullable()
     .describe('What was checked of this text; null where nothing was.'),
   policy: z
-    .strictObject({ vertical_id: z.string(), vertical_version: z.number().int(), policy_sha256: z.string() })
+    .strictObject({
+      vertical_id: z.string(),
+      vertical_version: z.number().int(),
+      policy_sha256: z.string(),
+      newer_version: z
+        .number()
+        .int()
+        .optional()
+        .describe('The newest version, where the text was not checked by that.'),
+    })
     .nullable()
-    .describe('The rules that the text is held to now.'),
+    .describe('The rules that the text was checked by; null where there are none, or it is not on record by which.'),
   reviews: z.strictObject({
     state: ReviewState,
     in_words: z.string(),

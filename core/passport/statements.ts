@@ -122,8 +122,16 @@ function decisionOn(approval: unknown, sha256: unknown, revision: number | null)
   return [`${qualification} ${String(decision.decision).replaceAll('_', ' ')} by ${String(who)}${self}`]
 }
 
-function standingInWords({ gate, reviews, publication_state, issued_at }: JsonObject, revision: number | null): string {
+function standingInWords(payload: JsonObject, revision: number | null): string {
+  const { gate, reviews, publication_state, issued_at, policy } = payload
   const passed = isObject(gate) ? (gate.passed === true ? 'passed' : 'not passed') : 'not run'
   const { in_words } = reviews as JsonObject
-  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}. Reviews: ${String(in_words)}.`
+  return `The text that stood on ${momentInWords(String(issued_at))} (revision ${revision ?? '?'}, ${String(publication_state)}). Automated checks ${passed}${rulesInWords(policy)}. Reviews: ${String(in_words)}.`
+}
+
+function rulesInWords(policy: unknown): string {
+  if (!isObject(policy)) return ''
+  const { vertical_id, vertical_version, newer_version: newer } = policy
+  const later = typeof newer === 'number' ? `; version ${newer} is in force, and the text was not checked by it` : ''
+  return ` (rules: ${String(vertical_id)}, version ${String(vertical_version)}${later})`
 }

@@ -11,6 +11,8 @@ import type { Db } from '../database/schema.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { timestamp, type Clock } from '../kernel/time.ts'
 import { CURRENT_TEXT_TYPE, type CurrentTextStatement } from '../passport/record-contract.ts'
+import { getRun } from '../generation/store.ts'
+import type { CheckedBy } from '../quality/contract.ts'
 import { readDisclosure } from './disclosure.ts'
 
 export interface CurrentTextIssue {
@@ -76,7 +78,7 @@ async function statementOf(
   reason: CurrentTextStatement['reason'],
   issued_at: string,
 ): Promise<Omit<CurrentTextStatement, 'policy' | 'audit_checkpoint'>> {
-  const { content_id, request_id, revision, content_sha256, title, publication_state, asset_id } = piece
+  const { content_id, request_id, revision, content_sha256, title, asset_id } = piece
   const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
   return {
@@ -84,7 +86,7 @@ async function statementOf(
     subject: { content_id, request_id, revision, content_sha256, title },
     reason,
     generated: await generatedOf(db, piece),
-    publication_state,
+    publication_state: await stateOfText(db, piece),
     gate: await gateOf(db, content_id),
     reviews: { state, in_words, approvals },
     disclosure: sentences,
@@ -98,6 +100,18 @@ async function statementOf(
     })),
     issued_at,
   }
+}
+
+/** Published is said of this very text alone, whatever other text of the piece is. */
+async function stateOfText(db: Db, piece: ContentRow): Promise<CurrentTextStatement['publication_state']> {
+  const { content_id, content_sha256, publication_state } = piece
+  if (publication_state !== 'published') return publication_state
+  const published = await listPublications(db, content_id)
+  const isThis = published.some(
+    (one) => one.content_sha256 === content_sha256 && one.taken_back_at === null && one.replaced_by === null,
+  )
+  if (isThis) return 'published'
+  return (await gateOf(db, content_id))?.passed === true ? 'draft' : 'held'
 }
 
 async function generatedOf(db: Db, piece: ContentRow): Promise<CurrentTextStatement['generated']> {
@@ -116,10 +130,24 @@ async function gateOf(db: Db, contentId: string): Promise<CurrentTextStatement['
   return { score, passed, findings: issues.length, blocking: [...new Set(blocking)] }
 }
 
-/** The rules that a piece is held to now, and what names them. */
-async function policyOf(db: Db, { vertical_id }: ContentRow) {
-  const newest = vertical_id === null ? undefined : await findNewestEntry(db, 'vertical', vertical_id)
-  if (vertical_id === null || newest === undefined) return null
-  const { compliance: rules } = await getDocumentVersion(db, 'vertical', vertical_id, newest.version)
-  return { rules, named: { vertical_id, vertical_version: newest.version, policy_sha256: sha256OfJson(rules) } }
+/** The rules that the text which stands was checked by, and what names them. */
+async function policyOf(db: Db, piece: ContentRow) {
+  const by = await checkedBy(db, piece)
+  if (by === null) return null
+  const { compliance: rules } = await getDocumentVersion(db, 'vertical', by.vertical_id, by.vertical_version)
+  const newest = (await findNewestEntry(db, 'vertical', by.vertical_id))?.version
+  const newer = newest === undefined || newest === by.vertical_version ? {} : { newer_version: newest }
+  return { rules, named: { ...by, policy_sha256: sha256OfJson(rules), ...newer } }
+}
+
+async function checkedBy(
+  db: Db,
+  { content_id, request_id, revision, generated_revision }: ContentRow,
+): Promise<CheckedBy> {
+  const recorded = (await readChecks(db, content_id))?.checked_by
+  if (recorded !== undefined) return recorded
+  // Earlier checks do not say it; those of a run were by its own version.
+  if (request_id === null || revision !== generated_revision) return null
+  const { vertical_id, vertical_version } = await getRun(db, request_id)
+  return vertical_id === null || vertical_version === null ? null : { vertical_id, vertical_version }
 }

@@ -16,7 +16,7 @@ import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { VerifyClaims } from '../evidence/verification.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import { sha256Hex } from '../kernel/hash.ts'
-import type { CheckName, TextChecks } from './contract.ts'
+import type { CheckedBy, CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
@@ -54,6 +54,8 @@ export interface TextToCheck {
   tier?: GenerationMode | null
   /** Null without a vertical: nothing is forbidden, nothing demanded. */
   rules: ComplianceRules | null
+  /** Which version of which vertical the rules are of; absent where they are of none that is kept. */
+  checked_by?: CheckedBy
   /** Whether its vertical is a regulated one. */
   is_regulated?: boolean
   /** Null without a style profile: nothing is measured. */
@@ -167,6 +169,7 @@ export async function checkText(
     evidence: evidence.value,
     compliance: compliance.value,
     content_sha256: sha256Hex(text.body),
+    ...(text.checked_by === undefined ? {} : { checked_by: text.checked_by }),
   }
 }
 

@@ -37,6 +37,10 @@ export const CheckOutcomes = z.object({
 })
 export type CheckOutcomes = z.infer<typeof CheckOutcomes>
 
+/** The version of a vertical that a text was checked by; null without one, absent in earlier checks. */
+export const CheckedBy = z.object({ vertical_id: z.string(), vertical_version: z.number().int() }).nullable()
+export type CheckedBy = z.infer<typeof CheckedBy>
+
 /** Everything that was checked on a finished text, and on which one. */
 export const TextChecks = z.object({
   report: QualityReport,
@@ -44,5 +48,6 @@ export const TextChecks = z.object({
   evidence: EvidenceReport,
   compliance: ComplianceReport,
   content_sha256: z.string().describe('SHA-256 of the body that was checked.'),
+  checked_by: CheckedBy.optional(),
 })
 export type TextChecks = z.infer<typeof TextChecks>

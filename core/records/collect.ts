@@ -12,12 +12,14 @@ import { listHolds } from '../holds/store.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { PROMPT_IDS } from '../models/prompts.ts'
 import { listCorrections } from '../publishing/corrections.ts'
+import { CheckedBy } from '../quality/contract.ts'
 import { sourceAddress } from '../sources/store.ts'
 import { compareRecords } from './compare.ts'
 import type { SelectedRecords } from './contract.ts'
 
 type Json = SelectedRecords['files'][string]
 const AnyJson = z.json()
+const CheckedIn = z.object({ checked_by: CheckedBy.optional() })
 
 /** Always left out, because it is not kept or not the piece’s to give. */
 const NEVER_THERE = [
@@ -94,14 +96,20 @@ function briefOf(piece: ContentRow, runs: readonly Run[]) {
   }
 }
 
-/** Template, style profile and vertical with their rules, in every version that a run was accepted with. */
+/** Template, style profile and vertical with their rules, in every version that a run was accepted or a text checked with. */
 async function catalogOf(db: Db, piece: ContentRow, runs: readonly Run[]) {
-  const named = runs.flatMap((run): [CatalogKind, string | null, number | null][] => [
+  const checkedBy = (await checksOf(db, piece.content_id)).map(
+    ({ checks }) => CheckedIn.safeParse(checks).data?.checked_by,
+  )
+  const ofTexts = checkedBy.flatMap((by): [CatalogKind, string, number][] =>
+    by === undefined || by === null ? [] : [['vertical', by.vertical_id, by.vertical_version]],
+  )
+  const ofRuns = runs.flatMap((run): [CatalogKind, string | null, number | null][] => [
     ['template', run.template_id, run.template_version],
     ['style_profile', run.style_profile_id, run.style_profile_version],
     ['vertical', run.vertical_id, run.vertical_version],
   ])
-  const distinct = new Map(named.map((one) => [one.join(' '), one]))
+  const distinct = new Map([...ofRuns, ...ofTexts].map((one) => [one.join(' '), one]))
   const entries = [...distinct.values()].map(async ([kind, id, version]) => {
     if (id === null || version === null) return []
     const document = await getDocumentVersion(db, kind, id, version)

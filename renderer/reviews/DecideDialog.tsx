@@ -9,10 +9,10 @@ import { describedBy, Field } from '../ui/Field.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
-import { PassphraseField } from '../sign-in/PassphraseField.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
+import { SigningPassphrase } from './SigningPassphrase.tsx'
 import { strings } from './strings.ts'
 import { useDecide } from './use-decide.ts'
 
@@ -123,11 +123,10 @@ export function DecideDialog(props: DecideDialogProps) {
         />
       </Field>
       {takesPassphrase && (
-        <PassphraseField
+        <SigningPassphrase
           id="decide-passphrase"
-          label={words.passphrase}
-          help={words.passphraseHelp}
-          problem={isSent && isUnsigned ? words.needsPassphrase : passphraseProblem(deciding.error)}
+          isMissing={isSent && isUnsigned}
+          error={deciding.error}
           value={passphrase}
           onChange={setPassphrase}
         />
@@ -136,11 +135,6 @@ export function DecideDialog(props: DecideDialogProps) {
       <PreparedRemarks body={read.body} prepared={prepared} />
     </FormDialog>
   )
-}
-
-function passphraseProblem(error: Error | null): string | undefined {
-  if (error === null) return undefined
-  return readFault(error).details.find(({ path }) => path === 'passphrase')?.message
 }
 
 function ChosenClaims({ claims }: { claims: readonly ClaimRecord[] }) {

@@ -13,7 +13,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 const words = strings.decide
 
-export const DECISION_KEYS: Record<DecisionName, string> = {
+const DECISION_KEYS: Record<DecisionName, string> = {
   approve: 'A',
   request_changes: 'C',
   reject: 'R',
@@ -59,9 +59,10 @@ export function DecidePart(props: DecidePartProps) {
           approvalId={approval.approval_id}
           revision={approval.content_revision}
           differences={rights.typographical}
+          takesPassphrase={rights.passphrase}
         />
       )}
-      {rights.withdraw && <Withdraw approvalId={approval.approval_id} />}
+      {rights.withdraw && <Withdraw approvalId={approval.approval_id} takesPassphrase={rights.passphrase} />}
       {!rights.decide && <Refused approval={approval} review={review} rights={rights} />}
       {offered.length > 0 && (
         <>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReviewRights } from '../../core/approvals/contract.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
@@ -7,6 +8,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Reviews.module.css'
+import { SigningPassphrase } from './SigningPassphrase.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.typographical
@@ -15,10 +17,14 @@ interface TypographicalProps {
   approvalId: string
   revision: number
   differences: NonNullable<ReviewRights['typographical']>
+  /** Whether decisions are signed there. */
+  takesPassphrase: boolean
 }
 
 /** Lets an earlier approval hold for a text that differs from the approved one in spelling or punctuation alone. */
-export function Typographical({ approvalId, revision, differences }: TypographicalProps) {
+export function Typographical({ approvalId, revision, differences, takesPassphrase }: TypographicalProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const [isSent, setIsSent] = useState(false)
   const api = useApi()
   const notify = useNotices()
   const confirming = useMutation(
@@ -41,9 +47,23 @@ export function Typographical({ approvalId, revision, differences }: Typographic
           ))}
         </ul>
       )}
+      {takesPassphrase && (
+        <SigningPassphrase
+          id="typographical-passphrase"
+          isMissing={isSent && passphrase === ''}
+          error={confirming.error}
+          value={passphrase}
+          onChange={setPassphrase}
+        />
+      )}
       <Button
         disabled={confirming.isPending}
-        onClick={() => confirming.mutate({ approval_id: approvalId, content_revision: revision })}
+        onClick={() => {
+          setIsSent(true)
+          if (takesPassphrase && passphrase === '') return
+          const signed = takesPassphrase ? { passphrase } : {}
+          confirming.mutate({ approval_id: approvalId, content_revision: revision, ...signed })
+        }}
       >
         {words.confirm}
       </Button>

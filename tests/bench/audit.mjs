@@ -28,7 +28,7 @@ export async function audit(/** @type {string} */ parent) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
   const started = performance.now()
-  const found = await verifyLog({ db, now, namedTips: [] })
+  const found = await verifyLog({ db, now, namedTips: [], anchor: null })
   const seconds = (performance.now() - started) / 1000
   delay.disable()
   if (found.state !== 'verified' || found.entries !== ENTRIES) throw new Error(JSON.stringify(found))

@@ -77,6 +77,7 @@ const DELIVERED: Record<string, string> = {
   '0036-words-from-elsewhere': 'e8bc5655003e',
   '0037-seen-there': '02387dae1ce6',
   '0038-replaced-texts': '5956095ce794',
+  '0039-signed-withdrawals': '3e121123dc76',
   '0040-query-answers': 'ef3295b0120b',
 }
 

@@ -102,18 +102,26 @@ export function rightsTo(
 /** A decision as far as taking it back is concerned. */
 export interface WithdrawFacts {
   /** Null where nobody has decided. */
-  decided_by: string | null
+  decision: Pick<Decision, 'decision' | 'decided_by'> | null
   isWithdrawn: boolean
+  /** Whether decisions are signed there: a rejection is then its decider's alone. */
+  isSigned: boolean
 }
 
 /** Why a member may not take a decision back, or null: whoever decided, an admin or the owner may, once. */
 export function withdrawalRefusal(
   { member_id, role, is_owner }: Pick<Reviewer, 'member_id' | 'role' | 'is_owner'>,
-  { decided_by, isWithdrawn }: WithdrawFacts,
+  { decision, isWithdrawn, isSigned }: WithdrawFacts,
 ): { code: 'invalid_state' | 'forbidden'; message: string } | null {
-  if (decided_by === null) return { code: 'invalid_state', message: 'Nobody has decided this review yet.' }
+  if (decision === null) return { code: 'invalid_state', message: 'Nobody has decided this review yet.' }
   if (isWithdrawn) return { code: 'invalid_state', message: 'This decision was taken back already.' }
-  if (decided_by === member_id || role === 'admin' || is_owner) return null
+  if (decision.decided_by === member_id) return null
+  if (isSigned && decision.decision === 'reject')
+    return {
+      code: 'forbidden',
+      message: 'Decisions are signed here: a rejection is taken back by whoever rejected, and by nobody else.',
+    }
+  if (role === 'admin' || is_owner) return null
   return { code: 'forbidden', message: 'A decision is taken back by whoever took it, or by an admin.' }
 }
 

@@ -14,11 +14,20 @@ const SIGNED: ReadonlySet<Authentication> = new Set(['re_entered', 'reviewer_key
 
 /** Why a decision is not taken where decisions are signed (records design, Who decided); null where it may be. */
 export function signedRefusal(facts: SignedFacts): string | null {
-  const { isAsked, decision, via, authentication, isSelfReview } = facts
-  if (!isAsked) return null
-  if (via === 'cli') return 'Decisions are signed here, and the command line cannot sign one. Decide in the window.'
-  if (isSelfReview && decision === 'approve')
+  const { isAsked, decision, isSelfReview } = facts
+  if (isAsked && facts.via !== 'cli' && isSelfReview && decision === 'approve')
     return 'Decisions are signed here, and nobody approves a text of their own, or one that they enter the reply for.'
+  return unsignedRefusal(facts)
+}
+
+/** Why a decision, a withdrawal or a confirmation counts as unsigned where decisions are signed; null where it does not. */
+export function unsignedRefusal({
+  isAsked,
+  via,
+  authentication,
+}: Pick<SignedFacts, 'isAsked' | 'via' | 'authentication'>): string | null {
+  if (!isAsked) return null
+  if (via === 'cli') return 'Decisions are signed here, and the command line cannot sign one. Use the window.'
   if (SIGNED.has(authentication)) return null
   return via === 'packet'
     ? 'Decisions are signed here: a reply has to be signed with a reviewer key that an admin has confirmed.'

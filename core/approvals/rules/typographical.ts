@@ -29,6 +29,11 @@ const NEGATIONS = new Set(
     .concat(['aint', 'isnt', 'arent', 'wasnt', 'werent', 'dont', 'doesnt', 'didnt', 'wont', 'cant', 'shouldnt']),
 )
 
+/** Words whose sense hangs on where a sentence is parted. */
+const PIVOTS = new Set([...NEGATIONS, ...'if when while until but also even just still however though'.split(' ')])
+/** So many words on either side of a mark are looked at. */
+const AROUND = 3
+
 const UNITS = new Set(
   `mg mcg µg ug g kg l ml dl cl m cm mm km h hr hrs min s ms iu mmol mol kcal kj cal °c °f % ‰ bn mn k € $ £ ¥ usd eur gbp
   am pm days day weeks week months month years year hours hour minutes minute percent`.split(/\s+/),
@@ -46,6 +51,8 @@ interface Token {
   key: string
   text: string
   isPlainWord: boolean
+  /** The punctuation behind it. */
+  marks: string
 }
 
 /**
@@ -55,38 +62,75 @@ interface Token {
  */
 export function typographicalDifference(facts: EditFacts): { isTypographical: boolean; differences: Difference[] } {
   const { before, after } = facts
-  const parts = diffArrays(tokensOf(before), tokensOf(after), {
+  const [old, now] = [tokensOf(before), tokensOf(after)]
+  const parts = diffArrays(old, now, {
     comparator: (left, right) => left.key === right.key,
     maxEditLength: MOST_EDITS,
   })
   // So many are no small edit, whatever they are.
   if (parts === undefined) return { isTypographical: false, differences: [] }
   const hunks: { gone: Token[]; come: Token[] }[] = []
+  const moved: { from: Token; to: Token; isPivotal: boolean }[] = []
   let isOpen = false
+  let [at, to] = [0, 0]
   for (const { value, added, removed } of parts) {
     if (!added && !removed) {
       isOpen = false
+      for (let step = 0; step < value.length; step += 1) {
+        const [one, other] = [old[at + step], now[to + step]]
+        if (one !== undefined && other !== undefined && one.marks !== other.marks)
+          moved.push({ from: one, to: other, isPivotal: isPivotal(old, at + step) || isPivotal(now, to + step) })
+      }
+      at += value.length
+      to += value.length
       continue
     }
+    if (added) to += value.length
+    else at += value.length
     if (!isOpen) hunks.push({ gone: [], come: [] })
     isOpen = true
     hunks.at(-1)?.[added ? 'come' : 'gone'].push(...value)
   }
   const words = (tokens: readonly Token[]): string => tokens.map(({ text }) => text).join(' ')
   return {
-    isTypographical: hunks.every(({ gone, come }) => isSpelling(gone, come, facts)),
-    differences: hunks.map(({ gone, come }) => ({ before: words(gone), after: words(come) })),
+    isTypographical:
+      hunks.every(({ gone, come }) => isSpelling(gone, come, facts)) && moved.every((one) => !one.isPivotal),
+    differences: [
+      ...hunks.map(({ gone, come }) => ({ before: words(gone), after: words(come) })),
+      ...moved.map(({ from, to: next }) => ({ before: withMarks(from), after: withMarks(next) })),
+    ],
   }
+}
+
+function withMarks({ text, marks }: Token): string {
+  return `${text}${marks}`
+}
+
+/** Whether a word near a place makes its sense hang on the punctuation there. */
+function isPivotal(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - AROUND + 1), at + AROUND + 1)
+    .some(({ key }) => PIVOTS.has(key.replace(/['’]/g, '')))
 }
 
 function isSpelling(gone: readonly Token[], come: readonly Token[], facts: EditFacts): boolean {
   if (![...gone, ...come].every((token) => mayDiffer(token, facts))) return false
   const [before, after] = [lettersOf(gone), lettersOf(come)]
-  // Written apart or together, with or without hyphens and accents.
-  if (before === after) return true
+  // Written apart or together, with or without hyphens and accents; not where that is another word or takes its sense away.
+  if (before === after) return gone.length === come.length || isWrittenTogether(gone, come)
   if (isDoubled(gone, come) || isDoubled(come, gone)) return true
   if (gone.length !== come.length) return false
   return gone.every((token, at) => isMisspelling(token.text, come[at]?.text ?? '', facts))
+}
+
+/** Words that make another word of the one that they are written together with, often its opposite. */
+const TURNING =
+  /^(?:a|an|the|in|im|il|ir|un|non|dis|anti|counter|de|mal|mis|under|over|sub|pre|post|re|may|some|any|every|all|on|with|out|up|off)$/
+
+/** "web site" for "website". */
+function isWrittenTogether(gone: readonly Token[], come: readonly Token[]): boolean {
+  const apart = gone.length > come.length ? gone : come
+  return apart.every(({ key }) => !TURNING.test(key))
 }
 
 /** "the the" for "the". */
@@ -130,6 +174,7 @@ function tokensOf({ title, html, fields }: ComparedText): Token[] {
       const { tag, cite, number, word, sign } = match.groups ?? {}
       const between = decoded(part).slice(last, match.index)
       last = match.index + match[0].length
+      addMarks(tokens.at(-1), between)
       if (/[.!?:]\s|\n/.test(between)) isStart = true
       if (tag === undefined && match[0].startsWith('<') && match[0].endsWith('>')) {
         if (/^<\/?(?:p|li|h\d|td|th|tr|div|br)\b/.test(match[0])) isStart = true
@@ -145,12 +190,17 @@ function tokensOf({ title, html, fields }: ComparedText): Token[] {
       // Inside a quotation and in a name the case counts; elsewhere it is spelling.
       const spelt = text.replaceAll('’', "'")
       const key = isPlainWord ? spelt.toLowerCase() : `${isInQuotation ? '“' : ''}${spelt}`
-      tokens.push({ key, text, isPlainWord })
+      tokens.push({ key, text, isPlainWord, marks: '' })
       isStart = false
     }
-    tokens.push({ key: '\n', text: '', isPlainWord: false })
+    addMarks(tokens.at(-1), decoded(part).slice(last))
+    tokens.push({ key: '\n', text: '', isPlainWord: false, marks: '' })
   }
   return tokens
+}
+
+function addMarks(token: Token | undefined, between: string): void {
+  if (token !== undefined && token.key !== '\n') token.marks += between.replace(/[^.,;:!?()–—…]/g, '')
 }
 
 const REFERENCES: Record<string, string> = { amp: '&', quot: '"', apos: "'", '#39': "'", '#x27': "'", nbsp: ' ' }

@@ -25,7 +25,7 @@ export function meaningOf(decision: DecisionName, qualification: Qualification):
 }
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
-export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
+const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
   re_entered: 'passphrase given for this decision',
@@ -50,10 +50,10 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
   return standing
     .map((one) => {
-      const taken = approvals.findLast(
+      const taken = approvals.filter(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${reviewInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+      return `${reviewInWords(one)}${taken.map(takenBackInWords).join('')}`
     })
     .join('; ')
 }
@@ -67,7 +67,13 @@ export function reviewInWords(one: Decided): string {
 function takenBackInWords({ decision, withdrawal, content_revision }: Decided): string {
   if (decision === null || withdrawal === null) return ''
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
-  return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}: “${withdrawal.reason}”)`
+  return ` (${who} on revision ${content_revision}, taken back by ${withdrawal.withdrawn_by_name}${howKnown(withdrawal.authentication)}: “${withdrawal.reason}”)`
+}
+
+/** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
+function howKnown(authentication: Authentication | undefined): string {
+  const words = authentication === undefined ? null : AUTHENTICATION_WORDS[authentication]
+  return words === null ? '' : ` (${words})`
 }
 
 function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
@@ -132,9 +138,10 @@ function enteredInWords(decision: Decision): (string | null)[] {
   ]
 }
 
-function carriedInWords({ reason, from_revision, confirmed_by_name }: NonNullable<Decision['carried_over']>): string {
+function carriedInWords(carried: NonNullable<Decision['carried_over']>): string {
+  const { reason, from_revision, confirmed_by_name, confirmed_authentication } = carried
   if (reason === 'changes_made') return `given for revision ${from_revision} with the changes that were then made`
-  return `given for revision ${from_revision}; ${confirmed_by_name ?? 'a member'} confirmed that the difference is typographical`
+  return `given for revision ${from_revision}; ${confirmed_by_name ?? 'a member'}${howKnown(confirmed_authentication)} confirmed that the difference is typographical`
 }
 
 function capital(word: string): string {

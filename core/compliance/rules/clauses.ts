@@ -72,6 +72,34 @@ function isVerbBetweenNouns(tokens: readonly Token[], at: number): boolean {
   return THIRD_PERSON.has(textAt(tokens, at)) && after !== '' && !/^(?:and|or|nor|of|but)$/.test(after)
 }
 
+/** What an aside between commas begins with ("…, ours included, …", "…, however clever, …"). */
+const ASIDE =
+  /^(?:ours|mine|including|included|even|however|whatever|whether|express|expressed|by|in|as|of|for|to|at|under|with|on|i|we|including|especially|particularly|frankly|sadly|alas|nor|or|and|contrary|like|thank|strictly|legally|honestly|unfortunately)$/
+const LONGEST_ASIDE = 10
+
+/** The comma that closes an aside in a denied part of a sentence, where one opens at `at`; -1 where none does. */
+export function asideEnd(tokens: readonly Token[], at: number, end: number, isBehindCue = false): number {
+  if (tokens[at]?.text !== ',' || !(ASIDE.test(textAt(tokens, at + 1)) || isAdverb(textAt(tokens, at + 1)))) return -1
+  for (let close = at + 2; close < end && close <= at + LONGEST_ASIDE; close += 1) {
+    const { text, kind } = tokens[close] ?? { text: '', kind: 'break' }
+    if (kind === 'break' || /^[;:–.?!]$/.test(text) || /^(?:but|our|just|only)$/.test(text)) return -1
+    if (text === ',') return isBehindCue || goesOn(tokens, close + 1) ? close : -1
+  }
+  return -1
+}
+
+/** Whether a sentence takes up behind an aside what it left: with a verb, a clause with "that", an article or a participle. */
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  const verb = isAdverb(textAt(tokens, at)) ? at + 1 : at
+  const word = textAt(tokens, verb)
+  return (
+    /^(?:that|of|a|an|be|been|as|to)$/.test(word) ||
+    AUXILIARIES.has(word) ||
+    THIRD_PERSON.has(word) ||
+    PAST_VERBS.has(word)
+  )
+}
+
 /** Whether a finite verb without a subject of its own begins here ("… and guarantees your money"). */
 export function beginsPredicate(tokens: readonly Token[], from: number): boolean {
   const at = isAdverb(textAt(tokens, from)) ? from + 1 : from

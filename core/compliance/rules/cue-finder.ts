@@ -64,6 +64,8 @@ function kindInPlace(cue: Cue, tokens: readonly Token[], sentence: Sentence): Cu
   const before = tokens[cue.at - 1]
   const isHead =
     cue.at === sentence.from || before?.kind === 'mark' || /^(?:so|and|but|please|just|now)$/.test(before?.text ?? '')
+  if (tokens[cue.at]?.text === 'zero' && /^(?:to|at|near)$/.test(before?.text ?? '')) return 'pseudo'
+  if (tokens[cue.at]?.text === 'few' && !isHead) return 'pseudo'
   if (cue.kind === 'imperative') return isHead ? 'pseudo' : 'not'
   if (cue.kind === 'not' && isPraise(tokens, cue)) return 'pseudo'
   if (cue.kind !== 'pseudo') return cue.kind

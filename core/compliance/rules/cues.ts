@@ -18,7 +18,8 @@ on no account
 (have|has|had|'ve) yet to`,
   no: `(no|zero|not a single|not one|none of|neither of)
 no such thing as
-no (evidence|proof) (that|of|for)?`,
+no (evidence|proof) (that|of|for)?
+(little|scant|insufficient|inadequate) (evidence|proof) (that|of|for)?`,
   without: `(without|sans|with no|in no|for no|devoid of|void of)
 (rather than|instead of|as opposed to|in place of)
 (lack of|lacks|lacking|lacked|absence of)
@@ -30,14 +31,26 @@ free (of|from)`,
 (deny|denies|denied|denying|disclaim|disclaims|disclaimed|disavow|disavows|disavowed)
 (reject|rejects|rejected|refute|refutes|refuted|debunk|debunks|debunked|disprove|disproves|disproved|dispel|dispels|dispelled|dispute|disputes|disputed|dismiss|dismisses|dismissed|contradict|contradicts|contradicted) (the|any|every|all)? (claim|claims|idea|notion|myth|suggestion|belief|promise|rumour|rumor|theory|story) (that|of|about)?
 (reject|rejects|rejected|refute|refutes|refuted|debunk|debunks|debunked|disprove|disproves|disproved)
-(myth|misconception|fallacy|falsehood|lie|hoax|illusion|delusion|fiction|untruth) (that|of|about)
-(false|untrue|wrong|incorrect|mistaken|nonsense|ridiculous|absurd|foolish|naive|misleading|dishonest) (that|to)
+(myth|misunderstanding|misconception|fallacy|falsehood|lie|hoax|illusion|delusion|fiction|untruth) (that|of|about)
+(false|untrue|wrong|incorrect|mistaken|nonsense|ridiculous|absurd|foolish|naive|misleading|dishonest|premature|reckless|irresponsible|unwise) (that|to)
 (false|mistaken|wrong|misguided|unfounded|baseless|debunked) (claim|claims|idea|belief|notion|assumption|impression|promise|promises|hope|hopes|statement|rumour|rumor) (that|of)?
 (falsely|wrongly|incorrectly|mistakenly|misleadingly|fraudulently)
 contrary to
 (dispute|disputes|disputed|disputing) that
-(stop|stops|stopped|stopping) short of
-(mistake|error|folly) to (think|believe|say|assume|suppose|claim)
+(stop|stops|stopped|stopping|fall|falls|fell|falling) short of
+(refrain|refrains|refrained|refraining|abstain|abstains|abstained|abstaining) from
+(hesitate|hesitates|hesitated) to
+(drop|drops|dropped|withdraw|withdrew|withdrawn|retract|retracted|remove|removed|scrap|scrapped|retired|abandoned|deleted) (the|its|our|their|all)? (claim|claims|slogan|phrase|word|words|wording|statement|promise|line|term|pledge) (that|of)?
+(stop|stops|stopped|quit|avoid|avoids|avoided) (calling|saying|claiming|promising|describing|advertising|pretending)
+(avoid|avoids|avoided) the (term|word|words|phrase)
+lying if (we|i) (said|say|told|tell|claimed|called|promised)
+last (people|person|ones|one)? to (claim|say|promise|pretend|suggest)
+(prevent|prevents|prevented|stop|stops|stopped|keep|keeps|kept|bar|bars|barred) (us|me) from
+(wish|wishes|wished) (we|i) could (say|tell you that|claim|promise|call|offer|guarantee)
+far be it from (us|me) to
+under no (illusion|illusions) (that|about)
+no truth (in|to) (the|any|these|those) (rumour|rumours|rumor|rumors|claim|claims|story|stories|suggestion|report|reports|idea|notion) (that|of|about)
+(mistake|error|folly) to (think|believe|say|assume|suppose|claim|conclude|infer|expect|imagine|read|take|regard|treat|describe|call)
 (forbid|forbids|forbade|prohibit|prohibits|ban|bans) (us|it|them|anyone|lawyers|advisers|firms) (to|from)
 (ruled out|negative for)
 (low|no) suspicion (for|of)
@@ -57,10 +70,19 @@ as (if|though)
 (doubtful|unclear|uncertain|unproven|unsure|debatable) (that|whether|if|how)?
 (wonder|wonders|wondered|wondering|ask|asks|asked|investigate|investigates|see|know|tell|studied) (if|whether)
 (prohibited|prohibits|prohibiting|banned|bans|barred|bars|forbidden|forbids|illegal|unlawful|unethical) (from|to|for)
-rarely
+(rarely|seldom|few)
+so much for
+(draw|draws|drew) the line at
+(shy|shies|shied) away from
+(contradict|contradicts|contradicted|belie|belies|belied|undermine|undermines|undermined|dispel|dispels|dispelled|debunk|debunks)
+(overstate|overstates|oversell|oversells|exaggerate|exaggerates|misstate|misstates)
+(exclude|excludes)
+(we|i) (very much|seriously|strongly|rather|honestly)? doubt
+(would|'d) love to (say|claim|promise)
+short of
 (no|nothing|nobody|nowhere|no one) (other|else)
 not (since|until|before|so long)
-not (all|every|everyone|everybody|always|everything|often)
+not (all|every|everyone|everybody|always|everything|often|many|much)
 do not let (anyone|anybody|people|them|others) (tell|say|fool)`,
   mention: `under the (act|law|rule|rules|regulation|regulations|statute|code|directive)
 within the meaning of
@@ -84,7 +106,7 @@ without (a|any|the)? (shadow of a)? (doubt|question|fail|exception|hesitation|de
 no (less|fewer) than
 nothing (less than|short of|but|beats|compares)
 (none other than|no other than|second to none|like no other|never before|in no time|in no small part)
-can not (help but|wait|resist|agree more|go wrong|recommend enough|say enough|praise enough|stress enough|exclude|rule out)
+can not (help but|help being|help having|wait|resist|agree more|go wrong|recommend enough|say enough|praise enough|stress enough|exclude|rule out)
 can not be (overstated|overemphasised|overemphasized|overestimated|stressed enough|beaten|beat|matched|denied|excluded|ruled out|ignored|better|happier|easier)
 could not (be happier|be better|be easier|be more|ask for more|agree more|help but)
 no (better|greater|finer|safer|easier|faster|quicker|simpler|cheaper|stronger|smarter|surer)
@@ -103,7 +125,7 @@ never (know|knew|realised|realized) (how|what|why)
 can not believe (i|we|how|what|my|our)
 no idea (how|why)
 not regret it
-not to be (outdone|missed|confused)
+not to be (outdone|missed)
 can not (beat|top|fault)`,
 }
 

@@ -8,7 +8,7 @@ bank rely trust pretend boast prove demonstrate establish indicate support confi
 permit write print speak talk mention quote read interpret construe treat regard recognise recognize approve authorise authorize license evaluate test qualify
 cause achieve exist work help aim seek try attempt purport amount equate replace act serve function vouch swear
 attest hold show substitute believe certify verify signify denote contend allege maintain pledge vow undertake
-dare insinuate create form buy fall hear see find reveal detect predict foresee influence note complain notice feel experience report observe identify`
+dare insinuate create form buy fall hear see find reveal detect predict foresee influence note complain entitle appear render infer conclude notice agree feel experience report observe identify`
 
 const FORMS = `understood taken take takes taking deemed viewed said proven shown given gave made meant sold brought bore borne led came become became thought held shown
 written wrote spoken spoke swore sworn undertaken undertook bought fallen fell heard seen saw found felt has had having used`
@@ -19,7 +19,7 @@ representation representations statement statements suggestion indication indica
 possibility chance prospect hope likelihood way method means plan plans history record records study studies trial
 trials research data expert experts guarantor such thing certainty impression intention intent attempt authority power right duty ability capacity
 capable able allowed intended meant designed supposed likely licensed qualified authorised authorized permitted known expected possible
-responsible correct accurate proper legal lawful lawfully reasonable wise appropriate true case entitled prepared
+responsible correct accurate proper legal lawful lawfully certain reasonable wise appropriate true case entitled prepared
 guaranteed assured advice part kind form type sort share policy position idea belief notion theory myth reason feature features focus
 area areas change changes finding findings basis pretence pretense substitute alternative replacement cure treatment remedy`
 
@@ -59,7 +59,7 @@ knew known understand understands understood shy ashamed afraid shortage lack la
 competitor competitors competition substitutes equals denying denial uncertainty arguing stranger secret secrets coincidence
 accident surprise wonder fees fee charges hassle catch strings obligation commitment gimmick gimmicks trick tricks fuss
 nonsense frills stress pressure excuse excuses barrier barriers obstacle obstacles exaggeration joke hard difficult surprising surprised
-impossible uncommon unusual unlikely unreasonable necessary obliged easier quicker simpler cheaper sooner closer far away enough
+impossible uncommon unusual close flaw flaws fault faults loophole loopholes complaint complaints regrets unlikely unreasonable necessary obliged easier quicker simpler cheaper sooner closer far away enough
 once twice stood between unaware jealous sorry hesitation hesitations qualms reservations praise`),
 ])
 
@@ -67,7 +67,7 @@ once twice stood between unaware jealous sorry hesitation hesitations qualms res
 export const RIVALS =
   list(`other others competitor competitors rival rivals competing imitation imitations imitator imitators copy copies
 copycat copycats unlike most ordinary conventional traditional typical rest lesser inferior usual mainstream elsewhere generic
-rather critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
+rather their theirs critic critics sceptic sceptics skeptic skeptics doubter doubters cynic cynics naysayers detractors opponents enemies
 pharma establishment ignore those whoever tired sick fed imagine picture forget goodbye
 farewell`)
 

@@ -22,6 +22,8 @@ const EXCEPTING: ReadonlySet<string> = new Set(
 const OURS = /^(?:us|ours|we|our|this|these|mine|my)$/
 const OWN = /^(?:we|i)$/
 const ELLIPTIC = /^(?:do|does|did|can|will|has|have|is|are)$/
+/** "You will not find it in the small print, it is on page one." */
+const STANDING = /^(?:included|on|free|standard|here|ours|real)$/
 const LESSENING = /^(?:only|just|merely|solely|simply|alone)$/
 const MANNER = /^(?:good|fast|cheap|easy|quick|simple|close|strong|low|high|well|soon)$/
 const BROAD = /^(?:no|zero|none|nobody|nothing|never|no one|neither)$/
@@ -58,8 +60,9 @@ export function isHearsay(tokens: readonly Token[], at: number, from: number): b
     at,
     from,
     (word, place) =>
-      /^(?:say|claim|think|believe|insist|argue|tell)$/.test(word) &&
-      /^(?:they|some|people|many|critics|sceptics|skeptics)$/.test(wordAt(tokens, place - 1)),
+      (word === 'told' && place < at - 1 && /^(?:was|were|been)$/.test(wordAt(tokens, place - 1))) ||
+      (/^(?:say|claim|think|believe|insist|argue|tell)$/.test(word) &&
+        /^(?:they|some|people|many|critics|sceptics|skeptics)$/.test(wordAt(tokens, place - 1))),
   )
 }
 
@@ -69,6 +72,7 @@ function isSubordinate(tokens: readonly Token[], at: number, from: number): bool
     if (tokens[before]?.kind === 'mark') return false
     const word = wordAt(tokens, before)
     if (/^(?:before|until|unless|when|where)$/.test(word) && before <= from + 1) return true
+    if (word === 'when' && /^(?:time|times|day|days|era|age)$/.test(wordAt(tokens, before - 1))) return true
     if (
       word === 'who' &&
       /^(?:people|those|anyone|everyone|anybody|everybody|someone|clients|customers|investors|you)$/.test(
@@ -82,7 +86,9 @@ function isSubordinate(tokens: readonly Token[], at: number, from: number): bool
 
 /** "They told us it could not ___": what was said of the future may have been wrong. */
 function hasForecast(tokens: readonly Token[], at: number, from: number): boolean {
-  const isModal = /^(?:could|would)$/.test(wordAt(tokens, at - 1)) || wordAt(tokens, at) === 'never'
+  const isModal =
+    [at - 1, at + 1].some((near) => /^(?:could|would)$/.test(wordAt(tokens, near))) ||
+    (wordAt(tokens, at) === 'never' && wordAt(tokens, at + 1) !== 'to')
   return isModal && hasBefore(tokens, at, from, (word) => /^(?:said|told|thought|warned|insisted|feared)$/.test(word))
 }
 
@@ -93,7 +99,8 @@ function isContradicted(tokens: readonly Token[], to: number): boolean {
     const token = tokens[at]
     if (token?.kind === 'break') return false
     if (token?.kind === 'mark') {
-      if (begins >= 0 && at - begins < 6 && ELLIPTIC.test(wordAt(tokens, at - 1)) && !isNegative(tokens, begins, at))
+      const last = /^(?:here|now|today)$/.test(wordAt(tokens, at - 1)) ? at - 2 : at - 1
+      if (begins >= 0 && at - begins < 6 && ELLIPTIC.test(wordAt(tokens, last)) && !isNegative(tokens, begins, at))
         return true
       begins = at + 1
     }
@@ -135,6 +142,7 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
     const next = wordAt(tokens, at + 1)
     if (EXCEPTING.has(word)) return true
     if (word === 'like' && next === 'it') continue
+    if (word === 'less' && next === 'than' && tokens[to]?.text === ',') return false
     if (isBroad && (word === 'than' || word === 'like' || word === 'before' || word === 'compares')) return true
     if (speaksToReader && word === 'again') return true
     const isAside = tokens[at - 1]?.text === ','
@@ -143,6 +151,9 @@ export function isExcepted({ tokens, sentence, cue, to }: Held): boolean {
       return true
     if ((word === 'other' && next === 'than') || (word === 'apart' && next === 'from')) return true
     if (word === 'by' && /^(?:accident|chance|luck|magic|coincidence|[a-z]{2,}ing)$/.test(next)) return true
+    if (/^(?:it|they)$/.test(word) && /^(?:is|'s|are|'re)$/.test(next) && STANDING.test(wordAt(tokens, at + 2)))
+      return true
+    if (word === 'way' && OURS.test(next)) return true
     if (word === 'before' && /^(?:i|we|he|she|you|our|this)$/.test(next)) return true
     if (word === 'but' && /^(?:that|this|here)$/.test(next) && /^(?:is|was|'s)$/.test(wordAt(tokens, at + 2)))
       return true

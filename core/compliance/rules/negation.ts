@@ -1,12 +1,15 @@
 import type { Decision, Verdict } from '../kinds/outcome.ts'
 import { aftermathOf } from './after-phrase.ts'
-import { isNote } from './clauses.ts'
+import { asideEnd, isNote } from './clauses.ts'
 import { isPlainCondition } from './conditions.ts'
 import { promiseBehind } from './but-promise.ts'
 import { cuesOf, type Cue } from './cue-finder.ts'
+import { SPARING } from './denials.ts'
+import { AUXILIARIES } from './english.ts'
 import { distanceOf } from './distance.ts'
 import { isHearsay } from './exceptions.ts'
 import { isGoverned } from './governing.ts'
+import { isDeniedAgain } from './second-denials.ts'
 import { labelOf, leadOf, type Lead } from './leads.ts'
 import { answerOf, isAskedItself, questionOf, type QuestionKind } from './questions.ts'
 import { sentenceAt, wordsOf, type ReadText } from './read-text.ts'
@@ -17,6 +20,7 @@ import type { Sentence } from './sentences.ts'
 interface Reading {
   sentence: Sentence
   cues: readonly Cue[]
+  denials: readonly Cue[]
   scope: (cue: Cue) => Scope
   question: QuestionKind
   isNote: boolean
@@ -65,7 +69,9 @@ export function decisions(text: ReadText): (from: number, to: number) => Decisio
 
 function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefined): Reading {
   const cues = cuesOf(tokens, sentence)
-  const negations = new Set(cues.filter((cue) => NEGATING.has(cue.kind)).map((cue) => cue.at))
+  const negating = cues.filter((cue) => NEGATING.has(cue.kind))
+  const denials = cues.filter((cue) => NEGATING.has(cue.kind) || tokens[cue.at]?.text === 'no')
+  const negations = new Set(negating.map((cue) => cue.at))
   const isDense = cues.length > 30 && cues.length * 5 > sentence.to - sentence.from
   const around = { tokens, from: sentence.from, to: sentence.to, negations, longest: isDense ? 30 : 150 }
   const note = isNote(tokens, sentence.from, sentence.to)
@@ -77,7 +83,7 @@ function read({ tokens }: ReadText, sentence: Sentence, next: Sentence | undefin
   }
   const mentions = cues.filter((cue, index) => cue.kind === 'mention' && !isDenied(cues, index, scope))
   const refutation = refutationOf(tokens, sentence, next)
-  return { sentence, cues, scope, question: questionOf(tokens, sentence), isNote: note, mentions, refutation }
+  return { sentence, cues, denials, scope, question: questionOf(tokens, sentence), isNote: note, mentions, refutation }
 }
 
 interface Evidence {
@@ -146,7 +152,8 @@ function isSaidOfItself(tokens: ReadText['tokens'], sentence: Sentence, from: nu
   for (let at = from - 1; at >= sentence.from && at > from - 12; at -= 1) {
     const word = tokens[at]?.text ?? ''
     if (word === 'that' || tokens[at]?.kind === 'mark') return true
-    if (/^(?:need|only|must|just|hard|cannot|have)$/.test(word)) return false
+    if (/^(?:need|only|must|just|hard|cannot|have|passing|turning|missing)$/.test(word) || SPARING.has(word))
+      return false
   }
   return true
 }
@@ -191,10 +198,12 @@ function decide(
     ...around.filter((one) => one.kind === 'opens'),
     ...(aftermath?.kind === 'opens' ? [aftermath] : []),
   ]
-  const [first, second] = denying
+  const [first, second] = isPair(tokens, denying, from) ? denying.slice(0, 1) : denying
   const mark = { at: sentence.to - 1, to: sentence.to }
   if (first === undefined) {
-    const [opened] = opening
+    const isNo = question === 'open' && next !== undefined && next.to - next.from < 3 && answerOf(tokens, next) === 'no'
+    // "Is it ___ if you hire us? No."
+    const opened = opening.find((one) => !(isNo && (one as Cue).kind === 'condition'))
     if (opened !== undefined) return of('unclear', opened)
     const answer = question === 'none' ? null : answerOf(tokens, next)
     if (answer === 'no' && next !== undefined)
@@ -223,7 +232,8 @@ function decide(
   if (isExcepted) return { verdict: 'unclear', cue: `${show(first)} … unless` }
   if (question !== 'none' && !isWondered(text, sentence, first, from)) return of('unclear', first, mark)
   const cue = [...explicit, ...soft].find((one) => one === first)
-  const isHeld = cue === undefined || isGoverned({ tokens, sentence, cue, from, to, isNote: reading.isNote })
+  const held = cue === undefined ? null : { tokens, sentence, cue, from, to, isNote: reading.isNote }
+  const isHeld = held === null || (isGoverned(held) && !isDeniedAgain(held, reading.denials))
   if (first === aftermath && !isSaidOfItself(tokens, sentence, from)) return of('unclear', first)
   const isCarried = cue === undefined || isOneClause(tokens, cue, from, to)
   if (!isHeld || !isCarried) return of('unclear', first)
@@ -231,14 +241,35 @@ function decide(
   return promise === null ? of('denied', first) : { verdict: 'unclear', cue: `${show(first)} … ${promise}` }
 }
 
+/** "is not, and was never meant to be, ___": two negations of one thing. */
+function isPair(
+  tokens: ReadText['tokens'],
+  [one, other, third]: readonly { at: number; to: number }[],
+  from: number,
+): boolean {
+  if (one === undefined || other === undefined || third !== undefined) return false
+  if (![one, other].every(({ at }) => /^(?:not|never|nor|no)$/.test(tokens[at]?.text ?? ''))) return false
+  for (let at = other.at - 1; at >= one.to && at > other.at - 4; at -= 1)
+    if (asideEnd(tokens, at, from) > other.at) return true
+  if (![one, other].every(({ at }) => /^(?:not|never)$/.test(tokens[at]?.text ?? ''))) return false
+  const between = tokens.slice(one.to, other.at).map(({ text }) => text)
+  const isJoined = between.slice(0, 2).some((text) => /^(?:and|nor|or)$/.test(text))
+  return (
+    isJoined && between.length <= 4 && between.every((text) => /^(?:,|and|nor|or)$/.test(text) || AUXILIARIES.has(text))
+  )
+}
+
 /**
  * Whether a negation and a phrase are of one clause: no colon stands between them, no "and" or "but" after a comma that
  * begins another one, and "nothing ___ better" does not measure what it seems to deny.
  */
 function isOneClause(tokens: ReadText['tokens'], cue: { at: number; to: number }, from: number, to: number): boolean {
-  for (let at = cue.to; at < from; at += 1) {
+  const aside = asideEnd(tokens, cue.to, from, true)
+  for (let at = Math.max(cue.to, aside); at < from; at += 1) {
+    const end = at > cue.to ? asideEnd(tokens, at, from) : -1
+    if (end > 0) at = end + 1
     const [text, before] = [tokens[at]?.text ?? '', tokens[at - 1]?.text ?? '']
-    if (text === ':' && at > cue.to) return false
+    if (text === ':' && (at > cue.to || !/^(?:not|never)$/.test(tokens[cue.at]?.text ?? ''))) return false
     if (/^(?:and|but|so|yet)$/.test(text) && before === ',' && at + 1 < from) return false
   }
   const measured = tokens.slice(to, to + 3).some(({ text }) => SURPASSING.test(text) || /^(?:more|like)$/.test(text))

@@ -9,7 +9,7 @@ type Tokens = Held['tokens']
 export const COORDINATOR = /^(?:or|nor)$/
 export const SUBJECTS = /^(?:no|nobody|nothing|none|neither|zero)$/
 export const SURPASSING =
-  /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter|closer|more|less|higher|bigger)$/
+  /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter|closer|more|less|higher|bigger|gentler|softer|milder|purer|cleaner|lighter|brighter|clearer|richer|surest|sharper|tougher|harder|sounder|steadier|friendlier|lovelier|healthier|happier|smoother|kinder|nicer|wiser|shorter|fairer|warmer|quieter|neater|slicker|handier|tastier|greener|thicker|finest|greatest)$/
 
 /** Whether nothing but determiners and adverbs stands between two places. */
 export function isBare(tokens: Tokens, from: number, to: number): boolean {
@@ -29,7 +29,8 @@ export function hasPerson(tokens: Tokens, from: number, to: number): boolean {
 /** "understood as", "enough evidence": words that spare in other company only. */
 export function isTaken(tokens: Tokens, at: number): boolean {
   if (wordAt(tokens, at) === 'enough') return CLAIMING.has(wordAt(tokens, at + 1))
-  return wordAt(tokens, at + 1) === 'as'
+  if (wordAt(tokens, at).startsWith('accept')) return wordAt(tokens, at + 1) === 'that'
+  return wordAt(tokens, at + 1) === 'as' || (wordAt(tokens, at) === 'understood' && wordAt(tokens, at + 1) === 'to')
 }
 
 /** Whether what is thought of is put in the conditional. */
@@ -50,7 +51,7 @@ export function isListed(tokens: Tokens, at: number, from: number, end: number):
   for (let next = at + 1; next < from && next < at + 10; next += 1) {
     if (tokens[next]?.text === ',' || COORDINATOR.test(wordAt(tokens, next))) return true
   }
-  if (AUXILIARIES.has(wordAt(tokens, at - 1))) return true
+  if (AUXILIARIES.has(wordAt(tokens, at - 1)) || BE.has(wordAt(tokens, at - 1))) return true
   return tokens[at - 1]?.kind !== 'word' || PREPOSITIONS.has(wordAt(tokens, at - 1)) || wordAt(tokens, at - 1) === 'to'
 }
 
@@ -129,7 +130,9 @@ export function isRelative(tokens: Tokens, at: number, cue: number): boolean {
   if (!/^(?:that|which|who)$/.test(wordAt(tokens, at)) || !BE.has(wordAt(tokens, cue - 1))) return false
   const next = wordAt(tokens, at + 1)
   if (wordAt(tokens, cue - 2) === 'it' && !/^(?:a|an)$/.test(wordAt(tokens, at - 2))) return false
-  const isNamed = [2, 3].some((back) => /^(?:a|an|the|kind|sort|people|one)$/.test(wordAt(tokens, at - back)))
+  const isNamed = [1, 2, 3].some((back) =>
+    /^(?:a|an|the|kind|sort|people|one|something|anything)$/.test(wordAt(tokens, at - back)),
+  )
   return isNamed && (next === 'i' || AUXILIARIES.has(next) || THIRD_PERSON.has(next) || PLAIN_VERBS.has(next))
 }
 
@@ -164,8 +167,18 @@ export function isPredicateGoingOn(tokens: Tokens, at: number, cue: number): boo
 }
 
 /** Whether telling is denied of the writers, or of everybody. */
-export function isTold(word: string, cue: Held['cue'], tokens: Tokens): boolean {
+export function isTold(word: string, cue: Held['cue'], tokens: Tokens, at: number): boolean {
+  if (/^(?:want|wants|wish|like|going)$/.test(word)) {
+    const isToDo = [1, 2, 3].some(
+      (ahead) =>
+        wordAt(tokens, at + ahead) === 'to' &&
+        (CLAIMING.has(wordAt(tokens, at + ahead + 1)) || wordAt(tokens, at + ahead + 1) === 'tell'),
+    )
+    return isToDo && /^(?:we|i)$/.test(wordAt(tokens, cue.at - 2))
+  }
   if (!/^(?:tell|tells|told)$/.test(word)) return false
+  const isTold = [2, 3].some((ahead) => wordAt(tokens, at + ahead) === 'that')
+  if (isTold && wordAt(tokens, at - 1) === 'to' && (cue.kind === 'lexical' || cue.to === at - 1)) return true
   if (BE.has(wordAt(tokens, cue.to))) return true
   return /^(?:no|nobody|none|nothing)$/.test(wordAt(tokens, cue.at)) || /^(?:we|i)$/.test(wordAt(tokens, cue.at - 2))
 }
@@ -173,7 +186,9 @@ export function isTold(word: string, cue: Held['cue'], tokens: Tokens): boolean 
 /** "We are told not to ___"; "it is hard not to ___" says that it happens. */
 export function isPlainInfinitive(tokens: Tokens, at: number): boolean {
   if (!/^(?:not|never)$/.test(wordAt(tokens, at))) return false
-  return !/^(?:hard|difficult|tough|impossible|try|tried|trying|how|better|rude)$/.test(wordAt(tokens, at - 1))
+  return !/^(?:hard|difficult|tough|impossible|rock|mad|crazy|insane|foolish|silly|blind|wrong|remiss|afford|try|tried|trying|how|better|rude)$/.test(
+    wordAt(tokens, at - 1),
+  )
 }
 
 /** "in any way", "at all", "under any circumstances". */
@@ -191,6 +206,11 @@ const LETTING =
 export function takesInfinitive(tokens: Tokens, at: number, cue: Held['cue']): boolean {
   const next = wordAt(tokens, at + 1)
   if (CLAIMING.has(next) || DETERMINERS.has(next) || /^(?:anyone|anybody|me|you|us|him|them)$/.test(next)) return true
+  if (
+    next === 'be' &&
+    [1, 2, 3].some((back) => /^(?:find|found|prove|consider|declare)$/.test(wordAt(tokens, at - back - 1)))
+  )
+    return true
   for (let before = at - 1; before >= cue.to && before > at - 8; before -= 1)
     if (LETTING.test(wordAt(tokens, before))) return true
   for (let before = at - 1; before >= cue.at && before > at - 4; before -= 1) {

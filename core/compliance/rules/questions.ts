@@ -50,7 +50,7 @@ function isWholeAnswer(tokens: readonly Token[], next: Sentence): boolean {
   const second = tokens[next.from + 1]
   if (next.to - next.from < 2 || second?.kind === 'mark') return true
   if (BE.has(textOf(tokens, next.from + 2)) && !hasContrast(tokens, next)) return true
-  return /^(?:at|in|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true)$/.test(
+  return /^(?:at|in|really|quite|by|even|yet|exactly|so|it|they|he|she|we|i|this|that|there|nor|ever|true|here)$/.test(
     second?.text ?? '',
   )
 }
@@ -67,7 +67,7 @@ export function isAskedItself(tokens: readonly Token[], sentence: Sentence, from
   if (tokens[to]?.kind === 'word' && !PREPOSITIONS.has(next)) return false
   for (let at = sentence.from; at < from; at += 1) {
     const word = textOf(tokens, at)
-    if (word === 'to' || SPARING.has(word)) return false
+    if (/^(?:to|else|other|others|that)$/.test(word) || SPARING.has(word)) return false
   }
   return true
 }

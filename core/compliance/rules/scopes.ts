@@ -1,7 +1,7 @@
-import { beginsClause, beginsPredicate, isAdverb, isFinite } from './clauses.ts'
+import { asideEnd, beginsClause, beginsPredicate, isAdverb, isFinite } from './clauses.ts'
 import type { Cue } from './cue-finder.ts'
 import { CLAIMING } from './denials.ts'
-import { DETERMINERS, EVALUATIVE, PREPOSITIONS, THIRD_PERSON } from './english.ts'
+import { BE, DETERMINERS, EVALUATIVE, PREPOSITIONS, THIRD_PERSON } from './english.ts'
 import type { Token } from './tokens.ts'
 
 /** How far a cue reaches, and whether an exception ("unless …") follows. */
@@ -92,6 +92,12 @@ export function scopeOf(cue: Cue, around: Surroundings): Scope {
         const close = closingDash(tokens, at, end)
         if (close < 0) return ends
         at = close
+        continue
+      }
+      const mayPause = word === ',' && (isAfterCue || isSubject || isAfterClaiming(tokens, at))
+      const aside = mayPause ? asideEnd(tokens, at, end, isAfterCue) : -1
+      if (aside > 0) {
+        at = aside
         continue
       }
       if (word === ',' && endsAtComma(cue, at, around, isSubject || hasComplement)) return ends
@@ -203,12 +209,20 @@ function endsAtCoordinator(cue: Cue, at: number, around: Surroundings, isHeld: b
   const isGoingOn =
     tokens[at]?.text === 'or' && cue.kind === 'no' && !/^(?:i|you|he|she|it|we|they)$/.test(wordAt(tokens, next))
   if (!isGoingOn && beginsClause(tokens, next, to)) return true
-  if (!isHeld && beginsPredicate(tokens, next)) return true
+  const isParticiple = tokens[at]?.text === 'or' && BE.has(wordAt(tokens, cue.at - 1))
+  if (!isHeld && !isParticiple && beginsPredicate(tokens, next)) return true
   if (tokens[at]?.text !== 'and' || (cue.kind !== 'no' && cue.kind !== 'without')) return false
   const word = wordAt(tokens, next)
   const isAction = DETERMINERS.has(wordAt(tokens, next + 1)) && !word.endsWith('ing')
   if (cue.kind === 'without' && tokens[next]?.kind === 'number') return true
-  return isAction || word === 'yes' || EVALUATIVE.has(word) || DETERMINERS.has(word)
+  const praise = isAdverb(word) ? wordAt(tokens, next + 1) : word
+  return isAction || word === 'yes' || EVALUATIVE.has(praise) || DETERMINERS.has(word)
+}
+
+/** Whether a verb of claiming stands before a comma, with its object or without. */
+function isAfterClaiming(tokens: readonly Token[], at: number): boolean {
+  const isObject = /^(?:you|us|it|them|anyone)$/.test(wordAt(tokens, at - 1))
+  return CLAIMING.has(wordAt(tokens, isObject ? at - 2 : at - 1))
 }
 
 /** "risk-free", "water-proof": praise in one word. */

@@ -49,18 +49,27 @@ test.each([
 })
 
 test.each([
-  ['developed on', 'governed-developed', 0.01],
-  ['held out', 'governed-held-out', 0.06],
-])('what a negation does not govern is not cleared: sentences %s', (name, which, most) => {
-  const part = rows.filter((row) => row.part === which)
-  const share = (expected: Verdict, given: Verdict): number => {
-    const meant = part.filter((row) => row.verdict === expected)
-    return meant.filter((row) => phraseVerdict(row).verdict === given).length / meant.length
-  }
-  const [cleared, flagged] = [share('affirmed', 'denied'), share('denied', 'affirmed')]
-  process.stdout.write(
-    `${name}: of ${String(part.length)}, ${(100 * cleared).toFixed(1)} % of the claims cleared, ${(100 * flagged).toFixed(1)} % of the denials flagged\n`,
-  )
-  expect(cleared).toBeLessThanOrEqual(most)
-  expect(flagged).toBeLessThanOrEqual(0.08)
-})
+  ['developed on', 'governed-developed', 0, 0.013, 0.74],
+  ['of a second writer, developed on', 'governed-developed-2', 0, 0, 0.78],
+  ['of our own, developed on', 'governed-developed-3', 0, 0.065, 0.58],
+  ['denials of a fourth writer without a plain “not”, developed on', 'governed-developed-4', 0, 0.11, 0.16],
+  ['held out', 'governed-held-out', 0, 0.016, 0.95],
+  ['of a third writer, held out', 'governed-held-out-2', 0.014, 0.107, 0.45],
+])(
+  'what a negation does not govern is not cleared: sentences %s',
+  (name, which, mostCleared, mostFlagged, leastDenied) => {
+    const part = rows.filter((row) => row.part === which)
+    const share = (expected: Verdict, given: Verdict): number => {
+      const meant = part.filter((row) => row.verdict === expected)
+      return meant.filter((row) => phraseVerdict(row).verdict === given).length / Math.max(1, meant.length)
+    }
+    const [cleared, flagged] = [share('affirmed', 'denied'), share('denied', 'affirmed')]
+    const denied = share('denied', 'denied')
+    process.stdout.write(
+      `${name}: of ${String(part.length)}, ${(100 * cleared).toFixed(1)} % of the claims cleared, ${(100 * flagged).toFixed(1)} % of the denials flagged, ${(100 * denied).toFixed(1)} % of them denied\n`,
+    )
+    expect(cleared).toBeLessThanOrEqual(mostCleared)
+    expect(flagged).toBeLessThanOrEqual(mostFlagged)
+    expect(denied).toBeGreaterThanOrEqual(leastDenied)
+  },
+)

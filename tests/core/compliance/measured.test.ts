@@ -15,7 +15,7 @@ const clinical = measuredSet('negex_clinical') as Row[] | undefined
 const regulated = measuredSet('us_regulated_samples') as Row[] | undefined
 
 test.skipIf(clinical === undefined)(
-  'clinical sentences: affirmed F1 of at least .990, negated F1 of at least .965',
+  'clinical sentences: affirmed F1 of at least .992, negated F1 of at least .992',
   () => {
     const rows = (clinical ?? []).filter((row) => row.start >= 0)
     const figures = figuresOf(
@@ -27,8 +27,8 @@ test.skipIf(clinical === undefined)(
     process.stdout.write(
       `clinical: affirmed F1 ${figures.affirmed.toFixed(4)}, negated F1 ${figures.denied.toFixed(4)}, ${String(figures.missed)} missed violations, ${String(figures.flagged)} flagged disclaimers of ${String(rows.length)}\n`,
     )
-    expect(figures.affirmed).toBeGreaterThanOrEqual(0.99)
-    expect(figures.denied).toBeGreaterThanOrEqual(0.965)
+    expect(figures.affirmed).toBeGreaterThanOrEqual(0.992)
+    expect(figures.denied).toBeGreaterThanOrEqual(0.992)
   },
 )
 

@@ -33,6 +33,36 @@ test('selected records say how a piece was made: rules as they were, prompts, an
   expect(left_out.join(' ')).not.toContain('takes an admin')
 })
 
+test('a statement names the rules that its text was checked by, and says where newer ones are in force', async ({
+  engine,
+  run,
+}) => {
+  const { content } = await run({ vertical_id: 'education' })
+  const content_id = content?.content_id ?? ''
+  const { version, document } = await engine.owner.catalog.exportEntry({ kind: 'vertical', id: 'education' })
+  const { compliance, ...others } = document as {
+    compliance: { forbidden_claims: Record<string, string | string[]>[] }
+  }
+  const rule = { id: 'no-tea', phrase: 'tea', variants: [], message: 'No tea.' }
+  const edited = { ...others, compliance: { ...compliance, forbidden_claims: [...compliance.forbidden_claims, rule] } }
+  await engine.owner.catalog.saveEntry({ kind: 'vertical', id: 'education', based_on: version, document: edited })
+  const standing = async () => {
+    const { file } = await engine.desk.passport.exportFile({ content_id })
+    const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
+    return covers.find(({ statement }) => statement === 'current_text')?.in_words
+  }
+  expect(await standing()).toContain(
+    `Automated checks passed (rules: education, version ${version}; version ${version + 1} is in force, and the text was not checked by it)`,
+  )
+  await engine.desk.content.save({ content_id, revision: 1, body: `${content?.body ?? ''}\n\nMore of it.` })
+  expect(await standing()).toContain(`Automated checks not passed (rules: education, version ${version + 1})`)
+  const { files } = await engine.desk.records.ofPiece({ content_id })
+  const { as_they_were: kept } = files['catalog.json'] as unknown as {
+    as_they_were: { kind: string; version: number }[]
+  }
+  expect(kept.filter(({ kind }) => kind === 'vertical').map((one) => one.version)).toEqual([version, version + 1])
+})
+
 test('the part of the log verifies by itself, and no longer once an entry is changed or gone', async ({
   engine,
   run,

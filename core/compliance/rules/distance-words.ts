@@ -1,0 +1,118 @@
+/** Words of judgement about what was said, or of what an authority did about it: whoever writes them stands apart from it. */
+export const JUDGED = anyOf(
+  'false|falsely|fakes?|faked|untrue|inaccurate|misleading|misleads?|misled|unsubstantiated|substantiated',
+  'bogus|hoax|myths?|forged|fraud|frauds|fraudulent|phishing|scams?|scammers|fantasy|fined|banned|jailed',
+  'convicted|prosecuted|seized|recalled|retracted|retract|withdrawn|withdrew|apologised|apologized',
+  'apologies|apology|ruled|ruling|regulator|regulators|watchdog|trading standards|advertising standards',
+  'pretending|pretends?|pretence|purported|purportedly|so-called|premise|illegal|unlawful|breaking the law',
+  'against the law|cautions? against|cautioned|warns?|warned|warning|beware|wary|disregard|abandoned',
+  'discredited|disproved|debunked|fairy (?:tales?|stor(?:y|ies))|mistaken|erroneous|unsupported|unfounded|groundless|baseless',
+  'reckless|irresponsible|exaggerat(?:ed|ion)|wide of the mark|far-fetched|look elsewhere|wishful thinking',
+  String.raw`pipe dreams?|suspicion|misinformed|misinformation|overclaim\w*|overreach\w*|misprint|charlatans?|quacks?`,
+  'out of reach|unattainable|another matter|too strong|a stretch|asking for trouble|breaking the rules',
+  'dream on|hang up|used to (?:think|believe|say|claim|call|promise|offer)',
+  'against (?:our|the) (?:rules|law|policy|code)|put you right|know better',
+  String.raw`(?:slower|harder|messier|more \w+) than that`,
+  String.raw`(?:proof|evidence)(?: \w+){0,4} is (?:missing|lacking|thin|weak)|little (?:suggests|shows|supports)`,
+  'talked (?:us|me) out|(?:strike|struck|cross|crossed) out|ha(?:s|ve) yet to|long way (?:to go|off|from)',
+  String.raw`take a miracle|tak(?:es|en?) (?:a lot |far )?more than|leaves?(?: \w+){0,4} to (?:others|the)`,
+  'only an? (?:charlatan|crook|liar|cheat|conman|fraudster|fool would (?:say|promise|claim|believe))',
+  String.raw`rather (?:\w+ ){1,7}than (?:tell|say|promise|claim|offer|sell|pretend)|scepticism|skepticism`,
+  '(?:is|are|was|were|lies?|remains?) (?:far |well |simply )?beyond (?:it|us|them|any|our|what)',
+  String.raw`more than (?:we|i|any\w*|no)(?: \w+){0,3} (?:can|could)|not (?:be )?telling the truth`,
+  'exists? only|alarm bells|(?:went|goes|go) too far|(?:say|says|suggest|suggests|show|shows) otherwise|world of difference',
+  String.raw`the wrong \w+`,
+  'in theory|in name only|on paper|if only|at odds with|breach(?:es|ed)|violat(?:es|ed)',
+  'contradict(?:s|ed)|(?:earlier|previous|old|former|outdated) (?:version|label|adverts?|leaflet|brochure|claim|wording|campaign)',
+  String.raw`rules? out|ruled out|reject(?:s|ed)? the|repudiat\w+|forbids?|forbidden|prohibit\w*|in breach of|stops? short`,
+  'refus(?:es|ed|e) (?:to|from|every)|declines? (?:to|requests)|unwilling to|resists? every|say no to|hold back from|keep well away',
+  'withdraw (?:that|this|the)|take back what|recant(?:s|ed)?|scrubbed|puts? paid to|g[ai]ve the lie|gone are the days|disappeared from',
+  String.raw`doubts? (?:very much|that|whether)|question whether|contests? the|sceptical|skeptical|to misread|misapprehension`,
+  String.raw`(?:urban )?legends?|folklore|puffed-up|wildly inflated|overstates?|remains to be (?:shown|seen|proved|proven)`,
+  'fabricated|by mistake|a mistake|editing error|on your guard|run a mile|taught us better|the odds are against',
+  'as distinct from|in contrast to|as against|quite different from|more than (?:it|we|an? [a-z]+) can (?:do|manage)',
+  String.raw`exceeds (?:both )?our|too (?:short|few|small|alike|high|slender|slow|much) (?:\w+ ){0,3}(?:to|for)|far (?:riskier|slower|weaker|less)`,
+  String.raw`absence of|absent from|want of (?:any )?(?:\w+ )?proof|lacks? the|it would take an? \w+|(?:we|i) (?:might|could) (?:call|describe|say)`,
+)
+
+/** Words that stand apart from a claim where the sentence is about saying something. */
+export const APART = anyOf(
+  'wrong|wrongly|nonsense|rubbish|lies?|lying|fiction|forget|ignores?|ignored|removed?|dropped?|drop|cut',
+  'struck|come off|came off|take down|taken down|delete|report|walk away|door|stop|stopped|avoid|avoided',
+  'no longer|used to|complaints?|misunderstands?|having you on|could kill|may kill|will cost|cannot know',
+  'belongs?|neither|turned down|untested|nobody|until|turned out|court|tribunal|ordered|taken off|pulled',
+  String.raw`let down|errors?|mistakes?|small print|meaningless|without any|disappoint\w*|lacking|missing|given up on`,
+  'gave up|would be|what we (?:offer|sell|have|do)',
+)
+
+const SPEAKING = anyOf(
+  String.raw`mention\w*|leaflets?|flyers?|posters?|adverts?|rumou?rs?|hoping|expecting|says?|said|saying|tells?|told`,
+  'telling|calls?|called|calling|claims?|claimed|claiming|promises?|promised|promising|offers?|offering',
+  String.raw`dangles?|dangling|advertis\w+|describ\w+|labelled|labeled|label|marketed|expected|tempted|ask for|as for`,
+  'suggests?|suggested|impl(?:y|ies|ied|ying)|swears?|swore|read|reads|hear|heard|talk|words?|wording',
+  'phrases?|slogans?|strapline|headline|banner|terms?|statement|stating|states|view|idea|notion|posts?',
+  'clips?|texts about|brochures?|forums?|thought to be|whoever|anyone|anybody|those who|strangers?|sold on',
+)
+export const SAYING = new RegExp(`"|${SPEAKING.source}`)
+
+/** Words that put forward what follows as a claim. */
+export const CLAIMED = anyOf(
+  'says?|saying|tells?|telling|calls?|called|calling|claims?|claimed|claiming|promis(?:es?|ed|ing)|promotes?',
+  String.raw`advertis\w+|describ\w+|labell?ed|labels?|marketed|words?|wording|terms?|phrases?|slogans?|headlines?`,
+  'idea|notion|suggest(?:s|ed)?|impl(?:y|ies|ied)|print(?:ed)?|adverts?|brochures?|rumou?rs?',
+)
+
+/** Who says, sells or looks for what follows, or a claim that is spoken of: a negation behind it may be about it. */
+export const ATTRIBUTED = anyOf(
+  String.raw`(?:any(?:one|body)|some(?:one|body)|whoever|those|people)(?: (?!not)\w+){0,3} (?:${[
+    'tells?|says?|saying|telling|told|promises|promised|promising|offers?|offering|claims?|claiming|sells?|selling',
+    'hoping|expecting|wanting|asking|looking|after|swears?|insists?|insisting',
+  ].join('|')})`,
+  'claims? (?:that|of)|(?:rumou?rs?|reports?|stories|suggestions?|allegations?|notions?) (?:that|of|about)',
+  '(?:claims? about|(?:idea|belief|theory|hopes?|assumption|promises?|talk) (?:that|of|about))',
+)
+export const NEGATED = anyOf(
+  'not(?! only| just| merely)|never|nobody|nothing|none|neither|no (?!wonder|doubt|other|more)',
+)
+
+/** "too dependent on the tides to be ___" */
+export const TOO = new RegExp(
+  `${String.raw`\btoo (?!late|early|soon|long)[a-z]+(?: [a-z']+){0,7} to `}(?:${[
+    'be|become|call it|offer|promise|claim|guarantee',
+    String.raw`(?:show|prove|say|tell|establish|conclude)(?: that)?(?: \w+){0,3}`,
+  ].join('|')})(?: an?| the)? ?$`,
+)
+
+/** "Calling it ___ …", "Were it ___, …": it is spoken of, or supposed. */
+export const SUPPOSED = new RegExp(
+  String.raw`(?:^|[,;:–] |\b(?:and|but) )(?:${[
+    'were (?:it|we|our|this|the|they)|nowhere|few [a-z]+ ,',
+    'at no (?:point|time|stage)|never ,|not one of|it is not the case|we do not (?:wish|want) any',
+    'if (?:we|it|they|only|houses|prices) (?:had|only|ever)|pending|until an?|where the (?:old|earlier|first)',
+    String.raw`should (?:you|any\w+|some\w+|an? \w+) (?:read|hear|see|be told|be offered|come across)`,
+    '(?:calling|expecting|describing|claiming|saying|pretending|advertising|believing|labelling|assuming|treating) (?!all )',
+  ].join('|')})[^.;:]*$`,
+)
+
+/** "the word ___", "any suggestion that it ___", "rivals promise ___": named, or said by others. */
+export const MENTIONED = new RegExp(
+  [
+    String.raw`\b(?:words?|terms?|label|claim|slogan|phrase|wording|expression) "? ?$`,
+    String.raw`\bany (?:suggestion|claim|impression|implication|hint) (?:that|of)\b`,
+    String.raw`\b(?:many|some|most|people|buyers|patients|readers|investors|parents)(?: \w+)? (?:think|believe|assume|imagine|suppose)\b`,
+    String.raw`\byou (?:may|might|could)(?: have)? (?:think|thought|assumed?|expect|expected|heard|read|been told|been promised)\b`,
+    String.raw`\b(?:rivals|competitors|other \w+)(?: will| may| might)? (?:shout|boast|brag|promise|claim|say|advertise|talk)\b`,
+  ].join('|'),
+)
+
+/** "… gets the same answer: no." */
+export const ANSWERED_NO = /(?:[:,–]|\bis|\bbut|\bso) "? ?no ?"? ?[.,!]/
+
+/** What takes back in the words that follow: "it wasn't", "that is not so", "and it isn't". */
+export const TAKEN_BACK =
+  /\b(?:it|that|this|they|these|those|we|which|he|she|none)\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would)\s+(?:not|never)(?:\s+(?:so|true|the case|his|hers|ours|theirs|yours|work|read it here|yet|quite|always|either))*\s*(?:[.,;!?]|$)/
+
+/** The alternatives of some lines, as whole words. */
+function anyOf(...lines: string[]): RegExp {
+  return new RegExp(String.raw`\b(?:${lines.join('|')})\b`)
+}

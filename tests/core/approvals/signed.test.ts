@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { approvalOf, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import { settableWorld } from '../../support/world.ts'
+
+const START = '2026-03-02T09:00:00.000Z'
+const world = settableWorld(START)
+let team: ReviewTeam
+let piece: { request_id: string; content_id: string; body: string }
+beforeEach(async () => {
+  world.set(START)
+  team = await reviewTeam(world)
+  // A press release about law: a legal review, then a brand review.
+  const { request_id, content } = await writtenRelease(team.desk)
+  piece = { request_id, content_id: content.content_id, body: content.body }
+})
+afterEach(async () => {
+  await team.close()
+  expect(team.faults.list).toEqual([])
+})
+
+const standing = async (qualification: 'legal' | 'brand' = 'legal') =>
+  reviewOf((await team.reviews(piece.request_id)).approvals, qualification)
+const save = async (body: string, by = team.desk) => {
+  const { revision } = await team.desk.content.get({ contentID: piece.content_id })
+  return by.content.save({ content_id: piece.content_id, revision, body })
+}
+const inWords = async () => (await team.reviews(piece.request_id)).in_words.split('; Brand: ')[0]
+const choosePassphrase = async (memberId: string) => {
+  const { deskContext } = team.engine.workspace
+  const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
+  await keepPassphrase(context, deskContext.db, memberId, await storedPassphrase('a long passphrase'))
+}
+
+const marked = async (more: object = {}) => {
+  const { revision } = await team.desk.content.get({ contentID: piece.content_id })
+  const open = (await team.reviews(piece.request_id)).counts.open
+  const where = { url: 'https://court.example/', published_on: '2026-03-02' }
+  return team.desk.publishing.mark({ content_id: piece.content_id, revision, ...where, open_reviews: open, ...more })
+}
+
+describe('where decisions are signed', () => {
+  beforeEach(async () => {
+    await team.owner.accounts.setSetting({ name: 'signed_decisions', value: true })
+    await choosePassphrase(team.lawyer)
+  })
+
+  test('each takes the passphrase, and the command line decides nothing', async () => {
+    const { approval_id } = await standing()
+    expect(await team.as(team.lawyer).approvals.rights({ approval_id })).toMatchObject({ passphrase: true })
+    const input = await approvalOf(team.as(team.lawyer), approval_id)
+    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('give your passphrase')
+    await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
+    await expect(team.owner.approvals.decide({ approval_id, decision: 'waive', comment: 'No.' })).rejects.toThrow(
+      'the command line cannot sign',
+    )
+    await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: ['legal'] })
+    // A qualification takes two.
+    await team.as(team.admin).accounts.confirmGrant({ member_id: team.lawyer, qualification: 'legal' })
+    const signed = await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+    expect(signed.state).toBe('approved')
+  })
+
+  test('taking back takes the passphrase too, and a rejection is taken back by its decider alone', async () => {
+    const { approval_id } = await standing()
+    const passphrase = 'a long passphrase'
+    const lou = team.as(team.lawyer)
+    const input = { ...(await approvalOf(lou, approval_id)), passphrase }
+    await lou.approvals.decide({ ...input, decision: 'reject', comment: 'It is wrong.', acknowledged_findings: [] })
+    const reason = 'I read another text.'
+    await expect(team.owner.approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
+    await expect(team.as(team.admin).approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
+    await expect(lou.approvals.withdraw({ approval_id, reason })).rejects.toThrow('give your passphrase')
+    await expect(lou.approvals.withdraw({ approval_id, reason, passphrase: 'another' })).rejects.toMatchObject({
+      data: { details: [{ path: 'passphrase' }] },
+    })
+    expect(await lou.approvals.rights({ approval_id })).toMatchObject({ withdraw: true, passphrase: true })
+    expect(await team.as(team.admin).approvals.rights({ approval_id })).toMatchObject({ withdraw: false })
+    const { approvals } = await lou.approvals.withdraw({ approval_id, reason, passphrase })
+    expect(approvals.find((one) => one.approval_id === approval_id)?.withdrawal).toMatchObject({
+      authentication: 're_entered',
+    })
+    expect(await inWords()).toContain('taken back by Lou (passphrase given for this decision)')
+    expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+  })
+
+  test('confirming an edit as typographical is signed too', async () => {
+    const passphrase = 'a long passphrase'
+    const lou = team.as(team.lawyer)
+    const wrong = await save(`${piece.body}\n\nThe court ajourned the case.`)
+    await lou.approvals.decide({ ...(await approvalOf(lou, (await standing()).approval_id)), passphrase })
+    await save(wrong.body.replace('ajourned', 'adjourned'))
+    const { approval_id } = await standing()
+    const confirm = { approval_id, content_revision: 3 }
+    await expect(lou.approvals.confirmTypographical(confirm)).rejects.toThrow('give your passphrase')
+    await lou.approvals.confirmTypographical({ ...confirm, passphrase })
+    expect((await standing()).decision?.carried_over).toMatchObject({ confirmed_authentication: 're_entered' })
+  })
+
+  test('nobody approves a text of their own, and nobody publishes over a rejection', async () => {
+    await team.owner.accounts.setMember({ member_id: team.lawyer, role: 'editor' })
+    await save(`${piece.body}\n\nA further sentence.`, team.as(team.lawyer))
+    const { approval_id } = await standing()
+    const input = { ...(await approvalOf(team.as(team.lawyer), approval_id)), passphrase: 'a long passphrase' }
+    await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('nobody approves a text of their own')
+    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [] }
+    await team.as(team.lawyer).approvals.decide(rejected)
+    await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(
+      'nobody publishes over it',
+    )
+  })
+})
