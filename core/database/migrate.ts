@@ -40,7 +40,7 @@ import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere
 import { up as seenThere } from './migrations/0037-seen-there.ts'
 import { up as replacedTexts } from './migrations/0038-replaced-texts.ts'
 import { up as signedWithdrawals } from './migrations/0039-signed-withdrawals.ts'
-import { up as queryAnswers } from './migrations/0040-query-answers.ts'
+import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 
 export interface Migration {
   name: string
@@ -94,7 +94,7 @@ export const migrations: readonly Migration[] = [
   { name: '0037-seen-there', up: seenThere },
   { name: '0038-replaced-texts', up: replacedTexts },
   { name: '0039-signed-withdrawals', up: signedWithdrawals },
-  { name: '0040-query-answers', up: queryAnswers },
+  { name: '0042-query-answers', up: queryAnswers },
 ]
 
 /** The schema version of a database: the number of migrations it has. */
