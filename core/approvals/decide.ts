@@ -49,6 +49,7 @@ import {
 
 /** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
 export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 'qualifications'> & {
+  key_id?: string | null
   via: Decision['via']
   authentication: Authentication
   entered?: EnteredReply
@@ -159,7 +160,7 @@ async function decisionOn(
   input: DecideInput,
   { row, text, standing, scope }: { row: ObligationRow; text: DecidedText; standing: Standing; scope: Scope },
 ): Promise<Decision> {
-  const { member_id, name, qualifications, via, authentication, entered } = decider
+  const { member_id, name, qualifications, via, authentication, entered, key_id = null } = decider
   const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const weighty = await weightyFindingsOf(db, row.content_id, text.revision)
@@ -192,6 +193,7 @@ async function decisionOn(
     meaning: meaningOf(input.decision, row.qualification),
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
+    ...(key_id === null ? {} : { key_id }),
     ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,
@@ -210,8 +212,8 @@ async function decisionOn(
 }
 
 /** Who stands for an entry: of a packet's reply, whoever entered it. */
-function entererOf({ member_id, via, entered }: Decider): Actor {
-  return entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via }
+function entererOf({ member_id, via, entered, key_id = null }: Decider): Actor {
+  return entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via, key_id }
 }
 
 /** What was said stays outside the log, which is never changed; its hash is in it. */

@@ -117,7 +117,11 @@ export const AuditBody = z.object({
   seq: z.number().int(),
   at: timestampSchema,
   action: AuditAction,
-  actor: z.object({ member_id: z.string().nullable(), via: z.enum(['app', 'api', 'cli', 'engine']) }),
+  actor: z.object({
+    member_id: z.string().nullable(),
+    via: z.enum(['app', 'api', 'cli', 'engine']),
+    key_id: z.string().optional().describe('The API key that it was done with; absent in earlier entries.'),
+  }),
   subject: AuditSubject,
   details: z.record(z.string(), z.json()),
   prev_sha256: sha256,

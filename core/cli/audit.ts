@@ -27,7 +27,7 @@ export function addAuditCommands(program: Command): void {
         body.at,
         body.action,
         `${body.subject.kind} ${body.subject.id}`,
-        member_name ?? body.actor.member_id ?? body.actor.via,
+        `${member_name ?? body.actor.member_id ?? body.actor.via}${body.actor.key_id === undefined ? '' : `, ${body.actor.key_id}`}`,
       ])
       print(options.json === true, page, table([['NO', 'AT', 'EVENT', 'ABOUT', 'BY'], ...rows]))
     })
