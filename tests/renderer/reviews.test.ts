@@ -223,6 +223,8 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     await changes.getByText('One sentence more.').waitFor()
     await page.getByText('1 earlier review').click()
     await page.getByText('with the qualification medical').first().waitFor()
+    await page.getByText('Who has had the text before them').click()
+    await page.getByText('Ada Byron compared an earlier text with revision 2,').waitFor()
     await page.context().close()
     await approve(desk, approval_id)
   })
