@@ -1,3 +1,5 @@
+import { authenticationOf } from '../approvals/authentication.ts'
+import { asksForSignature } from '../approvals/piece.ts'
 import { preparedAndStored } from '../content/checking.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -36,7 +38,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
 
   corrections: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
-    return { corrections: await listCorrections(db, content_id) }
+    const takes_passphrase = await asksForSignature(db, content_id)
+    return { corrections: await listCorrections(db, content_id), takes_passphrase }
   },
 
   recordCorrection: async (context, input) => {
@@ -44,8 +47,11 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     return getCorrection(context.db, input.content_id, id)
   },
 
-  approveCorrection: async (context, { correction_id }) => {
-    const piece = await context.db.transaction().execute(async (db) => approveCorrection(context, db, correction_id))
+  approveCorrection: async (context, { correction_id, passphrase }) => {
+    const authentication = await authenticationOf(context, passphrase)
+    const piece = await context.db
+      .transaction()
+      .execute(async (db) => approveCorrection({ ...context, authentication }, db, correction_id))
     return getCorrection(context.db, piece, correction_id)
   },
 
