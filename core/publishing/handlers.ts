@@ -9,7 +9,7 @@ import type { publishingOperations } from './contract.ts'
 import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
-import { exportPiece, richText } from './export.ts'
+import { exportedFiles, exportPiece, richText } from './export.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication, readPublications } from './publication.ts'
@@ -56,6 +56,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
   },
 
   exportPiece,
+
+  exportedFiles: async (context, { content_id }) => ({ files: await exportedFiles(context, content_id) }),
 
   richText,
 

@@ -94,6 +94,12 @@ export const strings = {
     history: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
     historyWhy: 'The text changed after them, or they are no longer asked for.',
   },
+  form: {
+    label: 'The file that will go out',
+    help: 'Your approval then names this file by its hash, and an export says whether it is this one. It holds for the text as well.',
+    none: 'No file, the text alone',
+    file: (name: string, at: string, sha256: string) => `${name}, made ${at} (${sha256.slice(0, 8)}…)`,
+  },
   readers: {
     title: 'Who has had the text before them',
     lead: 'Opened in a review, or compared with the text of an earlier decision. That somebody read it is not known.',

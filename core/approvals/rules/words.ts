@@ -97,6 +97,7 @@ export function marksOf(decision: Decision): string[] {
     conflicts_of_interest: conflicts,
     valid_until: until,
     clock_set_back: clock,
+    final_form: form,
   } = decision
   return [
     selfReviewInWords(decision),
@@ -110,6 +111,7 @@ export function marksOf(decision: Decision): string[] {
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried),
     until === undefined ? null : `until ${momentInWords(until)}`,
+    form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
 }
 
