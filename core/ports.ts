@@ -183,7 +183,7 @@ export interface PrintableDocument {
 }
 
 /** A PDF, or why there is none: no Chromium on this machine, or the one that is there did not print. */
-export type Printed = { outcome: 'printed'; bytes: Uint8Array } | { outcome: 'no_browser' | 'as_root' | 'failed' }
+type Printed = { outcome: 'printed'; bytes: Uint8Array } | { outcome: 'no_browser' | 'as_root' | 'failed' }
 
 /** Prints on A4, one document at a time. Never rejects. */
 export type PrintPdf = (document: PrintableDocument) => Promise<Printed>

@@ -67,8 +67,8 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 /** A key just made: the only time that `key` itself is ever shown. */
-export const CreatedKey = z.object({ key: z.string(), key_id: z.string(), expires_at: timestampSchema.nullable() })
-export type CreatedKey = z.infer<typeof CreatedKey>
+const CreatedKey = z.object({ key: z.string(), key_id: z.string(), expires_at: timestampSchema.nullable() })
+type CreatedKey = z.infer<typeof CreatedKey>
 
 /** A qualification that waits for a second admin; it counts for nothing until then. */
 export const Grant = z.object({

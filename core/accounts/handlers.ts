@@ -179,9 +179,17 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
 async function expectOwnName(db: Db, memberId: string, name: string): Promise<void> {
   const same = (one: string): string => one.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
   const others = (await listMembers(db)).filter(({ member_id }) => member_id !== memberId)
-  if (!others.some((one) => same(one.name) === same(name))) return
+  const taken = others.find(({ name: theirs }) => {
+    // A whole name with something before or behind it is still that person's.
+    const [one, other] = [` ${same(name)} `, ` ${same(theirs)} `]
+    return one === other || (same(theirs).includes(' ') && one.replaceAll(',', ' ').includes(other))
+  })
+  if (taken === undefined) return
   throw invalidRequest([
-    { path: 'name', message: `${name} is another person of this workspace. Add what tells them apart.` },
+    {
+      path: 'name',
+      message: `${taken.name} is another person of this workspace. Choose a name that tells them apart.`,
+    },
   ])
 }
 

@@ -12,7 +12,7 @@ import type {
   WorkspaceTable,
 } from './tables.ts'
 
-export async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
+async function findWorkspace(db: Db): Promise<WorkspaceTable | undefined> {
   return db.selectFrom('workspace').selectAll().executeTakeFirst()
 }
 
@@ -20,7 +20,7 @@ export async function getWorkspace(db: Db): Promise<WorkspaceTable> {
   return db.selectFrom('workspace').selectAll().executeTakeFirstOrThrow()
 }
 
-export async function insertWorkspace(db: Db, row: WorkspaceTable): Promise<void> {
+async function insertWorkspace(db: Db, row: WorkspaceTable): Promise<void> {
   await db.insertInto('workspace').values(row).execute()
 }
 

@@ -28,7 +28,7 @@ export interface JobPool<Job, Answer> {
 }
 
 /** A thread or a process that answers each job with one message, and is told of its end. */
-export interface Runner {
+interface Runner {
   send: (job: unknown) => void
   /** Ends it at once. */
   end: () => Promise<unknown>

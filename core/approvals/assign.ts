@@ -18,7 +18,7 @@ export type AssignableRow = Pick<
   'approval_id' | 'asset_id' | 'content_id' | 'qualification' | 'assignee_id' | 'assignment_method' | 'eligible_json'
 >
 
-export function assignedTo(row: AssignableRow): Assigned {
+function assignedTo(row: AssignableRow): Assigned {
   const { assignee_id, assignment_method: method, eligible_json } = row
   return { assignee_id, method, eligible: fromJsonText(Ids, eligible_json) }
 }

@@ -41,7 +41,7 @@ export type BriefInput = z.infer<typeof BriefInput>
  * for this decision. `reviewer_key`: a reply that is signed with a key that an admin confirmed. `file_access`: the command
  * line, which takes the account of the operating system alone. `imported_unauthenticated`: a file says so.
  */
-export const AUTHENTICATIONS = [
+const AUTHENTICATIONS = [
   'desk_session',
   'desk_without_passphrase',
   're_entered',
@@ -68,7 +68,7 @@ export const SigningPassphrase = Passphrase.optional().describe(
 )
 
 /** An earlier approval that holds for this text too, and why. */
-export const CarriedOver = z.object({
+const CarriedOver = z.object({
   from_approval_id: z.string(),
   reason: z.enum(['typographical', 'changes_made']),
   from_revision: z.number().int(),
@@ -81,7 +81,7 @@ export const CarriedOver = z.object({
     .describe('The words that differ, in their order.'),
   at: timestampSchema,
 })
-export type CarriedOver = z.infer<typeof CarriedOver>
+type CarriedOver = z.infer<typeof CarriedOver>
 
 /** A review that asks about some sections only, because the rest reads as it did when it was approved. */
 export const ReviewScope = z.object({

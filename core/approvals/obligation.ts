@@ -95,7 +95,7 @@ async function named(db: Db, approvals: readonly Obligation[]): Promise<readonly
 }
 
 /** Whether a review was asked for because reviewers disagreed. */
-export function isAdjudication(reasonsJson: string): boolean {
+function isAdjudication(reasonsJson: string): boolean {
   return (
     reasonsJson.includes(DISAGREEMENT) && fromJsonText(Reasons, reasonsJson).some(({ rule }) => rule === DISAGREEMENT)
   )

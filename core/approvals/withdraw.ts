@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Caller } from '../accounts/rules.ts'
-import type { Actor } from '../audit/log.ts'
+import type { Actor, RecordedEvent } from '../audit/log.ts'
 import { namesSha256, saltOf } from '../audit/rules/record-hashes.ts'
 import { findContent, getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
@@ -11,13 +11,13 @@ import { runOfAsset } from '../kernel/ids.ts'
 import { withoutNames } from '../kernel/person-names.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { ReviewTools } from './assign.ts'
-import { Decision, type Authentication } from './decision-contract.ts'
+import { Decision, type Authentication, type Withdrawal } from './decision-contract.ts'
 import { asksForSignature } from './piece.ts'
 import type { SignDecided } from './decide.ts'
 import { withdrawalRefusal } from './rules/deciding.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
-import { getObligation, insertWithdrawal, updateObligation } from './store.ts'
+import { getObligation, insertWithdrawal, updateObligation, type NamedObligationRow } from './store.ts'
 
 interface Tools {
   tools: ReviewTools
@@ -42,13 +42,24 @@ export async function withdrawDecision(
   const { via, authentication } = caller
   const unsigned = unsignedRefusal({ isAsked, via, authentication })
   if (unsigned !== null) throw new Fault('forbidden', unsigned)
-  const { asset_id, content_id, qualification } = row
+  const { asset_id, content_id } = row
   const withdrawn_at = timestamp(tools.world.now())
   const { member_id: withdrawn_by, name: withdrawn_by_name } = caller
   const withdrawn = { withdrawn_by, withdrawn_by_name, via, authentication, withdrawn_at }
   await insertWithdrawal(db, { approval_id, content_id, reason, ...withdrawn })
-  const salt = saltOf(fromNullableJsonText(z.json(), row.decision_json))
-  const tip = await tools.audit.append(db, caller, {
+  const tip = await tools.audit.append(db, caller, withdrawalEvent(row, { reason, ...withdrawn }))
+  if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
+  await sign(db, { asset_id, tip })
+}
+
+/** What the log holds of a withdrawal; `record` is the withdrawal as its reader sees it. */
+export function withdrawalEvent(
+  { approval_id, asset_id, content_id, qualification, decision_json }: NamedObligationRow,
+  record: Withdrawal,
+): RecordedEvent {
+  const decision = fromNullableJsonText(Decision, decision_json)
+  const salt = saltOf(fromNullableJsonText(z.json(), decision_json))
+  return {
     action: 'review.withdrawn',
     subject: { kind: 'approval', id: approval_id },
     details: {
@@ -57,13 +68,11 @@ export async function withdrawDecision(
       qualification,
       decided_by: decision?.decided_by ?? null,
       decision_sha256: decision === null ? null : sha256OfJson(withoutNames(decision)),
-      reason_sha256: sha256Hex(reason),
-      record_sha256: sha256OfJson(withoutNames({ reason, ...withdrawn })),
-      ...(salt === null ? {} : { names_sha256: namesSha256({ reason, ...withdrawn }, salt) }),
+      reason_sha256: sha256Hex(record.reason),
+      record_sha256: sha256OfJson(withoutNames(record)),
+      ...(salt === null ? {} : { names_sha256: namesSha256(record, salt) }),
     },
-  })
-  if (row.state !== 'superseded') await askAgain(tools, db, caller, row)
-  await sign(db, { asset_id, tip })
+  }
 }
 
 /** Ends an approval whose time is over and asks for the review again; in the caller's transaction. */
@@ -81,7 +90,7 @@ export async function endApproval({ tools, sign }: Tools, db: Db, approvalId: st
 }
 
 /** What was decided no longer stands, and a new review takes its place where the text still needs one. */
-async function askAgain(
+export async function askAgain(
   tools: ReviewTools,
   db: Db,
   actor: Actor,

@@ -4,7 +4,7 @@ import { deskOperation, pageAnswer, pageQuery, timestampSchema } from '../kernel
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What can be found in the audit log (engine notes, Passport and audit). */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.renamed',
   'signing_key.started',
@@ -132,7 +132,10 @@ export type AuditBody = z.infer<typeof AuditBody>
 export const AuditEntry = z.object({
   body: AuditBody,
   entry_sha256: sha256,
-  member_name: z.string().nullable().describe('As the person is called now; outside what is hashed.'),
+  member_name: z
+    .string()
+    .nullable()
+    .describe('As the person was called then, with the name of now where it is another; outside what is hashed.'),
   details_withheld: z
     .literal(true)
     .optional()
@@ -218,6 +221,7 @@ export const AuditState = z.object({
     .number()
     .int()
     .describe('Keys that were begun without a signature of the key before them, whose secret was not there.'),
+  restores: z.number().int().describe('How often a backup was put in place; what it lacked is not in this log.'),
   problem: AuditProblem.nullable(),
   checked_at: timestampSchema.nullable(),
 })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { nameThenAndNow } from '../kernel/person-names.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db } from '../database/schema.ts'
 import {
@@ -63,7 +64,7 @@ export interface EntryQuery {
   subject_id?: string | undefined
 }
 
-/** A page of the log, newest first, with people's names as they are now. */
+/** A page of the log, newest first, with people's names as they were then, and as they are now where that is another. */
 export async function listEntries(
   db: Db,
   query: EntryQuery,
@@ -74,21 +75,22 @@ export async function listEntries(
   const before = query.cursor === undefined ? undefined : Number(decodeCursor(query.cursor, 'seq').id)
   const rows = await (before === undefined ? matching : matching.where('seq', '<', before))
     .leftJoin('members', 'members.member_id', 'audit_entries.member_id')
-    .select(['seq', 'body_json', 'entry_sha256', 'members.name as member_name'])
+    .select(['seq', 'at', 'audit_entries.member_id', 'body_json', 'entry_sha256', 'members.name as member_name'])
     .orderBy('seq', 'desc')
     .limit(query.limit + 1)
     .execute()
   const shown = rows.slice(0, query.limit)
+  const nameAt = await namesAt(db)
   const last = shown.at(-1)
   const { total } = await db
     .selectFrom(matching.select('seq').limit(10_000).as('match'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return {
-    entries: shown.map(({ body_json, entry_sha256, member_name }) => ({
+    entries: shown.map(({ body_json, entry_sha256, member_name, member_id, at }) => ({
       body: fromJsonText(AuditBody, body_json),
       entry_sha256,
-      member_name,
+      member_name: member_name === null ? null : nameThenAndNow(nameAt(member_id, at), member_name),
     })),
     total,
     next_cursor:
@@ -167,6 +169,39 @@ export async function findCheckpointSeq(db: Db): Promise<number> {
 /** Every key of the workspace, oldest first. */
 export async function listSigningKeys(db: Db): Promise<SigningKey[]> {
   return db.selectFrom('signing_keys').selectAll().orderBy('created_at').orderBy('key_id').execute()
+}
+
+/** What a member was called at a moment, where that was another name than now. */
+async function namesAt(db: Db): Promise<(memberId: string | null, at: string) => string | undefined> {
+  const earlier = await db.selectFrom('member_names').selectAll().orderBy('used_until').orderBy('name_no').execute()
+  return (memberId, at) => earlier.find(({ member_id, used_until }) => member_id === memberId && at <= used_until)?.name
+}
+
+/** When backups were put in place, and when each had been made, oldest first. */
+export async function listRestores(db: Db): Promise<{ at: string; made_at: string }[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'body_json'])
+    .where('subject_kind', '=', 'workspace')
+    .where('subject_id', '=', 'workspace')
+    .where('action', '=', 'backup.restored')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ at, body_json }) => {
+    const { made_at } = fromJsonText(AuditBody, body_json).details
+    return { at, made_at: typeof made_at === 'string' ? made_at : at }
+  })
+}
+
+/** Adds keys that another history of this workspace signed with, as retired; those that are known stay as they are. */
+export async function insertRetiredKeys(db: Db, keys: readonly SigningKey[], now: string): Promise<void> {
+  for (const { key_id, public_key, created_at, retired_at } of keys) {
+    await db
+      .insertInto('signing_keys')
+      .values({ key_id, public_key, created_at, retired_at: retired_at ?? now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
 }
 
 /** Makes a key the current one; the one before it is retired. */

@@ -64,10 +64,12 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     set_back,
     is_remembered: anchor !== null,
     unsigned_keys: successions.unsigned(),
+    restores,
     problem: found,
     checked_at: timestamp(now()),
   })
   const set_back: AuditState['set_back'] = []
+  let restores = 0
   const readClock = clockReader()
   const stranger = known.find(({ key_id }) => anchor?.keys.includes(key_id) === false)
   if (stranger !== undefined) return state(strangerProblem(stranger.key_id), 0)
@@ -77,6 +79,7 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     for (const entry of entries) {
       const found = problemAt(entry, last)
       if (found !== null) return state(found, entry.seq)
+      if (entry.action === 'backup.restored') restores += 1
       const fall = readClock(entry)
       if (fall !== null && set_back.length < MOST_NAMED) set_back.push(fall)
       last = { seq: entry.seq, entry_sha256: entry.entry_sha256 }

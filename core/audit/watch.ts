@@ -7,7 +7,7 @@ export interface AuditWatch {
   check: () => Promise<AuditState>
 }
 
-export const NOT_CHECKED: AuditState = {
+const NOT_CHECKED: AuditState = {
   state: 'not_checked',
   entries: 0,
   checkpoints: 0,
@@ -17,6 +17,7 @@ export const NOT_CHECKED: AuditState = {
   set_back: [],
   is_remembered: false,
   unsigned_keys: 0,
+  restores: 0,
   problem: null,
   checked_at: null,
 }

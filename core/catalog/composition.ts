@@ -98,14 +98,14 @@ export const Move = z.discriminatedUnion('move', [
 export type Move = z.infer<typeof Move>
 
 /** How older templates introduced sources; read and no longer used. */
-export const Attributions = z.strictObject({
+const Attributions = z.strictObject({
   report: z.array(Wording).optional(),
   inline: z.array(Wording).min(1),
   again: z.array(Wording).optional(),
   block: z.array(Wording).optional(),
   unnamed: z.array(Wording).min(1),
 })
-export type Attributions = z.infer<typeof Attributions>
+type Attributions = z.infer<typeof Attributions>
 
 /** How the built-in composer sets a template's pieces: from the brief, whole sentences of sources, and these phrases. */
 export const Composition = z.strictObject({

@@ -2,19 +2,9 @@ import { z } from 'zod'
 import { ComplianceRules } from '../compliance/contract.ts'
 import { deskOperation, restOperation, timestampSchema } from '../kernel/route.ts'
 
-export const FIELD_TYPES = [
-  'string',
-  'text',
-  'number',
-  'integer',
-  'boolean',
-  'enum',
-  'string_array',
-  'url',
-  'date',
-] as const
-export const FieldType = z.enum(FIELD_TYPES)
-export type FieldType = z.infer<typeof FieldType>
+const FIELD_TYPES = ['string', 'text', 'number', 'integer', 'boolean', 'enum', 'string_array', 'url', 'date'] as const
+const FieldType = z.enum(FIELD_TYPES)
+type FieldType = z.infer<typeof FieldType>
 
 /** One input of a template: enough to build its form control and to check its value. Lengths in characters. */
 export const TemplateField = z.object({

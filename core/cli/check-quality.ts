@@ -25,7 +25,7 @@ export interface QualityOptions extends RuleOptions {
 }
 
 /** A text of anybody's; `title` where one was given. */
-export interface AnyText {
+interface AnyText {
   text: string
   title?: string | undefined
 }

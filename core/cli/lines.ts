@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /** The longest line that is read, in characters; a longer one is skipped without being kept. */
-export const LONGEST_LINE = 32 * 1024 * 1024
+const LONGEST_LINE = 32 * 1024 * 1024
 
 /** The bytes of a file, or of the standard input for `-`. */
 export function inputStream(file: string): AsyncIterable<Buffer> {

@@ -30,6 +30,7 @@ interface PublishOptions extends CommonOptions {
   author?: string
   visibility?: 'public' | 'members' | 'paid'
   canonicalUrl?: string
+  metaDescription?: string
   featuredImage?: string
   alt?: string
   preview?: boolean
@@ -59,6 +60,7 @@ export function addPublishCommands(program: Command): void {
     .option('--author <name>', 'in whose name it stands there, as the site calls the person')
     .addOption(new Option('--visibility <who>', 'who may read it there').choices(['public', 'members', 'paid']))
     .option('--canonical-url <address>', 'where the piece has its home, where that is another page')
+    .option('--meta-description <text>', 'for search engines; without it, that of the piece')
     .option('--featured-image <file>', 'a picture of its own, PNG, JPEG, GIF or WebP')
     .option('--alt <text>', 'what that picture shows; leave it out only for a decorative one')
     .option('--preview', 'show what would be sent and what would happen, and do nothing')
@@ -167,6 +169,7 @@ async function fieldsOf({
   author,
   visibility,
   canonicalUrl: canonical_url,
+  metaDescription: meta_description,
   ...picture
 }: PublishOptions): Promise<PostFields> {
   const { featuredImage: file, alt = '' } = picture
@@ -186,6 +189,7 @@ async function fieldsOf({
     ...(author === undefined ? {} : { author }),
     ...(visibility === undefined ? {} : { visibility }),
     ...(canonical_url === undefined ? {} : { canonical_url }),
+    ...(meta_description === undefined ? {} : { meta_description }),
     ...(file === undefined || data === undefined
       ? {}
       : { featured_image: { file_name: basename(file), data_base64: data.toString('base64'), alt } }),
@@ -225,7 +229,8 @@ const CONFLICTS: Record<NonNullable<Delivery['conflict']>['kind'], string> = {
   unsaved_work: 'Somebody works at the post there and has not saved.',
   gone: 'The post is not there any more.',
   trashed: 'The post is in the bin there.',
-  changed_meanwhile: 'Somebody saved the post there while it was written. Their text can be restored there.',
+  changed_meanwhile:
+    'Somebody saved the post there while it was written. What stands there, or can be restored there, is theirs.',
   stored_otherwise: 'The platform stored another text than it was sent, so it is not made public.',
 }
 

@@ -33,8 +33,8 @@ export const Violation = z.object({ ...finding, severity: Severity, message: z.s
 export type Violation = z.infer<typeof Violation>
 
 /** A phrase that was met and is no violation: denied, part of a disclaimer, or with its evidence beside it. */
-export const ClearedPhrase = z.object({ ...finding, reason: ClearedReason })
-export type ClearedPhrase = z.infer<typeof ClearedPhrase>
+const ClearedPhrase = z.object({ ...finding, reason: ClearedReason })
+type ClearedPhrase = z.infer<typeof ClearedPhrase>
 
 /** What patterns cannot decide and a person has to. `condition` is the rule's own, where it has one. */
 export const ManualReview = z.object({

@@ -132,7 +132,7 @@ export async function jobOfPiece(tools: TextTools, piece: ContentRow): Promise<C
 }
 
 /** The sections that a body has as the next revision of a piece. */
-export async function nextSections(
+async function nextSections(
   { db, texts }: TextTools,
   before: Pick<ContentRow, 'content_id' | 'revision' | 'template_id'>,
   body: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
 /** A passage of a source: offsets of the source's text, in UTF-16 units. */
-export const PassagePlace = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) })
+const PassagePlace = z.strictObject({ start: z.number().int().min(0), end: z.number().int().min(1) })
 
 /** A source that a person cites: the number of its marker in the text, and the passage that backs the sentence. */
 export const HandCitation = z.strictObject({

@@ -66,7 +66,7 @@ export async function markProposalAccepted(db: Db, requestId: string, revision: 
 }
 
 /** Proposals of a piece that nobody has accepted or turned down, newest first, with when they were asked for and how. */
-export async function listOpenProposals(db: Db, contentId: string) {
+async function listOpenProposals(db: Db, contentId: string) {
   const rows = await db
     .selectFrom('proposals')
     .innerJoin('generations', 'generations.request_id', 'proposals.request_id')

@@ -20,7 +20,7 @@ export interface OpenDatabase {
 }
 
 /** What is only done with a database that is a file of this machine. */
-export interface DatabaseFile {
+interface DatabaseFile {
   /** See `createBackup`. */
   backUp: (reason: BackupReason, now: Date) => Promise<Backup>
   /** See `purgeFile`. */

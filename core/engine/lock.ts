@@ -10,7 +10,7 @@ export interface EngineLock {
 }
 
 /** Takes the folder's engine lock, or answers null when another engine holds it. */
-export function takeEngineLock(folder: string): EngineLock | null {
+function takeEngineLock(folder: string): EngineLock | null {
   const sqlite = new Database(join(folder, 'engine.lock'), { timeout: 0 })
   try {
     sqlite.pragma('journal_mode = DELETE')

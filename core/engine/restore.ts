@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { startKeyAfterRestore } from '../audit/log.ts'
 import { readDatabase } from '../database/read-database.ts'
 import { carryRights, readRights } from '../accounts/carried-rights.ts'
+import { carryWithdrawals, readWithdrawals } from '../approvals/carried-withdrawals.ts'
+import { keepAnchor } from '../audit/anchor.ts'
+import { insertRetiredKeys, listSigningKeys } from '../audit/store.ts'
+import { timestamp } from '../kernel/time.ts'
 import { carryRevocations, readRevocations } from '../packets/revocations.ts'
 import type { Db } from '../database/schema.ts'
 import type { Backup } from '../backups/contract.ts'
@@ -56,16 +60,22 @@ export async function recordRestore(workspace: Workspace, { backup, kept_as, cho
   const { dataFolder } = deskContext.info
   const revoked = await readReplaced(dataFolder, kept_as, readRevocations)
   const rights = await readReplaced(dataFolder, kept_as, readRights)
+  const withdrawals = await readReplaced(dataFolder, kept_as, readWithdrawals)
+  const keys = await readReplaced(dataFolder, kept_as, listSigningKeys)
+  const reviews = { tools: { ...deskContext, audit: log }, sign: deskContext.consequences.ofDecision }
   await db.transaction().execute(async (transaction) => {
     await log.append(transaction, actor, {
       action: 'backup.restored',
       subject: { kind: 'workspace', id: 'workspace' },
       details: { backup: backup.name, made_at: backup.created_at, kept_as },
     })
+    await insertRetiredKeys(transaction, keys ?? [], timestamp(now()))
     await carryRights({ audit: log, now }, transaction, actor, rights)
     await carryRevocations({ audit: log, now }, transaction, actor, revoked)
+    await carryWithdrawals(reviews, transaction, actor, withdrawals ?? [])
   })
   await log.signTip(db)
+  await keepAnchor(secrets, db)
 }
 
 /** What the database that a restore replaced says; null where that cannot be told. */

@@ -87,7 +87,7 @@ export const Progress = z.object({
 })
 export type Progress = z.infer<typeof Progress>
 
-export const Usage = z.object({
+const Usage = z.object({
   input_tokens: z.number().int(),
   output_tokens: z.number().int(),
   cost_estimate: z.number().nullable().describe('US dollars; null where no price is known.'),
@@ -118,8 +118,8 @@ export const GenerationSummary = z.object({
 export type GenerationSummary = z.infer<typeof GenerationSummary>
 
 /** A section's text before and after a run that did not apply it. */
-export const Proposal = z.object({ section_id: z.string(), before: z.string(), after: z.string() })
-export type Proposal = z.infer<typeof Proposal>
+const Proposal = z.object({ section_id: z.string(), before: z.string(), after: z.string() })
+type Proposal = z.infer<typeof Proposal>
 
 /** Body of regenerate-section (interface decisions, Generation). */
 export const RegenerateSection = z.strictObject({

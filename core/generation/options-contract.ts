@@ -19,10 +19,16 @@ export const GenerationOptions = z.strictObject({
     .strictObject({
       target: z.string().min(1).max(100).describe('The name or id of a publishing target.'),
       status: z.enum(['draft', 'publish']).default('draft'),
+      open_reviews: z
+        .literal('confirm')
+        .optional()
+        .describe(
+          'Confirms for `publish` whatever reviews are open when the text is written; their number is recorded as confirmed by whoever submits this. A draft asks for nothing, and records them too.',
+        ),
     })
     .optional()
     .describe(
-      'Where a text goes that clears; what does not clear, or has open reviews, is refused there and says why.',
+      'Where a text goes that clears; what does not clear, or is to be public with open reviews that are not confirmed, is refused there and says why.',
     ),
   replay_of: z
     .string()

@@ -13,7 +13,7 @@ import type { Serve, Service } from '../models/serve.ts'
 import type { Texts } from '../ports.ts'
 import type { FormattedPiece, RunFacts, RunState } from './run.ts'
 
-export type FoundSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
+type FoundSource = Extract<Change, { kind: 'sources_found' }>['sources'][number]
 
 /** What stages reach outside the run. */
 export interface StagePorts {

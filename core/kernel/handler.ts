@@ -1,7 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 
 /** A handler: the context, the parsed input, and a promise of what the contract's output schema takes. */
-export type Handler<P extends AnyContractProcedure, Context> = (
+type Handler<P extends AnyContractProcedure, Context> = (
   context: Context,
   input: InferSchemaOutput<NonNullable<P['~orpc']['inputSchema']>>,
 ) => Promise<InferSchemaInput<NonNullable<P['~orpc']['outputSchema']>>>

@@ -1,27 +1,25 @@
 import { monotonicFactory } from 'ulid'
 
 /** Prefixes of identifiers (interface decisions, Common rules). */
-export const ID_PREFIXES = [
-  'req',
-  'cnt',
-  'src',
-  'mem',
-  'key',
-  'stg',
-  'mcl',
-  'apr',
-  'com',
-  'pub',
-  'pkt',
-  'fnd',
-  'ann',
-  'col',
-  'vw',
-  'hld',
-  'cor',
-  'tgt',
-] as const
-export type IdPrefix = (typeof ID_PREFIXES)[number]
+type IdPrefix =
+  | 'req'
+  | 'cnt'
+  | 'src'
+  | 'mem'
+  | 'key'
+  | 'stg'
+  | 'mcl'
+  | 'apr'
+  | 'com'
+  | 'pub'
+  | 'pkt'
+  | 'fnd'
+  | 'ann'
+  | 'col'
+  | 'vw'
+  | 'hld'
+  | 'cor'
+  | 'tgt'
 
 /** Makes a new identifier such as `req_01JD…`: a ULID behind a prefix, sortable by creation time. */
 export type NewId = (prefix: IdPrefix) => string

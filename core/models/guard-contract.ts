@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What an edit may not change. */
-export const EDIT_REASONS = [
+const EDIT_REASONS = [
   'negation',
   'comparison',
   'strength',

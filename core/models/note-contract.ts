@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What is taken off an answer, or brought into form, before it is read. */
-export const TAKEN_OFF = ['thought', 'greeting', 'fence', 'offer', 'heading', 'footnote', 'form'] as const
+const TAKEN_OFF = ['thought', 'greeting', 'fence', 'offer', 'heading', 'footnote', 'form'] as const
 
 /** How much of what was taken off an answer, in characters (UTF-16 units). */
 export const TakenOff = z.object({ what: z.enum(TAKEN_OFF), characters: z.number().int() })

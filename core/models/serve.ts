@@ -12,7 +12,7 @@ import { BudgetStop } from './spending.ts'
 import { findProvider, listRoutes } from './store.ts'
 
 /** Work that a language model or a built-in program may do; both make the same. */
-export interface ModelWork<T> {
+interface ModelWork<T> {
   stage: ModelStage
   builtin: { id: string; make: () => T | Promise<T> }
   prompted: (ask: Ask) => Promise<T>
@@ -34,7 +34,7 @@ export interface Service {
   remark?: string
 }
 
-export interface Served<T> {
+interface Served<T> {
   value: T
   service: Service
 }

@@ -134,7 +134,7 @@ export async function updateReading(
     await db.updateTable('model_calls').set(read).where('call_id', '=', callId).execute()
 }
 
-export async function listCalls(db: Db, requestId: string): Promise<CallRow[]> {
+async function listCalls(db: Db, requestId: string): Promise<CallRow[]> {
   return db.selectFrom('model_calls').selectAll().where('request_id', '=', requestId).orderBy('call_id').execute()
 }
 

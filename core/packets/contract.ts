@@ -6,7 +6,7 @@ import { Verification } from '../passport/contract.ts'
 import { LONGEST_PACKET, Packet } from './packet-contract.ts'
 import { Fingerprint, PacketAnswer } from './reply-contract.ts'
 
-export const PACKET_STATES = ['open', 'answered', 'expired', 'revoked'] as const
+const PACKET_STATES = ['open', 'answered', 'expired', 'revoked'] as const
 
 /** A packet that this workspace made. `answered`: every review that it asks for was entered from a reply. */
 export const PacketSummary = z.object({
@@ -25,7 +25,7 @@ export const PacketSummary = z.object({
 export type PacketSummary = z.infer<typeof PacketSummary>
 
 /** Why a reply, or one answer of it, is not entered. */
-export const REFUSALS = [
+const REFUSALS = [
   'unreadable',
   'altered',
   'foreign',

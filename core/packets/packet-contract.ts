@@ -8,7 +8,7 @@ import { timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
 
 /** 1.0: a reply carries an HMAC. 1.1: it is signed, with the key in the packet and, if wished, with the reviewer's own. */
-export const PACKET_VERSIONS = ['1.0', '1.1'] as const
+const PACKET_VERSIONS = ['1.0', '1.1'] as const
 export const PACKET_VERSION = '1.1'
 export const PACKET_TYPE = 'application/vnd.colophon.review-packet+json'
 

@@ -72,7 +72,7 @@ export const NoDossier = z.object({
 })
 export type NoDossier = z.infer<typeof NoDossier>
 
-export const VERDICTS = ['trusted', 'valid_unknown_key', 'unsigned', 'tampered', 'incomplete'] as const
+const VERDICTS = ['trusted', 'valid_unknown_key', 'unsigned', 'tampered', 'incomplete'] as const
 export const Verification = z.object({
   verdict: z.enum(VERDICTS),
   reason: z.string().describe('A code such as `signature_does_not_hold`.'),
@@ -150,11 +150,11 @@ export const PrintableDossier = z.strictObject({
 export type PrintableDossier = z.infer<typeof PrintableDossier>
 
 /** `no_browser`: this computer has no Chromium to print with. `as_root`: Colophon runs as root, and it has no sandbox. `failed`: the one it has did not print. */
-export const PrintedDossier = z.discriminatedUnion('outcome', [
+const PrintedDossier = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('printed'), pdf: z.string().describe('The file, in base64.') }),
   z.object({ outcome: z.enum(['no_browser', 'as_root', 'failed']) }),
 ])
-export type PrintedDossier = z.infer<typeof PrintedDossier>
+type PrintedDossier = z.infer<typeof PrintedDossier>
 
 export const passportOperations = {
   dossier: restOperation(

@@ -39,7 +39,7 @@ export const AssuranceComponents = z.strictObject({
 export type AssuranceComponents = z.infer<typeof AssuranceComponents>
 
 /** A rule that the text broke; offsets are UTF-16 units of the body, null where something is missing. */
-export const PassportViolation = z.strictObject({
+const PassportViolation = z.strictObject({
   rule_id: z.string(),
   rule_type: RuleType,
   phrase: z.string(),

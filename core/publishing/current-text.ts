@@ -78,7 +78,7 @@ async function statementOf(
   reason: CurrentTextStatement['reason'],
   issued_at: string,
 ): Promise<Omit<CurrentTextStatement, 'policy' | 'audit_checkpoint'>> {
-  const { content_id, request_id, revision, content_sha256, title, publication_state, asset_id } = piece
+  const { content_id, request_id, revision, content_sha256, title, asset_id } = piece
   const { state, in_words, approvals } = await readAssetReviews(db, asset_id, issued_at)
   const { sentences } = await readDisclosure(db, { content_id }, issued_at)
   return {
@@ -86,7 +86,7 @@ async function statementOf(
     subject: { content_id, request_id, revision, content_sha256, title },
     reason,
     generated: await generatedOf(db, piece),
-    publication_state,
+    publication_state: await stateOfText(db, piece),
     gate: await gateOf(db, content_id),
     reviews: { state, in_words, approvals },
     disclosure: sentences,
@@ -100,6 +100,18 @@ async function statementOf(
     })),
     issued_at,
   }
+}
+
+/** Published is said of this very text alone, whatever other text of the piece is. */
+async function stateOfText(db: Db, piece: ContentRow): Promise<CurrentTextStatement['publication_state']> {
+  const { content_id, content_sha256, publication_state } = piece
+  if (publication_state !== 'published') return publication_state
+  const published = await listPublications(db, content_id)
+  const isThis = published.some(
+    (one) => one.content_sha256 === content_sha256 && one.taken_back_at === null && one.replaced_by === null,
+  )
+  if (isThis) return 'published'
+  return (await gateOf(db, content_id))?.passed === true ? 'draft' : 'held'
 }
 
 async function generatedOf(db: Db, piece: ContentRow): Promise<CurrentTextStatement['generated']> {

@@ -176,6 +176,21 @@ export async function findPlacement(
     .executeTakeFirst()
 }
 
+/** The post of a target that was written last, as far as it is known there. */
+export async function findNewestPlacement(
+  db: Db,
+  targetId: string,
+): Promise<(PlacementRow & { remote_id: string }) | undefined> {
+  return db
+    .selectFrom('placements')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('remote_id', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .$narrowType<{ remote_id: string }>()
+    .executeTakeFirst()
+}
+
 export async function insertPlacement(db: Db, row: PlacementRow): Promise<void> {
   await db
     .insertInto('placements')

@@ -16,7 +16,7 @@ export const DeliveryState = z
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** A picture of its own that goes with the post. */
-export const FeaturedImage = z.strictObject({
+const FeaturedImage = z.strictObject({
   file_name: z.string().min(1).max(200),
   data_base64: z.string().max(28_000_000, 'A picture has at most 20 MB. Make it smaller.'),
   alt: z.string().trim().max(1000).describe('What it shows; empty only for one that is decorative.'),
@@ -44,6 +44,7 @@ export const PostFields = z.strictObject({
     .optional()
     .describe('In whose name it stands there, as the site calls the person.'),
   visibility: z.enum(['public', 'members', 'paid']).optional().describe('Who may read it there.'),
+  meta_description: z.string().trim().min(1).max(500).optional().describe('For search engines.'),
   canonical_url: z
     .url({ protocol: /^https?$/, hostname: /./, error: 'Enter a whole address, such as https://example.com/piece.' })
     .max(2000)
@@ -56,6 +57,7 @@ export type PostFields = z.infer<typeof PostFields>
 export const ChecklistItem = z.object({
   code: z.enum(['gate', 'rules', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
   is_met: z.boolean(),
+  is_required: z.literal(true).optional().describe('The target takes nothing for readers without it.'),
   message: z.string().describe('What was looked at and found, and no more than that.'),
 })
 export type ChecklistItem = z.infer<typeof ChecklistItem>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
+import { listRestores } from '../audit/store.ts'
 import { getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -46,6 +47,7 @@ export async function readDisclosure(
     publications: await readPublications(db, content_id),
     corrections: await listCorrections(db, content_id),
     from_brief: await restingOnBrief(db, content_id, subject),
+    restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
     nameOf,
   })
 }

@@ -23,6 +23,8 @@ export interface PostFacts {
   /** Stands before the ids of notes: archive pages show several posts at once. */
   prefix: string
   disclosure: string
+  /** Where the publisher says how it works with AI and with errors; absent or null: nowhere. */
+  policy_url?: string | null
   /** `human-only | ai-assisted | ai-autonomous` (W3C CG, June 2026); null where the record does not say. */
   ai_mark: string | null
   /** schema.org’s `digitalSourceType`; null where none holds. */
@@ -94,12 +96,19 @@ export interface TakenText {
   notices: string[]
 }
 
-/** What somebody else did there. */
+/** What was done there and not by us. */
 export interface ForeignWork {
   kind: 'saved' | 'unsaved'
   by: string
   at: string
   link: string | null
+}
+
+/** What was done there, oldest first, as far as the platform tells. */
+export interface WorkThere {
+  work: ForeignWork[]
+  /** What the platform does not tell of it, as a sentence; null where it tells all. */
+  untold: string | null
 }
 
 /** The code of a refusal because somebody saved the post between our look and our write: a person is asked then. */
@@ -130,6 +139,8 @@ export class PlatformFailure extends Error {
 /** What a person or a log is told of a write. */
 export interface WriteNote {
   publication_id: string
+  /** Of the text, as its passport names it. */
+  content_sha256: string
   title: string
   operation: 'draft' | 'publish' | 'unpublish'
 }
@@ -155,8 +166,10 @@ export interface PlatformConnection {
   update: (standing: StandingPost, values: PostValues, material: PostMaterial) => Promise<string | undefined>
   /** Makes the draft public, now or at a moment in UTC; or a draft again. */
   setStatus: (standing: StandingPost, status: 'publish' | 'draft', at: string | null) => Promise<void>
-  /** What others saved since `stamp`, or work at and have not saved. */
-  foreignWork: (standing: StandingPost, since: string | null) => Promise<ForeignWork[]>
+  /** What was saved since `since` and not by us, or is open and not saved. */
+  foreignWork: (standing: StandingPost, since: string | null) => Promise<WorkThere>
+  /** Whether the platform itself refuses a write over a save that we have not seen. */
+  refusesBlindWrites?: true
   /** A body of the platform's own form as Markdown, with the list of sources of ours; null where this kind cannot. */
   toMarkdown: (body: string, ours: Pick<PostMaterial, 'body' | 'tree' | 'facts'>) => TakenText | null
   /** What there is to choose from. Absent: nothing is known of this kind. */
@@ -165,6 +178,8 @@ export interface PlatformConnection {
   timeZone?: () => Promise<string | null>
   /** Refuses where a first write would meet what is not ours to touch. `stamp` is what our last write left. */
   expectReady?: (remoteId: string | null, stamp: string | null) => Promise<void>
+  /** Where readers may see what is marked as a draft: what keeps it from them, as a sentence. */
+  draftNotice?: string
   /** What is done once all is written, as a commit; doing it again changes nothing. */
   finish?: (standing: StandingPost, note: WriteNote) => Promise<void>
 }

@@ -13,6 +13,7 @@ export const PostFieldName = z.enum([
   'author',
   'visibility',
   'canonical_url',
+  'meta_description',
 ])
 export type PostFieldName = z.infer<typeof PostFieldName>
 

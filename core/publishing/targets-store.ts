@@ -111,6 +111,15 @@ export async function listDeliveredMedia(db: Db, targetId: string): Promise<Map<
   return new Map(rows.map((row) => [row.sha256, row]))
 }
 
+export async function hasDeliveredMedia(db: Db, targetId: string): Promise<boolean> {
+  return (await listDeliveredMedia(db, targetId)).size > 0
+}
+
+/** What pictures are called at another address is asked there anew. */
+export async function forgetDeliveredMedia(db: Db, targetId: string): Promise<void> {
+  await db.deleteFrom('delivered_media').where('target_id', '=', targetId).execute()
+}
+
 export async function insertDeliveredMedia(db: Db, row: DeliveredMediaTable): Promise<void> {
   await db
     .insertInto('delivered_media')

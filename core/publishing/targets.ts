@@ -6,10 +6,12 @@ import type { ConnectionReport, SaveTarget, Target, TargetChoices, TargetKind } 
 import { findInFlight } from './deliveries-store.ts'
 import { stillAtWork } from './outbox/plan.ts'
 import { connectionOf } from './outbox/run-delivery.ts'
+import { otherSiteProblem } from './moved-target.ts'
 import type { PlatformKind, Platforms, TargetSettings } from './platform.ts'
 import {
   describedTarget,
   findTarget,
+  forgetDeliveredMedia,
   getTargetRow,
   listTargetRows,
   settingsOf,
@@ -57,6 +59,9 @@ export async function saveTarget(context: TargetContext, input: SaveTarget): Pro
     problems.push({ path: 'name', message: 'Another target has this name. Choose another.' })
   }
   if (problems.length > 0) throw invalidRequest(problems)
+  const isMoved = before !== undefined && kind.recipientOf(settingsOf(before)) !== kind.recipientOf(input.config)
+  const otherSite = before === undefined ? null : await otherSiteProblem(context, before, kind, input)
+  if (otherSite !== null) throw invalidRequest([otherSite])
   const now = timestamp(world.now())
   const row: TargetRow = {
     ...{ target_id: before?.target_id ?? world.newId('tgt'), created_by: before?.created_by ?? caller.member_id },
@@ -65,6 +70,7 @@ export async function saveTarget(context: TargetContext, input: SaveTarget): Pro
   }
   await db.transaction().execute(async (transaction) => {
     await upsertTarget(transaction, row)
+    if (isMoved) await forgetDeliveredMedia(transaction, row.target_id)
     await audit.append(transaction, caller, {
       action: before === undefined ? 'target.added' : 'target.changed',
       subject: { kind: 'target', id: row.target_id },

@@ -25,7 +25,7 @@ export const FACTS = {
     .optional()
     .describe('All its places, where one finding has several.'),
 }
-export type FindingFacts = z.infer<z.ZodObject<typeof FACTS>>
+type FindingFacts = z.infer<z.ZodObject<typeof FACTS>>
 
 /** What a finding is worded from: its facts, and `said`, the words of a rule or a judge. */
 export type WordedFacts = Partial<FindingFacts> & { said?: string }

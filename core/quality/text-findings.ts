@@ -85,8 +85,8 @@ export const TEXT_FINDINGS = {
       `${quoted(it)} is a mark of a tool or half of a citation. Write [1], the number of the source in this piece.`,
     'Cite by the number that the source has in this piece, as in [1], or take the mark out.',
   ),
-  marker_nowhere: advisory(
-    10,
+  marker_nowhere: blocking(
+    20,
     (it) => `The citation marker ${quoted(it)} points at no source of this piece.`,
     'Cite one or take it out.',
   ),

@@ -11,12 +11,12 @@ export const Reproducibility = ReplayOutlook.extend({
 export type Reproducibility = z.infer<typeof Reproducibility>
 
 /** A body for `POST /generate`, to be sent as it stands. */
-export const ReplayRequest = z.object({
+const ReplayRequest = z.object({
   request_id: z.string(),
   fidelity: ReplayFidelity,
   payload: GenerationRequest,
 })
-export type ReplayRequest = z.infer<typeof ReplayRequest>
+type ReplayRequest = z.infer<typeof ReplayRequest>
 
 /** How alike two texts are, from 0 to 1 in hundredths, by their words and word pairs: coarse by design. */
 const Similarity = z.number().min(0).max(1)
@@ -46,8 +46,8 @@ export const RunText = z.object({
 })
 export type RunText = z.infer<typeof RunText>
 
-export const ReplayRun = z.object({ request_id: z.string(), status: GenerationStatus, created_at: timestampSchema })
-export type ReplayRun = z.infer<typeof ReplayRun>
+const ReplayRun = z.object({ request_id: z.string(), status: GenerationStatus, created_at: timestampSchema })
+type ReplayRun = z.infer<typeof ReplayRun>
 
 const ofRun = z.object({ request_id: z.string() })
 const BOUNDS = 'A run that has not completed, or that rewrote one section, is 400 `invalid_state`.'

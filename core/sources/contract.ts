@@ -105,7 +105,7 @@ const collectionName = z.string().trim().min(1, 'Name the collection.').max(100,
 const bySource = z.strictObject({ source_id: z.string() })
 
 /** A passage found by a search. `start` and `end` are offsets into the source's text, in UTF-16 units. */
-export const FoundInSource = z.object({
+const FoundInSource = z.object({
   source_id: z.string(),
   title: z.string(),
   url: z.string(),
@@ -116,7 +116,7 @@ export const FoundInSource = z.object({
   score: z.number().describe('Share of the search that the passage covers, 0 to 1.'),
 })
 
-export const SourceSearch = z.object({
+const SourceSearch = z.object({
   passages: z.array(FoundInSource),
   matches: z.number().int().describe('Passages that share a word with the search.'),
   ranked: z.number().int().describe('How many of them were ranked: the newest, at most 5,000.'),
@@ -156,14 +156,14 @@ export const ResearchChoice = z.strictObject({
 export type ResearchChoice = z.infer<typeof ResearchChoice>
 
 /** A key itself is never answered. `is_given`: the environment has it, and it stays there. */
-export const SearchKeyState = z.object({ has_key: z.boolean(), is_given: z.boolean() })
+const SearchKeyState = z.object({ has_key: z.boolean(), is_given: z.boolean() })
 
 export const ResearchSettings = ResearchChoice.extend({
   keys: z.object({ brave: SearchKeyState, tavily: SearchKeyState }),
 })
 export type ResearchSettings = z.infer<typeof ResearchSettings>
 
-export const SetResearchSettings = ResearchChoice.extend({
+const SetResearchSettings = ResearchChoice.extend({
   key: z
     .string()
     .trim()
@@ -174,8 +174,8 @@ export const SetResearchSettings = ResearchChoice.extend({
 })
 
 /** `nothing`: the engine answered without results. `failed`: it did not answer, or not as it should. */
-export const SearchOutcome = z.enum(['found', 'nothing', 'failed'])
-export type SearchOutcome = z.infer<typeof SearchOutcome>
+const SearchOutcome = z.enum(['found', 'nothing', 'failed'])
+type SearchOutcome = z.infer<typeof SearchOutcome>
 
 /**
  * What became of an address that a search named: `added` to the library, `known` there, `refused` by the domain lists,

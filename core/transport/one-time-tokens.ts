@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How long an opening address may wait for the page that takes it. */
-export const TOKEN_MS = 60_000
+const TOKEN_MS = 60_000
 
 /** Tokens that are good once, for a minute. */
 export interface OneTimeTokens {

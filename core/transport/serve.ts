@@ -7,7 +7,7 @@ import type { Listener } from './http-listener.ts'
 import { openRestDoor, type RestContext } from './rest.ts'
 import { Fault } from '../kernel/errors.ts'
 
-export const DEFAULT_PORT = 4319
+const DEFAULT_PORT = 4319
 const PORTS_TRIED = 50
 
 export interface ServiceOptions extends EngineOptions {

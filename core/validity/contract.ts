@@ -9,7 +9,7 @@ export type FindingKind = z.infer<typeof FindingKind>
 export const WORST_FIRST = ['dead_link', 'stale_source', 'unreachable'] as const satisfies readonly FindingKind[]
 
 /** Why, as a code; `detail` of a finding says it in words. */
-export const FINDING_CAUSES = [
+const FINDING_CAUSES = [
   'too_old',
   'not_found',
   'gone',

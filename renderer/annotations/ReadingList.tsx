@@ -7,7 +7,7 @@ import styles from './Annotations.module.css'
 import { strings } from './strings.ts'
 import { WithdrawButton } from './WithdrawButton.tsx'
 
-export const READING_TONES: Record<Reading, BadgeTone> = { confirmed: 'good', disputed: 'danger', unsure: 'warn' }
+const READING_TONES: Record<Reading, BadgeTone> = { confirmed: 'good', disputed: 'danger', unsure: 'warn' }
 
 interface ReadingListProps {
   contentId: string

@@ -3,8 +3,8 @@ import { keep, readKept } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const TEXT_SIZES = [100, 125, 150, 200] as const
-export type Theme = (typeof THEMES)[number]
-export type TextSize = (typeof TEXT_SIZES)[number]
+type Theme = (typeof THEMES)[number]
+type TextSize = (typeof TEXT_SIZES)[number]
 
 export interface Appearance {
   theme: Theme

@@ -4,7 +4,7 @@ import { formProblems } from '../generate/field-problems.ts'
 import { allFields, toFormValues, type FormValue, type FormValues } from '../generate/form-values.ts'
 import { strings } from './strings.ts'
 
-export const MOST_ROWS = 500
+const MOST_ROWS = 500
 
 /** One row as its form would hold it, with what needs another look in it. */
 export interface TableRow {

@@ -12,7 +12,7 @@ import { strings } from './strings.ts'
 const words = strings.dialog
 
 /** What a comment is added to: a saved text, and the text in sight, which may have moved on. */
-export interface CommentedText {
+interface CommentedText {
   content_id: string
   revision: number
   saved: string

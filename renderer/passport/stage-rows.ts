@@ -42,7 +42,7 @@ export function stageRows(
 }
 
 /** What served a stage. A built-in program is named as what it is, so that nobody takes it for a language model. */
-export function makerInWords({ served, provider }: Pick<ResolvedModel, 'served' | 'provider'>): string {
+function makerInWords({ served, provider }: Pick<ResolvedModel, 'served' | 'provider'>): string {
   return served.startsWith(BUILTIN) ? words.builtin(served) : words.model(provider, served)
 }
 

@@ -13,7 +13,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 const words = strings.decide
 
-export const DECISION_KEYS: Record<DecisionName, string> = {
+const DECISION_KEYS: Record<DecisionName, string> = {
   approve: 'A',
   request_changes: 'C',
   reject: 'R',

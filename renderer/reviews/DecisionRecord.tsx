@@ -36,7 +36,7 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
   )
 }
 
-export function Remarks({ remarks }: { remarks: Decision['annotations'] }) {
+function Remarks({ remarks }: { remarks: Decision['annotations'] }) {
   if (remarks.length === 0) return null
   return (
     <ul className={styles.plain}>

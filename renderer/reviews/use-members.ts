@@ -6,5 +6,3 @@ export function useMembers() {
   const members = useQuery(useApi().accounts.listMembers.queryOptions({ input: {} })).data?.members ?? []
   return { members, nameOf: (id: string) => members.find((one) => one.member_id === id)?.name ?? id }
 }
-
-export type Members = ReturnType<typeof useMembers>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './DataTable.module.css'
 
-export interface Column<Row> {
+interface Column<Row> {
   title: string
   /** What the cells hold: text unless said; the title over an action is for screen readers alone. */
   kind?: 'text' | 'number' | 'action'

@@ -6,7 +6,7 @@ export function Highlight({ text, query }: { text: string; query: string }) {
 }
 
 /** Matches any word of a search where a word of the text begins with it; its one group holds the match. */
-export function searchPattern(query: string): RegExp | undefined {
+function searchPattern(query: string): RegExp | undefined {
   const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return undefined
   const longestFirst = [...new Set(words)].toSorted((one, other) => other.length - one.length)

@@ -4,7 +4,7 @@ import { buttonStyles } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Menu.module.css'
 
-export interface MenuEntry {
+interface MenuEntry {
   label: string
   run: () => void
   isDangerous?: boolean

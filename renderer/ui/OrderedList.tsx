@@ -5,13 +5,13 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './OrderedList.module.css'
 
-export interface OrderedItem {
+interface OrderedItem {
   key: string
   label: string
   note?: string | undefined
 }
 
-export interface OrderedListWords {
+interface OrderedListWords {
   moveUp: (label: string) => string
   moveDown: (label: string) => string
   remove: (label: string) => string

@@ -5,6 +5,7 @@ import { testSeed } from '../support/randomness.ts'
 import { wordpressCases } from '../support/wordpress-cases.ts'
 import { wordpressDataCases } from '../support/wordpress-data-cases.ts'
 import { wordpressPictureCases } from '../support/wordpress-picture-cases.ts'
+import { wordpressRaceCases } from '../support/wordpress-race-cases.ts'
 import type { WordPressSite } from '../support/wordpress-sites.ts'
 
 // `REAL_WORDPRESS_ENV` names a file with the address of a real WordPress and its accounts.
@@ -19,6 +20,7 @@ wordpressCases(siteOf, {
 })
 wordpressDataCases(siteOf, { real })
 wordpressPictureCases(siteOf, { real })
+wordpressRaceCases(siteOf, { real })
 
 real('50 wishes with a kill -9 in each: one post and one picture a piece', { timeout: 7_200_000 }, async () => {
   const counts = await killedPublishing({ site: wordpressUnderKills(siteOf()), pieces: 25, seed: testSeed() })

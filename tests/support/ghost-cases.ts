@@ -272,8 +272,13 @@ export function ghostCases(siteOf: () => GhostServer, { times, real }: { times: 
       const { authors } = await bench.engine.owner.publishing.targetChoices({ target_id })
       expect(authors).toContain('author')
       expect((await bench.engine.owner.publishing.testTarget({ target_id })).time_zone).toMatch(/^[A-Z]\w+\/\w+$/)
-      const fields = { author: 'author', visibility: 'members', canonical_url: 'https://home.example/harbour' }
-      expect(await publish('editor', { fields })).toMatchObject({ state: 'confirmed', differences: [] })
+      const fields = {
+        ...{ author: 'author', visibility: 'members', canonical_url: 'https://home.example/harbour' },
+        meta_description: 'What the cranes lift.',
+      }
+      const placed = await publish('editor', { fields })
+      expect(placed).toMatchObject({ state: 'confirmed', differences: [] })
+      expect((await postOf(placed)).meta_description).toBe('What the cranes lift.')
       await addGhost(bench.engine, siteOf(), 'contributor', 'ghost_newsletter')
       const issue = await publish('contributor', {
         fields: { subject: 'Boats this week', slug: `issue-${Date.now()}` },

@@ -34,6 +34,7 @@ interface Post {
   email_subject: string | null
   visibility: string
   canonical_url: string | null
+  meta_description: string | null
   authors: { id: string; name: string }[]
   tags: { id: string; name: string }[]
   newsletter: { slug: string } | null
@@ -54,8 +55,9 @@ const WALLS: Partial<Record<GhostFault, [number, string, string, Record<string, 
 const ZONE = 'Australia/Adelaide'
 const MAILED = ['published', 'sent']
 const COPIED = [
-  ...['title', 'slug', 'status', 'lexical', 'published_at', 'custom_excerpt', 'codeinjection_head'],
+  ...['title', 'slug', 'status', 'lexical', 'published_at', 'custom_excerpt', 'meta_description'],
   ...['feature_image', 'feature_image_alt', 'email_only', 'email_subject', 'visibility', 'canonical_url'],
+  'codeinjection_head',
 ] as const
 
 const hex = (number: number) => number.toString(16).padStart(24, '0')
@@ -177,7 +179,8 @@ export async function ghostDouble(): Promise<GhostDouble> {
       const post: Post = {
         ...{ id: nextId(), author: role, title: '', slug: 'untitled', status: 'draft', lexical: null, updated_at: '' },
         ...{ published_at: null, custom_excerpt: null, codeinjection_head: null, feature_image: null },
-        ...{ email_subject: null, visibility: 'public', canonical_url: null, authors: people.slice(0, 1) },
+        ...{ email_subject: null, visibility: 'public', canonical_url: null, meta_description: null },
+        authors: people.slice(0, 1),
         ...{ feature_image_alt: null, email_only: false, tags: [], newsletter: null, email: null, revisions: [] },
       }
       posts.push(post)

@@ -28,6 +28,7 @@ export interface GhostStored {
   tags: { name: string }[]
   email: { status: string } | null
   codeinjection_head: string
+  meta_description: string | null
 }
 
 /** Adds a Ghost as a target, in the name of one of its roles and named after it unless `name` says otherwise; answers its id. */

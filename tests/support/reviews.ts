@@ -2,6 +2,7 @@ import type { Qualification, Role } from '../../core/accounts/contract.ts'
 import type { Obligation } from '../../core/approvals/contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
+import type { GenerationOptions } from '../../core/generation/options-contract.ts'
 import type { World } from '../../core/context.ts'
 import type { Client } from '../../core/transport/local.ts'
 import { blogRequest } from './briefs.ts'
@@ -19,7 +20,10 @@ export async function writtenPiece(desk: Client, vertical_id = 'healthcare'): Pr
 }
 
 /** A press release about law, which clears the gate: it asks for a legal, then a brand review. */
-export async function writtenRelease(desk: Client): Promise<{ request_id: string; content: ContentItem }> {
+export async function writtenRelease(
+  desk: Client,
+  options: GenerationOptions = {},
+): Promise<{ request_id: string; content: ContentItem }> {
   const { example_input } = await desk.catalog.getTemplate({ slug: 'press-release' })
   const { request_id } = await desk.generation.submit({
     template_id: 'press-release',
@@ -27,6 +31,7 @@ export async function writtenRelease(desk: Client): Promise<{ request_id: string
     vertical_id: 'legal',
     generation_mode: 'quick',
     user_input: example_input,
+    options,
   })
   const { content } = await endOf(desk, request_id)
   if (content === null) throw new Error('the run left no piece')

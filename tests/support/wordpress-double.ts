@@ -42,6 +42,7 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     users,
     seen: [],
     fault: () => undefined,
+    keepsRevisions: true,
     posts: () => posts.map(({ id, status, content }) => ({ id, status, content })),
     media: () => media.map(({ id, slug }) => ({ id, slug })),
   }
@@ -113,7 +114,9 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
       post.slug ||= freeSlug(`post-${post.id}`, post.id)
     }
     post.modified_gmt = gmt()
-    if (`${post.title}\n${post.content}\n${post.excerpt}` !== before) {
+    const isOther = `${post.title}\n${post.content}\n${post.excerpt}` !== before
+    // The first save after a post was made is kept, whatever it changes.
+    if (double.keepsRevisions && (isOther || post.revisions.length === 0)) {
       post.revisions.push({ id: nextId(), author, modified_gmt: post.modified_gmt, content: post.content })
     }
   }

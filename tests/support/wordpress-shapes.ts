@@ -19,6 +19,8 @@ export interface WordPressDouble extends WordPressSite {
   seen: { method: string; path: string; authorization: string | undefined }[]
   posts: () => { id: number; status: string; content: string }[]
   media: () => { id: number; slug: string }[]
+  /** Whether the site keeps revisions, as it does where nobody switched them off. */
+  keepsRevisions: boolean
   close: () => Promise<void>
 }
 

@@ -87,7 +87,10 @@ export async function markedPosts(site: WordPressSite, marker: string): Promise<
 }
 
 /** Puts a post in the bin, as its people do. */
-export async function deletePost({ url, users }: WordPressSite, { remote }: Delivery): Promise<void> {
+export async function deletePost(
+  { url, users }: WordPressSite,
+  { remote }: { remote: Pick<NonNullable<Delivery['remote']>, 'remote_id'> | null },
+): Promise<void> {
   const { login = '', app_password = '' } = users.administrator ?? {}
   const authorization = `Basic ${Buffer.from(`${login}:${app_password}`).toString('base64')}`
   await fetch(`${url}/wp-json/wp/v2/posts/${remote?.remote_id ?? ''}`, { method: 'DELETE', headers: { authorization } })

@@ -11,6 +11,7 @@ export const checks = [
   { name: 'types of the renderer', args: [tsc, '-p', 'tsconfig.web.json'] },
   { name: 'types of all together, with the tests of the window', args: [tsc, '-p', 'tsconfig.json'] },
   { name: 'lint', args: [inModules('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'unused exports and files', args: [inModules('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   {
     name: 'import rules',
     args: [

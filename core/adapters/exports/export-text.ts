@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Heading, Image, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Definition, FootnoteDefinition, Heading, Image, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { counted } from '../../kernel/text.ts'
 import type { ExportMaterial } from '../../publishing/formats.ts'
 import type { PostNote } from '../../publishing/platform.ts'
@@ -164,9 +164,4 @@ function remarksOf({ html, far, lost, unnamed }: Seen): string[] {
       ? []
       : [`Without words for those who cannot see it: ${counted(unnamed, 'picture')}. Add alternative text.`]),
   ]
-}
-
-/** The text as a tree again, for what reads trees. */
-export function rootOf(blocks: RootContent[]): Root {
-  return { type: 'root', children: blocks }
 }

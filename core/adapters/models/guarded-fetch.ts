@@ -4,7 +4,7 @@ import type { CallWatch } from './call-watch.ts'
 import { failureInBody, failureOfStatus, pageTitle, shown, wordsOf } from './failures.ts'
 
 /** What a model may answer at most, decoded: each token comes in some hundred bytes of its protocol. */
-export const MOST_ANSWER_BYTES = 24 * 1024 * 1024
+const MOST_ANSWER_BYTES = 24 * 1024 * 1024
 /** The run and the silence bound a call; this only ends one that both forgot. */
 const TOTAL_MS = 24 * 3_600_000
 const LONGEST_ERROR = 100_000

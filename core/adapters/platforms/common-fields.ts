@@ -1,5 +1,6 @@
 import type { TargetField } from '../../publishing/target-contract.ts'
 import type { TargetSettings } from '../../publishing/platform.ts'
+import { ASKED, LEVELS } from '../../publishing/rules/required.ts'
 
 /** What every kind of target asks about the disclosure. */
 export const DISCLOSURE_FIELDS: readonly TargetField[] = [
@@ -22,7 +23,27 @@ export const DISCLOSURE_FIELDS: readonly TargetField[] = [
     ...{ name: 'responsible', label: 'Who answers for it', kind: 'line', is_optional: true },
     help: 'A sentence that is added to the disclosure, such as “Editorial responsibility: Harbour Ltd.”',
   },
+  {
+    ...{ name: 'policy_url', label: 'Address of the editorial policy', kind: 'line', is_optional: true },
+    help: 'A page that says how you work with AI and with errors. The disclosure leads to it.',
+  },
 ]
+
+const LEVEL_WORDS = { recommended: 'Recommended', required: 'Required', off: 'Not looked at' }
+
+/** How much a target asks of what is looked at before publishing. */
+export const CHECK_FIELDS: readonly TargetField[] = [
+  [
+    ASKED.alt_texts,
+    'Alternative texts',
+    'Required: no picture of a text goes to readers without one, not even a decorative one.',
+  ],
+  [ASKED.notes, 'Addresses of notes', 'Whether each source that is cited has an address on the web.'],
+  [ASKED.excerpt, 'Excerpt', 'Where the target takes one.'],
+].map(([name = '', label = '', help = '']) => ({
+  ...{ name, label, help, kind: 'choice', is_optional: true },
+  choices: LEVELS.map((value) => ({ value, label: LEVEL_WORDS[value] })),
+}))
 
 /** What every kind of target on the web asks about the way to it. */
 export const CERTIFICATE_FIELD: TargetField = {
@@ -40,6 +61,22 @@ export function pinOf(config: TargetSettings): { pin?: string } {
 export function settingText(config: TargetSettings, name: string): string {
   const value = config[name]
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Problems of what every kind of target asks. */
+export function commonProblems(config: TargetSettings): { name: string; message: string }[] {
+  const levels = Object.values(ASKED).filter(
+    (name) => settingText(config, name) !== '' && !LEVELS.some((level) => level === config[name]),
+  )
+  const message = `Choose one of these: ${LEVELS.join(', ')}.`
+  return [...policyProblems(config), ...levels.map((name) => ({ name, message }))]
+}
+
+function policyProblems(config: TargetSettings): { name: string; message: string }[] {
+  const entered = settingText(config, 'policy_url')
+  const url = URL.parse(entered)
+  if (entered === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username === '')) return []
+  return [{ name: 'policy_url', message: 'Enter the whole address of the page, such as https://example.com/policy.' }]
 }
 
 /** Problems of the address of a site (`url`) and of its own certificate (`certificate`), by the name of the setting. */

@@ -49,7 +49,7 @@ function referenceId(prefix: string, number: number, time: number): string {
 
 /** The notes of a post and its disclosure, as one section that carries the post’s mark. */
 export function notesSection(
-  { prefix, notes, disclosure, corrections, ai_mark }: PostFacts,
+  { prefix, notes, disclosure, policy_url = null, corrections, ai_mark }: PostFacts,
   {
     marker,
     heading,
@@ -69,7 +69,7 @@ export function notesSection(
           ...notes.map((note) => item(prefix, note, count)),
           '</ol>',
         ]
-  const record = withDisclosure ? recordLines({ disclosure, corrections }) : ''
+  const record = withDisclosure ? recordLines({ disclosure, policy_url, corrections }) : ''
   const lines = record === '' ? [] : [record]
   const script = data === undefined ? [] : [dataScript(data)]
   return [`<section data-colophon="${marker}"${mark}${labelled}>`, ...list, ...lines, ...script, '</section>'].join(
@@ -78,17 +78,26 @@ export function notesSection(
 }
 
 /** What readers are told beside a text: what was corrected, then who wrote what. */
-export function recordLines({ disclosure, corrections }: Pick<PostFacts, 'disclosure' | 'corrections'>): string {
+export function recordLines({
+  disclosure,
+  policy_url,
+  corrections,
+}: Pick<PostFacts, 'disclosure' | 'policy_url' | 'corrections'>): string {
   const corrected = corrections.map(
     ({ line }) => `<p class="colophon-disclosure colophon-correction" role="note">${escaped(line)}</p>`,
   )
-  return [...corrected, disclosureLine(disclosure)].filter((line) => line !== '').join('\n')
+  return [...corrected, disclosureLine(disclosure, policy_url ?? null)].filter((line) => line !== '').join('\n')
 }
 
 /** The line that says who wrote what; nothing where the target leaves it out. */
-export function disclosureLine(disclosure: string): string {
-  return disclosure === '' ? '' : `<p class="colophon-disclosure" role="note">${escaped(disclosure)}</p>`
+export function disclosureLine(disclosure: string, policyUrl: string | null = null): string {
+  if (disclosure === '') return ''
+  const policy = policyUrl === null ? '' : ` <a href="${attribute(policyUrl)}">${POLICY}</a>`
+  return `<p class="colophon-disclosure" role="note">${escaped(disclosure)}${policy}</p>`
 }
+
+/** The words that lead to what the publisher says of its work. */
+export const POLICY = 'Editorial policy'
 
 function item(prefix: string, note: PostNote, count: NoteCount): string {
   const { number, url, html } = note

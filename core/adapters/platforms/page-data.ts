@@ -14,12 +14,13 @@ export function citationData({ title, publisher, published_date, url }: PostNote
  * An article as a page says it to machines: how it came about, its sources and its corrections (publishing design, section 4). Its
  * title and pictures are left to the platform, which says them too. Undefined where there is nothing to say.
  */
-export function postData({ source_type, notes, corrections }: PostFacts): object | undefined {
-  if (notes.length === 0 && source_type === null && corrections.length === 0) return undefined
+export function postData({ source_type, notes, corrections, policy_url = null }: PostFacts): object | undefined {
+  if (policy_url === null && notes.length === 0 && source_type === null && corrections.length === 0) return undefined
   return {
     ...{ '@context': 'https://schema.org', '@type': 'Article' },
     ...(source_type === null ? {} : { digitalSourceType: source_type }),
     ...(notes.length === 0 ? {} : { citation: notes.map(citationData) }),
+    ...(policy_url === null ? {} : { publishingPrinciples: policy_url }),
     ...correctionData(corrections),
   }
 }

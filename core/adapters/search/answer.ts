@@ -16,7 +16,7 @@ export class SearchFailure extends Error {
 /** What an engine makes of a question. Throws `SearchFailure` or `OutboundFailure`. */
 export type SearchAdapter = (outbound: Outbound, question: WebQuestion) => Promise<EngineAnswer>
 
-export interface EngineAnswer {
+interface EngineAnswer {
   results: WebResult[]
   /** What the engine itself could not do, as far as it says so. */
   trouble: string | null

@@ -21,7 +21,7 @@ export interface RoutingFacts {
 }
 
 /** How many findings of a kind of rule a person has to decide, and what follows from that. */
-export interface UndecidedFindings {
+interface UndecidedFindings {
   route: UndecidedRoute
   count: number
 }

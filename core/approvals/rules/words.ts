@@ -25,7 +25,7 @@ export function meaningOf(decision: DecisionName, qualification: Qualification):
 }
 
 /** How it is known who decided; null where a session of a member says it, as is usual. */
-export const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
+const AUTHENTICATION_WORDS: Record<Authentication, string | null> = {
   desk_session: null,
   desk_without_passphrase: 'at a desk that asks for no passphrase',
   re_entered: 'passphrase given for this decision',
@@ -50,10 +50,10 @@ export function reviewsInWords(approvals: readonly Decided[]): string {
     return 'No review route for this text: neither its vertical, its kind nor a finding asks for one.'
   return standing
     .map((one) => {
-      const taken = approvals.findLast(
+      const taken = approvals.filter(
         (other) => other.withdrawal !== null && other.qualification === one.qualification && one.decision === null,
       )
-      return `${reviewInWords(one)}${taken === undefined ? '' : takenBackInWords(taken)}`
+      return `${reviewInWords(one)}${taken.map(takenBackInWords).join('')}`
     })
     .join('; ')
 }

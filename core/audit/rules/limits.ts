@@ -1,7 +1,7 @@
 import type { AuditState } from '../contract.ts'
 
 /** What the check of an audit log does not show, in sentences. */
-export function limitsInWords({ is_remembered, unsigned_keys }: AuditState): string[] {
+export function limitsInWords({ is_remembered, unsigned_keys, restores }: AuditState): string[] {
   const keys =
     unsigned_keys === 1
       ? '1 signing key was begun without a signature of the key before it, whose secret was not there.'
@@ -11,6 +11,12 @@ export function limitsInWords({ is_remembered, unsigned_keys }: AuditState): str
       ? 'Keys and newest signed entry are those remembered outside the database.'
       : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
     ...(unsigned_keys === 0 ? [] : [keys]),
+    ...(restores === 0 ? [] : [restoresInWords(restores)]),
     'Whoever has this account of the operating system can write the database and what is remembered of it alike; against them, only a key and a record that you keep elsewhere prove anything.',
   ]
+}
+
+function restoresInWords(restores: number): string {
+  const times = restores === 1 ? 'Once' : `${restores} times`
+  return `${times} a backup was put in place. What had been recorded between the backup and that moment is not in this log.`
 }

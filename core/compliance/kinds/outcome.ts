@@ -91,7 +91,7 @@ export interface DatedSource {
 }
 
 /** Whether a sentence is a claim that its evidence supports; `unknown` where nobody has looked. */
-export type Support = (sentenceStart: number, sentenceEnd: number) => boolean | 'unknown'
+type Support = (sentenceStart: number, sentenceEnd: number) => boolean | 'unknown'
 
 /** What a text is of its piece. */
 export type TextPlace = 'body' | 'title' | 'search_title' | 'search_description' | 'search_keywords' | 'address'

@@ -24,6 +24,15 @@ export const JUDGED = anyOf(
   String.raw`the wrong \w+`,
   'in theory|in name only|on paper|if only|at odds with|breach(?:es|ed)|violat(?:es|ed)',
   'contradict(?:s|ed)|(?:earlier|previous|old|former|outdated) (?:version|label|adverts?|leaflet|brochure|claim|wording|campaign)',
+  String.raw`rules? out|ruled out|reject(?:s|ed)? the|repudiat\w+|forbids?|forbidden|prohibit\w*|in breach of|stops? short`,
+  'refus(?:es|ed|e) (?:to|from|every)|declines? (?:to|requests)|unwilling to|resists? every|say no to|hold back from|keep well away',
+  'withdraw (?:that|this|the)|take back what|recant(?:s|ed)?|scrubbed|puts? paid to|g[ai]ve the lie|gone are the days|disappeared from',
+  String.raw`doubts? (?:very much|that|whether)|question whether|contests? the|sceptical|skeptical|to misread|misapprehension`,
+  String.raw`(?:urban )?legends?|folklore|puffed-up|wildly inflated|overstates?|remains to be (?:shown|seen|proved|proven)`,
+  'fabricated|by mistake|a mistake|editing error|on your guard|run a mile|taught us better|the odds are against',
+  'as distinct from|in contrast to|as against|quite different from|more than (?:it|we|an? [a-z]+) can (?:do|manage)',
+  String.raw`exceeds (?:both )?our|too (?:short|few|small|alike|high|slender|slow|much) (?:\w+ ){0,3}(?:to|for)|far (?:riskier|slower|weaker|less)`,
+  String.raw`absence of|absent from|want of (?:any )?(?:\w+ )?proof|lacks? the|it would take an? \w+|(?:we|i) (?:might|could) (?:call|describe|say)`,
 )
 
 /** Words that stand apart from a claim where the sentence is about saying something. */
@@ -78,6 +87,8 @@ export const TOO = new RegExp(
 export const SUPPOSED = new RegExp(
   String.raw`(?:^|[,;:–] |\b(?:and|but) )(?:${[
     'were (?:it|we|our|this|the|they)|nowhere|few [a-z]+ ,',
+    'at no (?:point|time|stage)|never ,|not one of|it is not the case|we do not (?:wish|want) any',
+    'if (?:we|it|they|only|houses|prices) (?:had|only|ever)|pending|until an?|where the (?:old|earlier|first)',
     String.raw`should (?:you|any\w+|some\w+|an? \w+) (?:read|hear|see|be told|be offered|come across)`,
     '(?:calling|expecting|describing|claiming|saying|pretending|advertising|believing|labelling|assuming|treating) (?!all )',
   ].join('|')})[^.;:]*$`,

@@ -33,6 +33,7 @@ interface Reading {
 const LOOK_BACK = 160
 /** "You will not find a better ___" may praise what it seems to deny. */
 const SURPASSING = /^(?:better|safer|surer|finer|greater|faster|quicker|easier|simpler|cheaper|stronger|smarter)$/
+const NOBODY = /^(?:not one|not a single|none|nobody)\b/
 const NEGATING: ReadonlySet<string> = new Set(['not', 'no', 'without', 'lexical'])
 
 /**
@@ -219,6 +220,8 @@ function decide(
     return pseudo[0] === undefined ? of('affirmed') : of('affirmed', pseudo[0])
   }
   if (second !== undefined) return of(soft.length === 1 && denying.length === 2 ? 'affirmed' : 'unclear', first, second)
+  // "Not one of our clients has ___" tells what became of them, which is a claim of its own.
+  if (tokens[from]?.text === 'our' && NOBODY.test(show(first).toLowerCase())) return of('unclear', first)
   const [opened] = opening
   const isSurpassed = explicit.length === 1 && SURPASSING.test(tokens[from - 1]?.text ?? '')
   if (isSurpassed) return first.to >= from ? of('unclear', first) : of('unclear', first, { at: from - 1, to: from })

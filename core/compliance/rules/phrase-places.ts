@@ -22,7 +22,7 @@ export interface PhraseGroup {
 export type Cover = { disclaimer: string } | { exception: string } | { doubt: string }
 
 /** A phrase where it stands in a text. */
-export interface PhrasePlace {
+interface PhrasePlace {
   /** Number of the group that the phrase is in. */
   group: number
   found: FoundPhrase

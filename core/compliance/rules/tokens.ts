@@ -6,7 +6,7 @@ import { normalise } from './normalise.ts'
  * `word` also for the parts of a contraction ("don't" is `do` and `not`), `break` where a block begins, its text being the
  * kind of that block; a `citation` is a marker such as [3].
  */
-export type TokenKind = 'word' | 'number' | 'symbol' | 'mark' | 'break' | 'citation'
+type TokenKind = 'word' | 'number' | 'symbol' | 'mark' | 'break' | 'citation'
 
 /** `start` and `end` point into the original text. `isSpaced`: white space stands before it. */
 export interface Token {

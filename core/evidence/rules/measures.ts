@@ -1,7 +1,7 @@
 import { numberOfWord, plainDigits } from './numbers.ts'
 
 /** What kind of thing a measure measures; only measures of one kind are held to each other. */
-export type MeasureKind = 'mass' | 'volume' | 'units' | 'interval' | 'percent' | 'money'
+type MeasureKind = 'mass' | 'volume' | 'units' | 'interval' | 'percent' | 'money'
 
 /** A measure of a sentence. `low` and `high` are in the smallest unit of the kind, an interval in hours; places are offsets. */
 export interface Measure {

@@ -18,7 +18,7 @@ export interface SourceIndex {
 }
 
 /** A sentence by the stems that say something, and the same with the sentence after it; null where it is too long. */
-export interface Place {
+interface Place {
   sentence: ReadonlySet<string> | null
   around: ReadonlySet<string>
 }

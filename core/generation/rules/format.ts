@@ -8,7 +8,7 @@ const MARKER = /(?<!\\)\[(\d{1,4})\](?!\()/g
 export const SOURCE_LIST = { section_id: 'source_list', heading: 'Sources' }
 
 /** The vertical's disclaimers, where the text did not hold them, as a section of its own. */
-export const DISCLAIMERS = { section_id: 'disclaimers', heading: 'Please note' }
+const DISCLAIMERS = { section_id: 'disclaimers', heading: 'Please note' }
 
 export interface Formatted {
   title: string

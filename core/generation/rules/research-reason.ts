@@ -11,7 +11,7 @@ export interface ResearchFacts {
 
 const MOST_NAMED = 3
 
-export const ENGINE_NAMES = {
+const ENGINE_NAMES = {
   searxng: 'SearXNG',
   kiwix: 'kiwix-serve',
   brave: 'Brave Search',

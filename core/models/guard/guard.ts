@@ -9,7 +9,7 @@ import { matchesOf, type Match } from './matching.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
 
 /** Sentences that were put back as they were. `after` is what the edit had made of them, empty where it left them out. */
-export interface KeptWords {
+interface KeptWords {
   before: string
   after: string
   reasons: EditReason[]

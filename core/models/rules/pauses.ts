@@ -1,6 +1,6 @@
 const FIRST_PAUSE_MS = 1000
 /** A provider that asks for a longer wait is passed over. */
-export const LONGEST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 60_000
 /** Tries of one question where a pause may help: of a busy provider that names no time, after 2 to 60 s more often. */
 const TRIES = 3
 const BUSY_TRIES = 6

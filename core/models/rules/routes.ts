@@ -1,7 +1,7 @@
 import type { GenerationMode } from '../../content/contract.ts'
 import { BUILTIN, MODEL_STAGES, type ModelChoice, type ModelRoute, type ModelStage } from '../contract.ts'
 
-export const BUILTIN_CHOICE: ModelChoice = { provider_id: BUILTIN, model: BUILTIN }
+const BUILTIN_CHOICE: ModelChoice = { provider_id: BUILTIN, model: BUILTIN }
 
 const TIERS: readonly GenerationMode[] = ['quick', 'standard', 'premium']
 

@@ -4,7 +4,7 @@ import type { Refusal, ReplySigner } from '../contract.ts'
 import { refused } from './refusals.ts'
 
 /** A fingerprint as people compare it: in groups of four. */
-export function fingerprintInWords(keyId: string): string {
+function fingerprintInWords(keyId: string): string {
   return keyId.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
@@ -24,7 +24,7 @@ export function confirmingRefusal({ caller, member, hasOtherAdmin }: ConfirmingF
 }
 
 /** A key as the database holds it. */
-export interface KeyRow {
+interface KeyRow {
   member_id: string
   member_name: string
   confirmed_by: string

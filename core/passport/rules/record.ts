@@ -14,7 +14,7 @@ import type { TextChecks } from '../../quality/contract.ts'
 import type { PassportIdentity, PassportRecord, ResolvedModel } from '../record-contract.ts'
 
 /** A stage record as far as the passport copies it. */
-export interface LedgerRecord extends AssuranceRecord {
+interface LedgerRecord extends AssuranceRecord {
   requested_model: string | null
   provider: string | null
   is_rerouted: 0 | 1
@@ -111,7 +111,7 @@ function effortOf(records: readonly LedgerRecord[]): Required<Pick<PassportIdent
 }
 
 /** What names a set of sources: the SHA-256 of their sorted ids and content hashes. */
-export function sourceSetId(sources: readonly { source_id: string; content_sha256: string }[]): string {
+function sourceSetId(sources: readonly { source_id: string; content_sha256: string }[]): string {
   const pairs = sources.map(({ source_id, content_sha256 }) => [source_id, content_sha256])
   return sha256OfJson(pairs.toSorted(([left = ''], [right = '']) => (left < right ? -1 : left > right ? 1 : 0)))
 }

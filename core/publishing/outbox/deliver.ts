@@ -2,7 +2,7 @@ import { toJsonText } from '../../database/columns.ts'
 import { timestamp } from '../../kernel/time.ts'
 import type { Conflict, Difference, Problem } from '../delivery-contract.ts'
 import { baselineOf, updatePlacement, type DeliveryRow } from '../deliveries-store.ts'
-import { PlatformFailure, type PostValues, type StandingPost } from '../platform.ts'
+import { PlatformFailure, type PostValues, type StandingPost, type WorkThere } from '../platform.ts'
 import {
   changedFields,
   differencesOf,
@@ -13,7 +13,7 @@ import {
 } from '../rules/comparing.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { findStanding } from './look-up.ts'
-import { askedWhereChanged, isDecided, lostRace } from './meanwhile.ts'
+import { askedWhereChanged, isDecided, lostRace, unreadChange } from './meanwhile.ts'
 import { observe } from './observe.ts'
 import { replacedBy } from './replaced-text.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
@@ -49,7 +49,8 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     // What was on its way may have done it itself.
     if (row.state === 'planned' && !found.isAdopted) await observe(tools, run.placement, standing)
     if (standing.status === 'sent') return { state: 'refused', problem: sentThere(standing) }
-    const conflict = await conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline)
+    const there = await connection.foreignWork(standing, run.placement.stamp)
+    const conflict = conflictWith(run, standing, wanted, found.isAdopted ? standing.values : baseline, there)
     if (conflict !== null) return { state: 'conflict', conflict }
     if (row.operation === 'draft' && standing.status === 'published') return { state: 'refused', problem: IS_PUBLIC }
   }
@@ -57,9 +58,15 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   if ('conflict' in written) return written
   signal.throwIfAborted()
   const readBack = await readAgain(connection, written.remote_id)
-  const differences = [...differencesOf(wanted, readBack.values), ...alsoThere(found.others)]
-  await keepStored(run, readBack, differences)
-  const race = standing === null || !written.isSent ? null : await lostRace(run, standing, readBack, wanted)
+  const since = standing === null || !written.isSent ? null : await connection.foreignWork(readBack, standing.stamp)
+  const said = [...alsoThere(found.others), ...untoldThere(run, since)]
+  const differences = [...differencesOf(wanted, readBack.values), ...said]
+  const race =
+    standing === null || since === null ? null : lostRace(row, since, { before: standing, after: readBack, wanted })
+  // After a lost race the next delivery is held against what we wrote, not against what somebody wrote over it.
+  const left =
+    standing === null || race === null ? readBack : { ...standing, values: { ...standing.values, ...wanted } }
+  await keepStored(run, readBack, differences, left)
   if (race !== null) return { state: 'conflict', conflict: race }
   if (row.operation === 'draft') return { standing: readBack, differences }
   const isOtherwise = differences.some(({ field }) => TEXT_FIELDS.includes(field))
@@ -67,7 +74,14 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
     return { state: 'conflict', conflict: storedOtherwise(readBack, wanted) }
   }
   const shown = await askedWhereChanged(run, readBack, wanted, () => makePublic(run, readBack))
-  return 'conflict' in shown ? shown : { standing: shown, differences }
+  if ('conflict' in shown) return shown
+  const unread = await unreadChange(run, readBack, shown, wanted)
+  if (unread !== null) {
+    await keepStored(run, shown, differences, readBack)
+    return { state: 'conflict', conflict: unread }
+  }
+  // An address may be settled only when it becomes public.
+  return { standing: shown, differences: [...differencesOf(wanted, shown.values), ...said] }
 }
 
 /** What the person chose and has not changed since stays as the platform has it, and the address with it, unless it was chosen. */
@@ -82,19 +96,20 @@ export function ownFields(values: PostValues, baseline: PostValues | null, hasSl
 }
 
 /** What somebody else did to the post since we last wrote it, where it stands in the way; null where nothing does. */
-export async function conflictWith(
-  { row, placement, connection }: Pick<Run, 'placement' | 'connection'> & { row: Pick<DeliveryRow, 'resolution_json'> },
+export function conflictWith(
+  { row, placement }: Pick<Run, 'placement'> & { row: Pick<DeliveryRow, 'resolution_json'> },
   standing: StandingPost,
   wanted: PostValues,
   baseline: PostValues | null,
-): Promise<Conflict | null> {
+  { work, untold }: WorkThere,
+): Conflict | null {
   if (isDecided(row, standing)) return null
   const fields = baseline === null ? [] : foreignFields(standing.values, baseline, wanted)
-  const work = await connection.foreignWork(standing, placement.stamp)
   const unsaved = work.find(({ kind }) => kind === 'unsaved')
   const saved = work.findLast(({ kind }) => kind === 'saved')
-  // Without a baseline whatever others saved in it counts.
-  const isAdoptedAndChanged = placement.baseline_json === null && saved !== undefined
+  // Without a baseline whatever was saved in it counts; where that is not told, a text that is not ours does.
+  const isOther = TEXT_FIELDS.some((field) => !isSameText(wanted[field], standing.values[field]))
+  const isAdoptedAndChanged = placement.baseline_json === null && (saved !== undefined || (untold !== null && isOther))
   if (fields.length === 0 && unsaved === undefined && !isAdoptedAndChanged) return null
   const who = fields.length > 0 || isAdoptedAndChanged ? saved : unsaved
   const shown = isAdoptedAndChanged ? changedFields(wanted, standing.values) : fields
@@ -136,11 +151,12 @@ async function write(
   return { remote_id, isSent: true }
 }
 
-/** What the platform stored is what later changes are compared with. */
+/** What the platform stored is what later changes are compared with, unless somebody else wrote it: then it is what we left. */
 async function keepStored(
   { tools, row }: Run,
-  { values, stamp, status, edit_url, public_url, remote_id }: StandingPost,
+  { stamp, status, edit_url, public_url, remote_id }: StandingPost,
   differences: readonly Difference[],
+  left: Pick<StandingPost, 'values' | 'stamp'>,
 ): Promise<void> {
   const { revision, content_sha256 } = row
   const remote = { remote_id, status, edit_url, public_url }
@@ -148,7 +164,7 @@ async function keepStored(
     action: 'publication.stored',
     details: { remote_id, status, stamp, differs_in: differences.map(({ field }) => field) },
     delivery: { differences_json: toJsonText(differences), remote_json: toJsonText(remote) },
-    placement: { ...remote, stamp, baseline_json: toJsonText(values), revision, content_sha256 },
+    placement: { ...remote, stamp: left.stamp, baseline_json: toJsonText(left.values), revision, content_sha256 },
   })
 }
 
@@ -174,6 +190,13 @@ function alsoThere(others: readonly StandingPost[]): Difference[] {
       reason: 'These carry the same mark. Look at them; nothing was deleted.',
     },
   ]
+}
+
+/** What the platform could not tell of the time in which we wrote. */
+function untoldThere({ connection }: Run, since: WorkThere | null): Difference[] {
+  const reason = since?.untold ?? ''
+  if (reason === '' || connection.refusesBlindWrites === true) return []
+  return [{ field: 'post', asked: 'what was saved meanwhile', stored: '', reason }]
 }
 
 /** The platform stored another text than it was sent, so it stays a draft until a person decides. */

@@ -18,35 +18,40 @@ export async function settleFailure(
   error: unknown,
 ): Promise<void> {
   const row = await getDelivery(tools.db, publication_id)
-  if (!(error instanceof PlatformFailure)) {
-    const isFault = error instanceof Fault && error.code !== 'internal_error'
-    if (!isFault) tools.reportFault(`${publication_id} could not be delivered`, error)
-    const message = isFault ? error.message : 'Something went wrong inside Colophon. Its log says more; then try again.'
-    // What was sent is looked for when somebody tries again.
-    await endWith(tools, row, { state: 'failed', problem: { code: isFault ? error.code : 'internal_error', message } })
-    return
-  }
-  const problem = { code: error.code, message: error.message }
-  if (error.outcome === 'refused') {
+  const isOut = row.state === 'sent' || row.state === 'unknown'
+  const failure = error instanceof PlatformFailure ? error : inside(tools, publication_id, error)
+  const problem = { code: failure.code, message: failure.message }
+  // What went wrong inside Colophon says nothing of what was sent before it: that is looked for.
+  if (failure.outcome === 'refused' && !(isOut && failure !== error)) {
     await endWith(tools, row, { state: 'failed', problem })
     return
   }
   const attempts = row.attempts + 1
   const isTired = attempts > PAUSES.length
-  const isOut = row.state === 'sent' || row.state === 'unknown'
   if (isTired && !isOut) {
     await endWith(tools, row, { state: 'failed', problem })
     return
   }
-  const state = error.outcome === 'unknown' || isOut ? 'unknown' : row.state
+  const state = failure.outcome === 'unknown' || isOut ? 'unknown' : row.state
   await takeStep(tools, row, [row.state], {
     action: state === 'unknown' ? 'publication.unknown' : 'publication.retried',
-    details: { code: error.code, attempts },
+    details: { code: failure.code, attempts },
     delivery: {
       ...{ state, attempts, problem_json: toJsonText(problem) },
-      next_attempt_at: isTired ? NEVER : nextMoment(tools, error, attempts),
+      next_attempt_at: isTired ? NEVER : nextMoment(tools, failure, attempts),
     },
   })
+}
+
+function inside(
+  { reportFault }: { reportFault: (message: string, error: unknown) => void },
+  publicationId: string,
+  error: unknown,
+): PlatformFailure {
+  const isFault = error instanceof Fault && error.code !== 'internal_error'
+  if (!isFault) reportFault(`${publicationId} could not be delivered`, error)
+  const message = isFault ? error.message : 'Something went wrong inside Colophon. Its log says more; then try again.'
+  return new PlatformFailure('refused', isFault ? error.code : 'internal_error', message, { cause: error })
 }
 
 /** What may have arrived is looked for at once; looking takes its own time. */

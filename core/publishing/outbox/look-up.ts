@@ -1,6 +1,7 @@
-import { updatePlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
+import { baselineOf, updatePlacement, type DeliveryRow, type PlacementRow } from '../deliveries-store.ts'
 import type { Conflict } from '../delivery-contract.ts'
-import type { ComposedPost, PlatformConnection, StandingPost } from '../platform.ts'
+import type { ComposedPost, PlatformConnection, PostValues, StandingPost } from '../platform.ts'
+import { isSameText } from '../rules/comparing.ts'
 import type { Db } from '../../database/schema.ts'
 import { factsOf } from './material.ts'
 import type { Outcome } from './steps.ts'
@@ -27,7 +28,7 @@ export type Found = { standing: StandingPost | null; others: StandingPost[]; isA
 export async function findStanding(look: LookUp): Promise<Found> {
   const { connection, placement, row } = look
   if (placement.remote_id !== null) {
-    const standing = await connection.read(placement.remote_id)
+    const standing = ownPost(placement, await connection.read(placement.remote_id))
     if (standing !== null && standing.status !== 'trashed') return { standing, others: [], isAdopted: false }
     // It may have been moved before that could be written down.
     const [moved] = standing === null && connection.moves === true ? await lookByMark(look) : []
@@ -38,7 +39,8 @@ export async function findStanding(look: LookUp): Promise<Found> {
     return { end: lost(placement, standing) }
   }
   const found = await lookByMark(look)
-  const [standing, ...others] = found
+  const alive = found.filter(({ status }) => status !== 'trashed')
+  const [standing = found[0], ...others] = alive
   if (standing === undefined) {
     if (row.posts < MOST_POSTS) return { standing: null, others: [], isAdopted: false }
     const message = `It was sent ${row.posts} times and never found there. Look for it on the platform, then try again.`
@@ -47,6 +49,18 @@ export async function findStanding(look: LookUp): Promise<Found> {
   if (standing.status === 'trashed') return { end: lost(placement, standing) }
   await updatePlacement(look.db, placement, { remote_id: standing.remote_id })
   return { standing, others, isAdopted: true }
+}
+
+/**
+ * The post that was read by its id, or null where it is another one: without our mark, and in nothing what we left. A site that
+ * was put back or made anew gives an id to whatever comes next.
+ */
+export function ownPost(placement: PlacementRow, read: StandingPost | null): StandingPost | null {
+  const left = baselineOf(placement)
+  if (read === null || left === null) return read
+  const isMarked = (values: PostValues) => Object.values(values).some((text) => text.includes(placement.marker))
+  if (!isMarked(left) || isMarked(read.values)) return read
+  return ['title', 'body', 'slug'].some((field) => isSameText(left[field], read.values[field])) ? read : null
 }
 
 async function lookByMark({ connection, placement, composed, row, pause, signal }: LookUp): Promise<StandingPost[]> {

@@ -15,6 +15,7 @@ import { picturesIn } from '../rules/pictures.ts'
 const Facts = z.object({
   prefix: z.string(),
   disclosure: z.string(),
+  policy_url: z.string().nullable().default(null),
   ai_mark: z.string().nullable(),
   // Deliveries that were planned before it was kept say nothing of it, nor of corrections.
   source_type: z.string().nullable().default(null),
@@ -113,4 +114,4 @@ export function readPictures(
 }
 
 /** What stands for the post’s own picture among those of its text. */
-export const FEATURED = 'featured_image'
+const FEATURED = 'featured_image'

@@ -1,8 +1,8 @@
 import { fromNullableJsonText } from '../../database/columns.ts'
 import type { Conflict } from '../delivery-contract.ts'
 import type { DeliveryRow } from '../deliveries-store.ts'
-import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost } from '../platform.ts'
-import { isSameText, valuesSha256 } from '../rules/comparing.ts'
+import { CHANGED_MEANWHILE, PlatformFailure, type PostValues, type StandingPost, type WorkThere } from '../platform.ts'
+import { changedFields, isSameText, valuesSha256 } from '../rules/comparing.ts'
 import { readAgain, Resolution, type Run } from './run.ts'
 
 /** Whether a person decided that our text goes over just what stands there. */
@@ -14,16 +14,36 @@ export function isDecided(
 }
 
 /** Somebody saved between our look and our write: said with name and link, so that their text can be brought back. */
-export async function lostRace(
-  { connection, row }: Run,
+export function lostRace(
+  row: Run['row'],
+  { work }: WorkThere,
+  { before, after, wanted }: { before: StandingPost; after: StandingPost; wanted: PostValues },
+): Conflict | null {
+  if (isDecided(row, after)) return null
+  const saved = work.findLast(({ kind }) => kind === 'saved')
+  if (saved === undefined) return null
+  return conflictOf({ before, after, wanted, changed_by: saved.by, changed_at: saved.at, link: saved.link })
+}
+
+/** The address and the categories that a platform gives a post when it becomes public are nobody's change. */
+const isGiven = (field: string, before: string | undefined): boolean => field === 'slug' || (before ?? '') === ''
+
+/** What somebody changed between our read-back and the moment at which the post became public: it is public and was not read. */
+export async function unreadChange(
+  { connection }: Run,
   before: StandingPost,
   after: StandingPost,
   wanted: PostValues,
 ): Promise<Conflict | null> {
-  if (isDecided(row, after)) return null
-  const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
-  if (saved === undefined) return null
-  return conflictOf({ before, after, wanted, changed_by: saved.by, changed_at: saved.at, link: saved.link })
+  const fields = changedFields(before.values, after.values).filter((field) =>
+    field in wanted && field !== 'slug'
+      ? !isSameText(after.values[field], wanted[field])
+      : !isGiven(field, before.values[field]),
+  )
+  if (fields.length === 0) return null
+  const saved = (await connection.foreignWork(after, before.stamp)).work.findLast(({ kind }) => kind === 'saved')
+  const who = { changed_by: saved?.by ?? null, changed_at: saved?.at ?? null, link: saved?.link ?? after.edit_url }
+  return conflictOf({ before, after, wanted, fields, ...who })
 }
 
 /**
@@ -42,7 +62,7 @@ export async function askedWhereChanged<T extends object>(
     const isRefused = error instanceof PlatformFailure && error.outcome === 'refused'
     if (!isRefused || error.code !== CHANGED_MEANWHILE || before === null) throw error
     const after = await readAgain(connection, before.remote_id)
-    const saved = (await connection.foreignWork(after, before.stamp)).findLast(({ kind }) => kind === 'saved')
+    const saved = (await connection.foreignWork(after, before.stamp)).work.findLast(({ kind }) => kind === 'saved')
     const who = { changed_by: saved?.by ?? null, changed_at: saved?.at ?? null, link: saved?.link ?? after.edit_url }
     return { state: 'conflict', conflict: conflictOf({ before, after, wanted, ...who }) }
   }
@@ -52,19 +72,20 @@ function conflictOf({
   before,
   after,
   wanted,
+  fields = Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field])),
   ...who
 }: Pick<Conflict, 'changed_by' | 'changed_at' | 'link'> & {
   before: StandingPost
   after: StandingPost
   wanted: PostValues
+  fields?: string[]
 }): Conflict {
-  const fields = Object.keys(wanted).filter((field) => !isSameText(wanted[field], after.values[field]))
   return {
     ...{ kind: 'changed_meanwhile', ...who },
     fields: fields.map((field) => ({
       field,
       before: before.values[field] ?? '',
-      ours: wanted[field] ?? '',
+      ours: wanted[field] ?? before.values[field] ?? '',
       theirs: after.values[field] ?? '',
     })),
     remote_sha256: valuesSha256(after.values),

@@ -23,6 +23,7 @@ import {
 import type { PlatformKind, PostFacts } from '../platform.ts'
 import { findTarget, settingsOf, type TargetRow } from '../targets-store.ts'
 import { answeredOnce } from '../../accounts/idempotency.ts'
+import { missingInText } from './asked-of-text.ts'
 import { checkAtDoor, refusedAtDoor, type CheckedPiece } from './gate.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { factsOf, ownPictures, readPictures } from './material.ts'
@@ -70,8 +71,11 @@ export async function namedWish(
 
 /** What was chosen that this kind has nothing for; categories and tags are named as left out instead, as they always were. */
 function fieldProblems({ fields }: PublishPiece, { postFields, name }: PlatformKind): FaultDetail[] {
-  const words = { subject: 'subject', author: 'author', visibility: 'visibility', canonical_url: 'canonical address' }
-  return (['subject', 'author', 'visibility', 'canonical_url'] as const)
+  const words = {
+    ...{ subject: 'subject', author: 'author', visibility: 'visibility', canonical_url: 'canonical address' },
+    meta_description: 'description for search engines',
+  }
+  return (['subject', 'author', 'visibility', 'canonical_url', 'meta_description'] as const)
     .filter((field) => fields[field] !== undefined && !postFields.includes(field))
     .map((field) => ({ path: `fields.${field}`, message: `${name} takes no ${words[field]} from here. Leave it out.` }))
 }
@@ -117,6 +121,15 @@ async function preparedOrFault(
     // A picture that cannot go is named now, not on the way.
     const tree = await context.texts.tree(checked.piece.body)
     readPictures(tree, input.fields, await ownPictures(context.db, tree))
+    const now = timestamp(context.world.now())
+    const missing =
+      checked.refusal === null
+        ? await missingInText(context.db, { ...wish, fields: input.fields, operation: input.status }, checked.piece, {
+            tree,
+            now,
+          })
+        : null
+    if (missing !== null) throw new Fault('invalid_state', missing)
     return { wish, checked }
   } catch (fault) {
     return { fault }

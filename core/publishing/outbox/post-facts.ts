@@ -32,6 +32,8 @@ export async function readPostFacts(
   return {
     prefix: `c${piece.content_id.slice(-6).toLowerCase()}`,
     disclosure: isLeftOut(said, settings) ? responsible : [line, responsible].filter((one) => one !== '').join(' '),
+    policy_url:
+      typeof settings.policy_url === 'string' && settings.policy_url !== '' ? settings.policy_url.trim() : null,
     ai_mark,
     source_type: digitalSourceTypeOf(said),
     notes: await readNotes(db, piece),
@@ -49,7 +51,7 @@ function isLeftOut({ involvement }: Pick<Disclosure, 'involvement'>, settings: T
 }
 
 /** A text as the last part of an address: small letters of any script, digits and single hyphens. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -19,12 +19,14 @@ import { countStillWrong } from '../corrections.ts'
 import { listDeliveredMedia, settingsOf } from '../targets-store.ts'
 import { pictureKey } from '../rules/pictures.ts'
 import { checklistOf, unknownTerms } from '../rules/checklist.ts'
+import { askedItems, requiredRefusal } from '../rules/required.ts'
 import { overReviewsRefusal } from '../rules/marking.ts'
 import { closedInWords } from '../rules/seen.ts'
 import { whatHappens } from '../rules/what-happens.ts'
+import { isForReaders } from './asked-of-text.ts'
 import { conflictWith, ownFields } from './deliver.ts'
 import { checkAtDoor } from './gate.ts'
-import { lostPost } from './look-up.ts'
+import { lostPost, ownPost } from './look-up.ts'
 import { ownPictures, readPictures } from './material.ts'
 import { observe } from './observe.ts'
 import { fixedSlug, namedWish, newPlacement } from './plan.ts'
@@ -69,7 +71,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   await answered(connection.prepare && (() => connection.prepare?.(placement.remote_id, fields) ?? Promise.resolve()))
   const composed = connection.compose(material)
   const shown = connection.compose({ ...material, pictures: new Map([...standIns(brought), ...pictures]) })
-  const standing = placement.remote_id === null ? null : await connection.read(placement.remote_id)
+  const standing = placement.remote_id === null ? null : ownPost(placement, await connection.read(placement.remote_id))
   const mayBeElsewhere = standing === null && connection.moves === true
   if (placement.remote_id !== null && !mayBeElsewhere && !isAtWork) await observe(context, placement, standing)
   const isLost = placement.remote_id !== null && (standing === null ? !mayBeElsewhere : standing.status === 'trashed')
@@ -81,23 +83,39 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     isAdmin: context.caller.role === 'admin' || context.caller.is_owner,
     reason: null,
   })
-  const look = { placement, connection, row: { resolution_json: null } }
+  const look = { placement, row: { resolution_json: null } }
+  const there = standing === null || isLost ? null : await connection.foreignWork(standing, placement.stamp)
   const conflict = isLost
     ? lostPost(placement, standing)
-    : standing === null
+    : standing === null || there === null
       ? null
-      : await conflictWith(look, standing, wanted, baseline)
+      : conflictWith(look, standing, wanted, baseline, there)
   const isPublic = standing?.status === 'published'
   const kept = kind.moveNotice === undefined && isPublic ? fixedSlug(placement) : null
   const slug = isLost ? '' : (standing?.values.slug ?? '')
-  const there = standing === null ? null : { status: standing.status, since: standing.since ?? null }
-  const closed = there === null ? null : closedInWords(there, kind.isDraftsOnly === true)
+  const closed =
+    standing === null ? null : closedInWords({ ...standing, since: standing.since ?? null }, kind.isDraftsOnly === true)
   const time_zone = operation === 'publish' && kind.canSchedule ? await answered(connection.timeZone) : null
   const hasTerms = (fields.categories ?? []).length + (fields.tags ?? []).length > 0
   const choices = hasTerms ? await answered(connection.choices) : null
   const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
   const excerpt = composed.values.excerpt ?? null
   const stillWrong = operation === 'publish' ? await countStillWrong(db, piece) : 0
+  const looked = checklistOf({
+    ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
+    ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
+    keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
+    hasRules: piece.vertical_id !== null,
+    takesExcerpt: kind.postFields.includes('excerpt'),
+  })
+  const checklist = askedItems(looked, settingsOf(target), isForReaders(kind, operation))
+  const missing = requiredRefusal(checklist)
+  const happens = whatHappens({
+    ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
+    ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
+    isFile: kind.isFile === true,
+    hidesDrafts: connection.draftNotice === undefined,
+  })
   return {
     gate,
     cleared: refusal === null,
@@ -112,22 +130,17 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     time_zone,
     body: composed.values.body ?? '',
     html: await shownHtml(texts, shown, brought, pictures),
-    notices: [...composed.notices, ...movedNotice(kind, settingsOf(target), standing, fields.slug)],
+    notices: [
+      ...composed.notices,
+      ...movedNotice(kind, settingsOf(target), standing, fields.slug),
+      ...(typeof there?.untold === 'string' ? [there.untold] : []),
+    ],
     unknown_terms,
-    checklist: checklistOf({
-      ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
-      ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
-      keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
-      hasRules: piece.vertical_id !== null,
-      takesExcerpt: kind.postFields.includes('excerpt'),
-    }),
+    checklist,
     standing: standing === null ? null : remoteOf(standing),
     conflict,
-    ...whatHappens({
-      ...{ target: `${target.name} (${kind.name})`, status: input.status, at: input.at ?? null, standing, time_zone },
-      ...{ isDraftsOnly: kind.isDraftsOnly === true, conflict: conflict?.kind ?? null, closed },
-      isFile: kind.isFile === true,
-    }),
+    ...happens,
+    ...(missing === null ? {} : { sentence: `Nothing is done. ${missing}`, is_possible: false }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { missingInText } from './asked-of-text.ts'
+import { confirmedReviews } from './asked-delivery.ts'
 import { getRunRole } from './asker.ts'
 import { getRevision } from '../../content/store.ts'
 import { toJsonText } from '../../database/columns.ts'
@@ -29,6 +31,7 @@ export async function runDelivery(tools: DeliverTools, publicationId: string, si
       const { title } = await getRevision(tools.db, row.content_id, row.revision)
       await opened.connection.finish?.(outcome.standing, {
         publication_id: publicationId,
+        content_sha256: row.content_sha256,
         title,
         operation: row.operation,
       })
@@ -98,9 +101,17 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   }
   if (checked.refusal !== null) return refuse('gate', checked.refusal, gate_json)
   const now = timestamp(tools.world.now())
+  const operation = row.operation === 'publish' ? 'publish' : 'draft'
+  const tree = await tools.texts.tree(checked.piece.body)
+  const missing =
+    kind === undefined
+      ? null
+      : await missingInText(tools.db, { target, kind, operation, fields: {} }, checked.piece, { tree, now })
+  if (missing !== null) return refuse('required', missing, gate_json)
   try {
+    const open_reviews = await confirmedReviews(tools.db, row, checked.piece, now)
     const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
-      ...{ open_reviews: 0, still_wrong: 0, status: row.operation === 'publish' ? 'publish' : 'draft' },
+      ...{ open_reviews, still_wrong: 0, status: operation },
     })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }
@@ -109,7 +120,7 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
       tools,
       row,
       ['planned'],
-      { action: 'publication.planned', details: { ...quality }, delivery: passed },
+      { action: 'publication.planned', details: { ...quality, open_reviews }, delivery: passed },
       async (db) => {
         await checked.expectSame(db)
         await insertPlacement(db, newPlacement(row, row.publication_id, now))

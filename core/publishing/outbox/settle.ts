@@ -23,7 +23,8 @@ export async function confirm(
   const { values, stamp, status, edit_url, public_url, remote_id } = standing
   const remote = { remote_id, status, edit_url, public_url }
   const isOffline = row.operation === 'unpublish'
-  const baseline = Object.keys(values).length === 0 ? {} : { baseline_json: toJsonText(values), stamp }
+  // What somebody changed before it was taken offline is still theirs: the next delivery asks about it.
+  const baseline = isOffline ? (stamp === '' ? {} : { stamp }) : { baseline_json: toJsonText(values), stamp }
   await takeStep(
     tools,
     row,
@@ -34,7 +35,7 @@ export async function confirm(
       delivery: {
         ...{ state: 'confirmed', problem_json: null, conflict_json: null, next_attempt_at: null },
         remote_json: toJsonText(remote),
-        ...(isOffline ? {} : { differences_json: toJsonText(differences) }),
+        differences_json: toJsonText(differences),
         check_due_at: checkDue(tools, row, status),
       },
       placement: {

@@ -2,6 +2,7 @@ import type { Difference } from '../delivery-contract.ts'
 import { PlatformFailure, type StandingPost } from '../platform.ts'
 import { baselineOf } from '../deliveries-store.ts'
 import { changedFields, valuesSha256 } from '../rules/comparing.ts'
+import { ownPost } from './look-up.ts'
 import { askedWhereChanged, isDecided } from './meanwhile.ts'
 import { asWrite, markSent, readAgain, type Run } from './run.ts'
 import type { Outcome } from './steps.ts'
@@ -12,7 +13,7 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   if (placement.remote_id === null) {
     throw new PlatformFailure('refused', 'not_there', 'Nothing of this piece stands there.')
   }
-  const standing = await connection.read(placement.remote_id)
+  const standing = ownPost(placement, await connection.read(placement.remote_id))
   if (standing === null || standing.status === 'draft' || standing.status === 'trashed') {
     return { standing: standing ?? gone(placement.remote_id), differences: [] }
   }
@@ -20,7 +21,8 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   const changed = changedFields(baseline, standing.values)
   const remote_sha256 = valuesSha256(standing.values)
   if (changed.length > 0 && !isDecided(row, standing)) {
-    const saved = (await connection.foreignWork(standing, placement.stamp)).findLast(({ kind }) => kind === 'saved')
+    const { work } = await connection.foreignWork(standing, placement.stamp)
+    const saved = work.findLast(({ kind }) => kind === 'saved')
     const fields = changed.map((field) => ({
       field,
       ...{ before: baseline[field] ?? '', ours: baseline[field] ?? '', theirs: standing.values[field] ?? '' },
@@ -37,8 +39,14 @@ export async function takeOffline(run: Run): Promise<Outcome | { standing: Stand
   const { remote_id } = standing
   return askedWhereChanged(run, standing, baseline, async () => {
     await asWrite(run, () => connection.setStatus(standing, 'draft', null))
-    return { standing: await readAgain(connection, remote_id), differences: [] }
+    return { standing: await readAgain(connection, remote_id), differences: stillBuilt(connection) }
   })
+}
+
+/** What is marked as a draft and may be built all the same is not said to be gone. */
+function stillBuilt({ draftNotice }: Run['connection']): Difference[] {
+  if (draftNotice === undefined) return []
+  return [{ field: 'status', asked: 'offline', stored: 'marked as a draft', reason: draftNotice }]
 }
 
 /** A post that somebody deleted there is offline too. */

@@ -25,7 +25,12 @@ export async function takerOf(
   const said = last === undefined || last.post_json === null ? null : factsOf(last)
   const own = row.post_json === null ? said : factsOf(row)
   if (own === null) return () => null
-  const facts: PostFacts = { ...own, disclosure: (said ?? own).disclosure, corrections: (said ?? own).corrections }
+  const facts: PostFacts = {
+    ...own,
+    disclosure: (said ?? own).disclosure,
+    policy_url: (said ?? own).policy_url ?? null,
+    corrections: (said ?? own).corrections,
+  }
   const tree = await texts.tree(piece.body)
   const known = await listDeliveredMedia(db, row.target_id)
   const kept = await keptAddresses(db, [...known.keys()])

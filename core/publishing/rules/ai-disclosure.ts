@@ -2,10 +2,8 @@ import type { Disclosure } from '../contract.ts'
 
 /**
  * What machines are told of how a text came about, in one place: both vocabularies are drafts. The words of `ai_mark` are
- * those of the W3C Community Group’s draft of this month (ai-content-disclosure, issue 24).
+ * those of the W3C Community Group’s draft of June 2026 (ai-content-disclosure, issue 24).
  */
-export const AI_DISCLOSURE_VERSION = '2026-06'
-
 export type AiMark = 'human-only' | 'ai-assisted' | 'ai-autonomous'
 
 type Involvement = Disclosure['involvement']

@@ -49,15 +49,7 @@ const STILL_WRONG = 'A correction was recorded of this text, and it is still the
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, tree, facts } = looked
-  const { excerpt, takesExcerpt, keepsExcerpt, unknown, stillWrong } = looked
-  const hasExcerpt = excerpt !== null && excerpt !== ''
-  const pictures = picturesIn(tree)
-  const mute = pictures.filter(({ alt }) => alt.trim() === '').length
-  const unlinked = facts.notes.filter(({ url }) => url === null).length
-  const item = (code: ChecklistItem['code'], is_met: boolean, met: string, not: string): ChecklistItem => ({
-    ...{ code, is_met, message: is_met ? met : not },
-  })
+  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, unknown, stillWrong } = looked
   return [
     item(
       'gate',
@@ -78,6 +70,26 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
           ),
         ]
       : []),
+    ...itemsOfText(looked),
+    ...(unknown === null
+      ? []
+      : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
+  ]
+}
+
+/** What was looked at in the text itself, and beside it. */
+export function itemsOfText({
+  tree,
+  facts,
+  excerpt,
+  takesExcerpt,
+  keepsExcerpt,
+}: Pick<Looked, 'tree' | 'facts' | 'excerpt' | 'takesExcerpt' | 'keepsExcerpt'>): ChecklistItem[] {
+  const hasExcerpt = excerpt !== null && excerpt !== ''
+  const pictures = picturesIn(tree)
+  const mute = pictures.filter(({ alt }) => alt.trim() === '').length
+  const unlinked = facts.notes.filter(({ url }) => url === null).length
+  return [
     ...(pictures.length === 0
       ? []
       : [
@@ -85,7 +97,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
             'alt_texts',
             mute === 0,
             'Every picture of the text has an alternative text.',
-            `${count(mute, 'picture of the text has', 'pictures of the text have')} no alternative text.`,
+            `${count(mute, 'picture of the text has', 'pictures of the text have')} no alternative text: decorative, or it is missing.`,
           ),
         ]),
     ...(facts.notes.length === 0
@@ -108,10 +120,11 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
           ),
         ]
       : []),
-    ...(unknown === null
-      ? []
-      : [item('terms', unknown.length === 0, 'The site has every category and tag.', unknownInWords(unknown))]),
   ]
+}
+
+function item(code: ChecklistItem['code'], is_met: boolean, met: string, not: string): ChecklistItem {
+  return { code, is_met, message: is_met ? met : not }
 }
 
 function changedInWords(conflict: Conflict['kind'] | null): string {

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string>>
 const SELECTORS = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
 
 /** A text as it is compared: without what platforms change of line ends and spaces at line ends (publishing design, 3.1). */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(SELECTORS, '')
@@ -41,7 +41,9 @@ export function fieldsToSend(wanted: Values, baseline: Values): Values {
  * stored them after our last write nor as we want them.
  */
 export function foreignFields(standing: Values, baseline: Values, wanted: Values): string[] {
-  return changedFields(baseline, standing).filter(
+  // Of a field that was not kept then, whatever stands there is somebody's.
+  const unknown = Object.keys(standing).filter((field) => !(field in baseline) && !isSameText(standing[field], ''))
+  return [...changedFields(baseline, standing), ...unknown].filter(
     (field) => field in wanted && !isSameText(standing[field], wanted[field]),
   )
 }

@@ -27,9 +27,11 @@ export interface Around {
   withdrawn: readonly WithdrawnReview[]
   /** Whether edits were undone: the text reads as it was generated. */
   isSetBack: boolean
+  /** When a backup was put in place since the piece was made, and when it had been made. */
+  restores: readonly { at: string; made_at: string }[]
 }
 
-export interface WithdrawnReview {
+interface WithdrawnReview {
   qualification: Qualification
   decision: 'approve' | 'request_changes' | 'reject' | 'waive'
   by: string
@@ -49,6 +51,10 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
+    ...around.restores.map(
+      ({ at, made_at }) =>
+        `On ${momentInWords(at)} this workspace was put back to a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,
+    ),
   ]
 }
 
@@ -121,7 +127,7 @@ function reviewsInWords({ reviews }: Disclosed, around: Around): string[] {
     ...reviews.map(reviewInWords),
     ...withdrawn.map(withdrawnInWords),
     ...around.differing.map((one) => `A record of a ${one} review differs from the audit log and is not counted.`),
-    ...waived.map((one) => `${REVIEWS[one.qualification]} waived by ${one.name}, which is no review.`),
+    ...waived.map((one) => `${REVIEW_NAMES[one.qualification]} waived by ${one.name}, which is no review.`),
     ...(hasReviewsOfOtherTexts
       ? ['Reviews of other texts of this piece are on record and do not count for this one.']
       : []),
@@ -136,12 +142,12 @@ function reviewInWords(review: DisclosedReview): string {
       ? 'without holding this qualification'
       : `holding the qualification ${held}, as an administrator declared`
   const self = self_review ? ', who is also an author of it' : ''
-  return `${REVIEWS[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
+  return `${REVIEW_NAMES[qualification]}: ${DECIDED[decision]} by ${by.name}${self}, ${holding}${how}, on ${momentInWords(decided_at)}, on exactly this text (revision ${content_revision})${WHEN[review.when]}.`
 }
 
 function withdrawnInWords(one: WithdrawnReview): string {
   const taken = `taken back by ${one.withdrawn_by} on ${momentInWords(one.withdrawn_at)}`
-  return `${REVIEWS[one.qualification]}: ${WAS_DECIDED[one.decision]} by ${one.by} on ${momentInWords(one.decided_at)}, on exactly this text, and ${taken}, for this reason: “${one.reason}”. It does not count.`
+  return `${REVIEW_NAMES[one.qualification]}: ${WAS_DECIDED[one.decision]} by ${one.by} on ${momentInWords(one.decided_at)}, on exactly this text, and ${taken}, for this reason: “${one.reason}”. It does not count.`
 }
 
 function responsibilityInWords({ published, publishedElse, takenBack }: Around): string[] {
@@ -197,7 +203,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
-const REVIEWS: Record<Qualification, string> = {
+export const REVIEW_NAMES: Record<Qualification, string> = {
   medical: 'Medical review',
   legal: 'Legal review',
   compliance: 'Compliance review',

@@ -31,6 +31,8 @@ export interface DisclosureFacts {
   corrections: readonly Correction[]
   /** How many sentences of the text rest on its brief alone; null where that is not known. */
   from_brief: number | null
+  /** When a backup was put in place since the piece was made, and when it had been made. */
+  restores: readonly { at: string; made_at: string }[]
   nameOf: (memberId: string) => string
 }
 
@@ -99,6 +101,7 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     withdrawn,
     differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
+    restores: facts.restores,
     hasReviewsOfOtherTexts: decided.some(
       ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
     ),

@@ -1,13 +1,5 @@
 import type { Nodes, Root } from 'mdast'
 
-/** A picture that a text or a person brings along. */
-export interface BroughtPicture {
-  source: string
-  alt: string
-  /** Base64. */
-  data: string
-}
-
 /** The pictures of a text, each once, in their order; `data` is null for one that only has an address. */
 export function picturesIn(tree: Root): { source: string; alt: string; data: string | null }[] {
   const found = new Map<string, { source: string; alt: string; data: string | null }>()

@@ -1,4 +1,6 @@
-import type { Disclosure } from '../contract.ts'
+import { QUALIFICATIONS } from '../../accounts/contract.ts'
+import type { DisclosedReview, Disclosure } from '../contract.ts'
+import { REVIEW_NAMES } from './disclosure-words.ts'
 import { aiMarkOf, type AiMark } from './ai-disclosure.ts'
 
 /** What the page says to readers, and to machines; null where the record does not say who wrote. */
@@ -13,21 +15,18 @@ export interface PublicLine {
  * approvals that nobody gave: who publishes it answers for it.
  */
 export function publicLineOf({ involvement, programs, edited_by, taken_in, reviews }: Disclosure): PublicLine {
-  const approvers = new Set(reviews.filter(({ decision }) => decision === 'approve').map(({ by }) => by.member_id)).size
+  const approvals = reviews.filter(({ decision, when }) => decision === 'approve' && when !== 'after')
   const models = programs.filter(({ is_language_model }) => is_language_model).map(({ name }) => name)
   const sentences = [
     BY_INVOLVEMENT[involvement](models.join(', ')),
     ...(edited_by.length === 0 ? [] : [`Edited by ${people(edited_by.length)}.`]),
     ...(taken_in.length === 0 ? [] : ['Changes that were made where it is published were taken in.']),
-    ...(approvers > 0
-      ? [`Reviewed and approved by ${people(approvers)} before publication.`]
-      : involvement === 'by_hand'
-        ? []
-        : ['No approval of this text by a person is on record.']),
+    ...approvedInWords(approvals),
+    ...(approvals.length > 0 || involvement === 'by_hand' ? [] : [noneInWords(reviews)]),
   ]
   return {
     line: sentences.join(' '),
-    ai_mark: aiMarkOf(involvement, edited_by.length + taken_in.length + approvers > 0),
+    ai_mark: aiMarkOf(involvement, edited_by.length + taken_in.length + approvals.length > 0),
   }
 }
 
@@ -37,6 +36,25 @@ const BY_INVOLVEMENT: Record<Disclosure['involvement'], (models: string) => stri
   built_in: () => 'A program without a language model put this text together from a brief and its sources.',
   by_hand: () => 'No AI is on record for this text.',
   not_on_record: () => 'Where this text was first written is not on record.',
+}
+
+/** Each review by its name, so that one is never taken for all of them, and whether its author gave it. */
+function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
+  return QUALIFICATIONS.flatMap((qualification) => {
+    const given = approvals.filter((one) => one.qualification === qualification)
+    if (given.length === 0) return []
+    const isOwn = given.every(({ self_review }) => self_review)
+    const isBefore = given.some(({ when }) => when === 'before')
+    const who = isOwn ? 'by its author' : 'by one person'
+    return [`${REVIEW_NAMES[qualification]}: approved ${who}${isBefore ? ' before publication' : ''}.`]
+  })
+}
+
+function noneInWords(reviews: readonly DisclosedReview[]): string {
+  const isLate = reviews.some(({ decision, when }) => decision === 'approve' && when === 'after')
+  return isLate
+    ? 'No approval of this text by a person before its publication is on record.'
+    : 'No approval of this text by a person is on record.'
 }
 
 function people(count: number): string {

@@ -15,6 +15,8 @@ export interface PlannedWish {
   closed: string | null
   /** Whether the target is a folder of files on this computer. */
   isFile?: boolean
+  /** Whether what is marked as a draft is kept from readers there. */
+  hidesDrafts?: boolean
   /** Of the site; null where it names none. */
   time_zone: string | null
 }
@@ -60,9 +62,9 @@ function inWords(wish: PlannedWish): { sentence: string; action: string } {
         sentence: `The piece is public at ${target}, so no draft of it can be placed there.`,
         action: 'Create draft',
       }
-    if (standing === null)
-      return { sentence: `Creates a draft at ${target}. Readers see nothing.`, action: 'Create draft' }
-    return { sentence: `Updates the draft at ${target}. Readers see nothing.`, action: 'Update draft' }
+    const seen = wish.hidesDrafts === false ? 'Whether readers see it is up to the site.' : 'Readers see nothing.'
+    if (standing === null) return { sentence: `Creates a draft at ${target}. ${seen}`, action: 'Create draft' }
+    return { sentence: `Updates the draft at ${target}. ${seen}`, action: 'Update draft' }
   }
   if (wish.isFile === true) return inFile(target, isPublic)
   if (isPublic) return { sentence: `Updates the live page at ${target} at once.`, action: 'Update the live page' }

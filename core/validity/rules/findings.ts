@@ -1,7 +1,7 @@
 import type { FindingCause, FindingKind } from '../contract.ts'
 import type { LinkOutcome } from './links.ts'
 
-export type Aspect = 'age' | 'presence'
+type Aspect = 'age' | 'presence'
 
 /** What was seen about one source of a piece. `outcome` is null where it has no web address, or was not asked. */
 export interface SourceSeen {

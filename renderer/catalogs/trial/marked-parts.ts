@@ -1,6 +1,6 @@
 import type { ComplianceReport } from '../../../core/compliance/contract.ts'
 
-export type Look = 'fires' | 'needs_person' | 'cleared'
+type Look = 'fires' | 'needs_person' | 'cleared'
 
 /** A run of a text and what the rules found there; `look` is null where they found nothing. */
 export interface MarkedPart {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** What can be done in the editor by keyboard; each with Ctrl, or Cmd on a Mac, and Shift or Alt. */
-export const SHORTCUTS = {
+const SHORTCUTS = {
   save: { key: 's', also: null },
   outline: { key: 'o', also: 'Shift' },
   preview: { key: 'p', also: 'Shift' },

@@ -12,11 +12,12 @@ export function Checklist({ preview }: { preview: PublishPreview | undefined }) 
     <section aria-labelledby="publish-checklist">
       <h3 id="publish-checklist">{words.title}</h3>
       <ul className={styles.checklist}>
-        {preview.checklist.map(({ code, is_met, message }) => (
+        {preview.checklist.map(({ code, is_met, is_required, message }) => (
           <li key={code} data-is-met={is_met}>
             <Icon name={is_met ? 'check' : 'warning'} />
             <span>
               <span className="visually-hidden">{is_met ? words.met : words.notMet}</span>
+              {is_required === true && !is_met && words.required}
               {message}
             </span>
           </li>

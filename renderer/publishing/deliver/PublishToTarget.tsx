@@ -143,6 +143,7 @@ const ID_OF: Record<(typeof FORM_PATHS)[number], string> = {
   'fields.author': 'publish-author',
   'fields.visibility': 'publish-visibility',
   'fields.canonical_url': 'publish-canonical',
+  'fields.meta_description': 'publish-meta-description',
 }
 
 /** Why the target did not say what would happen, where no field of the form is at fault. */

@@ -20,9 +20,10 @@ const VISIBILITIES = ['', 'public', 'members', 'paid'] as const
 /** What is seldom chosen for a post, out of the way until it is wanted. */
 export function RareFields({ form, problems, takes, authors, onChange }: RareFieldsProps) {
   const hasAuthors = takes('author') && authors !== null
-  if (!hasAuthors && !takes('visibility') && !takes('canonical_url')) return null
-  const paths = ['fields.author', 'fields.visibility', 'fields.canonical_url'] as const
+  if (!hasAuthors && !takes('visibility') && !takes('canonical_url') && !takes('meta_description')) return null
+  const paths = ['fields.author', 'fields.visibility', 'fields.canonical_url', 'fields.meta_description'] as const
   const isWrong = paths.some((path) => problems[path] !== undefined)
+  const metaProblem = problems['fields.meta_description']
   const canonicalProblem = problems['fields.canonical_url']
   return (
     <details className={styles.fold} open={isWrong || undefined}>
@@ -55,6 +56,26 @@ export function RareFields({ form, problems, takes, authors, onChange }: RareFie
               choices={VISIBILITIES.map((value) => ({ value, label: strings.visibilities[value] }))}
               value={form.visibility}
               onChange={(next) => onChange({ visibility: VISIBILITIES.find((one) => one === next) ?? '' })}
+            />
+          </Field>
+        )}
+        {takes('meta_description') && (
+          <Field
+            id="publish-meta-description"
+            label={strings.metaDescription}
+            mark={strings.optional}
+            help={strings.metaDescriptionHelp}
+            problem={metaProblem}
+          >
+            <TextInput
+              id="publish-meta-description"
+              value={form.metaDescription}
+              maxLength={500}
+              aria-invalid={metaProblem !== undefined || undefined}
+              aria-describedby={describedBy({
+                ...{ id: 'publish-meta-description', help: strings.metaDescriptionHelp, problem: metaProblem },
+              })}
+              onChange={(event) => onChange({ metaDescription: event.target.value })}
             />
           </Field>
         )}

@@ -11,6 +11,7 @@ const FIELDS: Record<string, string> = {
   featured_image: 'Featured image',
   featured_alt: 'Alternative text of the featured image',
   canonical_url: 'Canonical address',
+  meta_description: 'Description for search engines',
   author: 'Author',
   visibility: 'Who may read it',
   subject: 'Subject',
@@ -79,7 +80,7 @@ export const replacedStrings = {
   copyFailed: 'It could not be copied',
 }
 
-function conflictInWords({ kind, changed_by }: Conflict, at: string | null): string {
+function conflictInWords({ kind, changed_by, fields }: Conflict, at: string | null): string {
   const when = at === null ? '' : ` (${at})`
   const who = changed_by ?? 'Somebody'
   const words: Record<Conflict['kind'], string> = {
@@ -87,7 +88,7 @@ function conflictInWords({ kind, changed_by }: Conflict, at: string | null): str
     unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
     gone: 'The post was deleted there. Nothing was created.',
     trashed: 'The post is in the bin there. Nothing was created.',
-    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. Their version can be restored there.`,
+    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. ${fields.length === 0 ? 'Their version can be restored there.' : 'What stands there now is not what Colophon sent, and readers may see it.'}`,
     stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
   }
   return words[kind]

@@ -28,6 +28,7 @@ export interface PublishForm {
   /** Empty: as the site has it. */
   visibility: '' | 'public' | 'members' | 'paid'
   canonical: string
+  metaDescription: string
   creates: boolean
   picture?: ChosenPicture
   alt: string
@@ -40,7 +41,7 @@ export interface PublishForm {
 export function emptyForm(target: string): PublishForm {
   return {
     ...{ target, wish: 'draft', when: '', categories: [], tags: [], creates: false },
-    ...{ subject: '', author: '', visibility: '' as const, canonical: '' },
+    ...{ subject: '', author: '', visibility: '' as const, canonical: '', metaDescription: '' },
     ...{ alt: '', isDecorative: false, isConfirmed: false, isStillWrong: false, over: '' },
   }
 }
@@ -60,8 +61,9 @@ export const FORM_PATHS = [
   ],
   ...['fields.featured_image', 'fields.featured_image.alt'],
   ...['fields.subject', 'fields.author', 'fields.visibility', 'fields.canonical_url'],
+  'fields.meta_description',
 ] as const
-export type FormPath = (typeof FORM_PATHS)[number]
+type FormPath = (typeof FORM_PATHS)[number]
 
 /** What can be done with a piece at a target: one that is public there is updated, and cannot become a draft by it. */
 export function wishesFor(
@@ -103,6 +105,7 @@ export function previewed(
   const { target, wish, slug, excerpt } = form
   const at = wish === 'at' ? momentOf(form, zone) : null
   const { subject, author, visibility, canonical } = form
+  const meta_description = form.metaDescription.trim()
   const terms = { categories: [...form.categories], tags: [...form.tags] }
   const has = (field: PostFieldName) => takes.includes(field)
   return {
@@ -119,6 +122,7 @@ export function previewed(
       ...(has('author') && author !== '' ? { author } : {}),
       ...(has('visibility') && visibility !== '' ? { visibility } : {}),
       ...(has('canonical_url') && isAddress(canonical) ? { canonical_url: canonical.trim() } : {}),
+      ...(has('meta_description') && meta_description !== '' ? { meta_description } : {}),
     },
   }
 }
@@ -169,7 +173,7 @@ export function problemsOf(
 }
 
 /** As the contract has it. */
-export const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
+const SLUG = /^[\p{Ll}\p{N}]+(?:-[\p{Ll}\p{N}]+)*$/u
 
 function isAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/.test(text.trim()) && URL.canParse(text.trim())

@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 
 const words = strings.form
 
-export interface SecretWords {
+interface SecretWords {
   label: string
   help: string
   stored: string

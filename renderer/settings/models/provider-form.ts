@@ -104,7 +104,7 @@ function linesOf(text: string): string[] {
 }
 
 /** A short name made from the one that people see, for the command line and the environment. */
-export function newId(name: string, taken: readonly string[]): string {
+function newId(name: string, taken: readonly string[]): string {
   const base =
     name
       .normalize('NFKD')

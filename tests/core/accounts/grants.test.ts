@@ -2,10 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
+const START = '2026-11-02T09:00:00.000Z'
+const world = settableWorld(START)
 let team: ReviewTeam
 let editor: string
 beforeEach(async () => {
-  team = await reviewTeam(settableWorld('2026-11-02T09:00:00.000Z'))
+  world.set(START)
+  team = await reviewTeam(world)
   editor = await qualifiedMember(team.owner, 'Ed', [], 'editor')
   await team.owner.accounts.setSetting({ name: 'signed_decisions', value: true })
 })
@@ -94,4 +97,20 @@ test('another name is on record, without the name, and nobody takes that of anot
   const { entries } = await owner.audit.list({ subject_kind: 'member', subject_id: one.member_id })
   expect(entries[0]?.body).toMatchObject({ action: 'member.renamed', details: {} })
   expect(JSON.stringify(entries[0])).not.toContain(one.name)
+  await expect(
+    owner.accounts.setMember({ member_id: other.member_id, name: 'Dr Somebody New, MD FRCP' }),
+  ).rejects.toThrow('is another person of this workspace')
+})
+
+test('what somebody did under an earlier name is listed under it, with the name of now', async () => {
+  const { owner } = team
+  const { member } = await owner.accounts.session({})
+  world.set('2026-11-02T10:00:00.000Z')
+  await owner.accounts.setMember({ member_id: member.member_id, name: 'Olga Stone' })
+  world.set('2026-11-02T11:00:00.000Z')
+  await owner.accounts.setSetting({ name: 'stuck_after_minutes', value: 9 })
+  const { entries } = await owner.audit.list({ limit: 100 })
+  const nameOf = (action: string) => entries.find(({ body }) => body.action === action)?.member_name
+  expect(nameOf('setting.changed')).toBe('Olga Stone')
+  expect(nameOf('member.added')).toBe(`${member.name} (now Olga Stone)`)
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keyCaller } from '../../../core/accounts/callers.ts'
 import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { localClient } from '../../../core/transport/local.ts'
 import { approvalOf, approve, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
@@ -118,6 +119,27 @@ describe('a decision can change, openly', () => {
     await expect(
       team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'Once more, with feeling.' }),
     ).rejects.toThrow('taken back already')
+  })
+
+  test('every decision that was taken back is in the words, and published is said of the text that is', async () => {
+    const { approval_id } = await standing()
+    await approve(team.as(team.lawyer), approval_id)
+    await marked()
+    await team.as(team.lawyer).approvals.withdraw({ approval_id, reason: 'A new label came out.' })
+    const second = (await standing()).approval_id
+    await team.decideBy(team.lawyer, second, 'reject')
+    await team.as(team.lawyer).approvals.withdraw({ approval_id: second, reason: 'It was the wrong text.' })
+    const words = (await inWords()) ?? ''
+    expect(words).toContain('approved by Lou on revision 1, taken back by Lou')
+    expect(words).toContain('rejected by Lou on revision 1, taken back by Lou')
+    const stated = async () => {
+      const { file } = await team.desk.passport.exportFile({ content_id: piece.content_id })
+      const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
+      return covers.find(({ statement }) => statement === 'current_text')?.in_words
+    }
+    expect(await stated()).toContain('(revision 1, published)')
+    await save(`${piece.body}\n\nA further sentence.`)
+    expect(await stated()).toMatch(/\(revision 2, (?:draft|held)\)/)
   })
 
   test('an approval with an end is asked for again when it has come', async () => {

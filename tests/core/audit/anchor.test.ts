@@ -106,6 +106,22 @@ test('a key that begins after a restore is signed by the one before; one whose s
   expect(await engine.owner.audit.verify({})).toMatchObject({ state: 'verified', unsigned_keys: 1 })
 })
 
+test('two restores of one backup leave a log that holds, and what an earlier key signed stays trusted', async () => {
+  const folder = testFolder()
+  engine = await testEngine({ folder })
+  const { name } = await engine.owner.backups.create({})
+  for (let times = 0; times < 2; times += 1) {
+    await engine.owner.backups.restore({ name })
+    await engine.close()
+    engine = await testEngine({ folder })
+  }
+  const found = await engine.owner.audit.verify({})
+  // The backup knew another key than the secret store: that one began a second time, unsigned.
+  expect([found.state, found.problem, found.unsigned_keys, found.restores]).toEqual(['verified', null, 1, 1])
+  const { keys } = await engine.owner.audit.signingKeys({})
+  expect(keys.map(({ retired_at }) => retired_at === null)).toEqual([false, false, true])
+})
+
 test('a key that says it follows another and is not signed by it is told', async () => {
   const folder = testFolder()
   engine = await testEngine({ folder })

@@ -52,15 +52,16 @@ test.each([
   ['developed on', 'governed-developed', 0, 0.013, 0.74],
   ['of a second writer, developed on', 'governed-developed-2', 0, 0, 0.78],
   ['of our own, developed on', 'governed-developed-3', 0, 0.065, 0.58],
+  ['denials of a fourth writer without a plain “not”, developed on', 'governed-developed-4', 0, 0.11, 0.16],
   ['held out', 'governed-held-out', 0, 0.016, 0.95],
-  ['of a third writer, held out', 'governed-held-out-2', 0.014, 0.114, 0.45],
+  ['of a third writer, held out', 'governed-held-out-2', 0.014, 0.107, 0.45],
 ])(
   'what a negation does not govern is not cleared: sentences %s',
   (name, which, mostCleared, mostFlagged, leastDenied) => {
     const part = rows.filter((row) => row.part === which)
     const share = (expected: Verdict, given: Verdict): number => {
       const meant = part.filter((row) => row.verdict === expected)
-      return meant.filter((row) => phraseVerdict(row).verdict === given).length / meant.length
+      return meant.filter((row) => phraseVerdict(row).verdict === given).length / Math.max(1, meant.length)
     }
     const [cleared, flagged] = [share('affirmed', 'denied'), share('denied', 'affirmed')]
     const denied = share('denied', 'denied')

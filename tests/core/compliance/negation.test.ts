@@ -99,6 +99,7 @@ test.each([
   ['Beware of {guaranteed returns}.', 'unclear: Beware of'],
   ['{Guaranteed returns} are a sign of fraud.', 'unclear: fraud'],
   ['This is no scam: {guaranteed returns}.', 'affirmed'],
+  ['Not one of {our clients has} seen a penny less than they put in.', 'unclear: Not one'],
 ])('questions and suppositions: %s', (text, expected) => expect(judged(text)).toBe(expected))
 
 test.each([

@@ -93,7 +93,8 @@ test('an approval is said, a publication gives the copy its address, a correctio
     ...{ content_id, revision: 1, url, published_on: '2026-11-02', open_reviews: 1 },
   })
   const html = await saidIn(content_id, 'html')
-  expect(html).toContain('Reviewed and approved by one person before publication.')
+  expect(html).toContain('Legal review: approved by one person.')
+  expect(html).not.toContain('Reviewed and approved')
   expect(html).toContain(`<link rel="canonical" href="${url}">`)
   expect(html).toContain(`<meta name="colophon-publication" content="${marked.publication_id}">`)
   const { bytes } = await exported(team.desk, content_id, 'docx')

@@ -66,6 +66,7 @@ function line(over: Partial<DisclosureFacts>) {
     approvals: [],
     publications: [],
     corrections: [],
+    restores: [],
     from_brief: null,
     nameOf: (id) => NAMES[id] ?? id,
     ...over,

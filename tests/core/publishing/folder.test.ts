@@ -200,8 +200,11 @@ test('with git: one commit of own paths; what somebody has not committed stays a
   await addTarget({ git: true, branch: 'main' })
   const shown = await publish({ status: 'publish' })
   expect(shown.problem).toBeNull()
-  expect(git('log', '--format=%s|%(trailers:key=Colophon-Publication,valueonly)').trim()).toBe(
+  expect(git('log', '--format=%s|%(trailers:key=Colophon-Publication,valueonly,separator=)').trim()).toBe(
     `Publish: The old harbour|${shown.publication_id}`,
+  )
+  expect(git('log', '--format=%(trailers:key=Colophon-Passport,valueonly)').trim()).toBe(
+    `sha256:${shown.content_sha256}`,
   )
   expect(git('status', '--porcelain').trim()).toBe('?? theirs.txt')
   write(`${file()}\nby hand\n`)

@@ -86,6 +86,30 @@ test('a generation can ask to be published: what clears goes out, and what has o
   await expect(team.desk.generation.submit(wrong)).rejects.toThrow('options.publish_to.target')
 })
 
+test.each([
+  ['a draft with open reviews is placed, and they are recorded', { status: 'draft' }, 'confirmed'],
+  ['open reviews that nobody confirmed keep a text from the public', { status: 'publish' }, 'refused'],
+  [
+    'open reviews that the submitter confirmed are recorded as such',
+    { status: 'publish', open_reviews: 'confirm' },
+    'confirmed',
+  ],
+] as const)('of a generation that asks to be published: %s', async (_, wish, state) => {
+  const at = siteFolder()
+  const config = { root: at.path, preset: 'plain', site_url: 'https://harbour.example', notes: 'footnotes' }
+  const { target_id } = await team.owner.publishing.saveTarget({ name: at.path.slice(-20), kind: 'folder', config })
+  const { content } = await writtenRelease(team.desk, { publish_to: { target: target_id, ...wish } })
+  const { publications } = await team.desk.publishing.deliveries({ content_id: content.content_id })
+  const one = await rested(team.desk, publications[0]?.publication_id ?? '')
+  const isRefused = state === 'refused'
+  expect(one).toMatchObject({ state, operation: wish.status, reviews_open: isRefused ? null : 2 })
+  expect(one.problem?.message ?? '').toContain(isRefused ? '2 reviews are open' : '')
+  const { entries } = await team.owner.audit.list({ subject_kind: 'content', subject_id: content.content_id })
+  const planned = entries.find(({ body }) => body.action === 'publication.planned')
+  expect(planned?.body.details.open_reviews).toBe(isRefused ? undefined : 2)
+  at.remove()
+})
+
 test('a generation that asks a target of drafts to publish is refused before anything leaves', async () => {
   const config = { url: 'https://ghost.example' }
   await team.owner.publishing.saveTarget({ name: 'Letter', kind: 'ghost_newsletter', config })

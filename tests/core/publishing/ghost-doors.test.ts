@@ -36,8 +36,8 @@ test('what the clients may ask, in full', () => {
   expect(listed(POSTS_DOOR)).toEqual([
     find,
     'GET /posts/{hex}/ | fields include |  | ',
-    `POST /posts/ | source | ${text} visibility canonical_url tags authors status | draft`,
-    `PUT /posts/{hex}/ | source save_revision | ${text} visibility canonical_url tags authors updated_at status published_at | draft published scheduled`,
+    `POST /posts/ | source | ${text} visibility canonical_url meta_description tags authors status | draft`,
+    `PUT /posts/{hex}/ | source save_revision | ${text} visibility canonical_url meta_description tags authors updated_at status published_at | draft published scheduled`,
     'GET /tags/ | fields limit page |  | ',
     'GET /users/ | fields limit order |  | ',
     'POST /tags/ |  | name | ',

@@ -1,96 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import type { DisclosedReview, Disclosure } from '../../../core/publishing/contract.ts'
 import { publicLineOf } from '../../../core/publishing/rules/public-line.ts'
-import { ghostDouble, type GhostDouble } from '../../support/ghost-double.ts'
-import { addGhost } from '../../support/ghost-sites.ts'
-import { BODY, rested, siteFolder } from '../../support/publishing.ts'
-import { addTeaSource, TEA_BRIEF } from '../../support/tea-source.ts'
-import { wordpressDouble } from '../../support/wordpress-double.ts'
-import type { WordPressDouble } from '../../support/wordpress-shapes.ts'
-import { addWordPress } from '../../support/wordpress-sites.ts'
-import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
 
-const NO_AI = 'No AI is on record for this text.'
-const said = { programs: [], edited_by: [], taken_in: [], reviews: [] }
-
-test('a text that no program worked on is not said to lack an approval, and every other one is', () => {
-  expect(publicLineOf({ ...said, involvement: 'by_hand' } as never).line).toBe(NO_AI)
-  for (const involvement of ['language_model', 'language_model_prepared', 'built_in', 'not_on_record']) {
-    expect(publicLineOf({ ...said, involvement } as never).line).toMatch(/No approval of this text by a person is on/)
-  }
+const review = (more: Partial<DisclosedReview>): DisclosedReview => ({
+  ...{ approval_id: 'apr_1', qualification: 'medical', decision: 'approve', qualification_held: 'medical' },
+  by: { member_id: 'mem_1', name: 'Mia' },
+  ...{ self_review: false, decided_at: '2026-11-01T00:00:00.000Z', content_revision: 1, content_sha256: 'a' },
+  ...{ marks: [], when: 'before', ...more },
 })
-
-describe('a target that leaves the line out where no program is on record', () => {
-  let engine: TestEngine
-  let wordpress: WordPressDouble
-  let ghost: GhostDouble
-  let site: ReturnType<typeof siteFolder>
-  beforeEach(async () => {
-    engine = await testEngine()
-    wordpress = await wordpressDouble()
-    ghost = await ghostDouble()
-    site = siteFolder()
-    const value = [wordpress, ghost].map(({ url }) => new URL(url).host)
-    await engine.owner.accounts.setSetting({ name: 'outbound_allow_hosts', value })
-  })
-  afterEach(async () => {
-    await engine.close()
-    await wordpress.close()
-    await ghost.close()
-    site.remove()
-  })
-
-  const typedPiece = async () => {
-    const body = BODY.slice(0, BODY.indexOf('## Sources')).replaceAll(/ \[\d\]/g, '')
-    const { content_id } = await engine.desk.content.save({ title: 'The old harbour', body })
-    return content_id
+const said = (reviews: DisclosedReview[]): string => {
+  const disclosed: Disclosure = {
+    ...{ content_id: 'cnt_1', revision: 1, content_sha256: 'a', involvement: 'built_in', programs: [] },
+    ...{ edited_by: [], taken_in: [], reviews, responsible: [], sentences: [] },
   }
-  const folder = async (config: object) => {
-    const { target_id } = await engine.owner.publishing.saveTarget({
-      ...{ name: `Our site ${JSON.stringify(config).length}`, kind: 'folder' },
-      config: { root: site.path, preset: 'hugo', site_url: 'https://harbour.example', notes: 'footnotes', ...config },
-    })
-    return target_id
-  }
-  const targets = async (config: Record<string, string>) => [
-    await addWordPress(engine, wordpress, 'editor', config),
-    await addGhost(engine, ghost, 'author', 'ghost', config),
-    await addGhost(engine, ghost, 'contributor', 'ghost_newsletter', config),
-    await folder(config),
-  ]
+  return publicLineOf(disclosed).line.replace(/^.*its sources\. /, '')
+}
 
-  test.each(['top', 'end'])(
-    'writes none to any platform (place: %s), and finds nothing missing there',
-    async (place) => {
-      const content_id = await typedPiece()
-      for (const target of await targets({ disclosure_on: 'programs', disclosure: place })) {
-        const shown = await engine.desk.publishing.preview({ content_id, target })
-        expect(shown.disclosure).toBe('')
-        expect(shown.body).not.toMatch(/colophon-disclosure|No AI is on record|^\*\*$|<p><\/p>/m)
-        const { publication_id } = await engine.desk.publishing.deliver({ content_id, target })
-        const { state, differences } = await rested(engine.desk, publication_id)
-        // Both kinds of Ghost are one site here, which has the address once.
-        expect([state, differences.filter(({ field }) => field !== 'slug')]).toEqual(['confirmed', []])
-      }
-    },
-  )
-  test('says it as before where the setting is another, and who answers for it in any case', async () => {
-    const content_id = await typedPiece()
-    for (const target of await targets({ responsible: 'Editorial responsibility: Harbour Ltd.' })) {
-      const shown = await engine.desk.publishing.preview({ content_id, target })
-      expect(shown.disclosure).toBe(`${NO_AI} Editorial responsibility: Harbour Ltd.`)
-    }
-    const target = await folder({ disclosure_on: 'programs', responsible: 'Editorial responsibility: Harbour Ltd.' })
-    expect((await engine.desk.publishing.preview({ content_id, target })).disclosure).toBe(
-      'Editorial responsibility: Harbour Ltd.',
-    )
-  })
-  test('says it under a text that a program wrote', async () => {
-    await addTeaSource(engine)
-    const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
-    const { content_id } = (await endOf(engine.desk, request_id)).content ?? {}
-    const target = await folder({ disclosure_on: 'programs' })
-    const shown = await engine.desk.publishing.preview({ content_id: content_id ?? '', target })
-    expect(shown.disclosure).toMatch(/^A program without a language model put this text together/)
-    expect(shown.body).toContain(shown.disclosure)
-  })
+test.each<[string, Partial<DisclosedReview>[], string]>([
+  ['before publication', [{}], 'Medical review: approved by one person before publication.'],
+  ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
+  ['about the day of publication', [{ when: 'near' }], 'Medical review: approved by one person.'],
+  ['by the author', [{ self_review: true }], 'Medical review: approved by its author before publication.'],
+  [
+    'after publication',
+    [{ when: 'after' }],
+    'No approval of this text by a person before its publication is on record.',
+  ],
+  ['that is none', [{ decision: 'reject' }], 'No approval of this text by a person is on record.'],
+  [
+    'of two reviews',
+    [{ qualification: 'legal', when: 'after' }, {}],
+    'Medical review: approved by one person before publication.',
+  ],
+])('an approval %s is said as what it is', (_, reviews, line) => {
+  expect(said(reviews.map(review))).toBe(line)
 })

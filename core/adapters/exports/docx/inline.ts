@@ -109,7 +109,7 @@ export function linked(url: string, children: ParagraphChild[]): ParagraphChild 
 }
 
 /** A name that Word takes: letters, digits and underscores, 40 at most. */
-export function bookmarkName(id: string): string {
+function bookmarkName(id: string): string {
   return id.replace(/[^\p{L}\p{N}]/gu, '_').slice(0, 40)
 }
 
@@ -119,7 +119,7 @@ export function anchored(id: string | undefined, children: ParagraphChild[]): Pa
 }
 
 /** A picture within the margins, with its alternative text; one that Word has no way to show is named. */
-export function picture({ url, alt, title }: Image, { pictures, widest }: LineTools): ParagraphChild[] {
+function picture({ url, alt, title }: Image, { pictures, widest }: LineTools): ParagraphChild[] {
   const found = pictures.get(url)
   const words = (alt ?? '').trim()
   if (found === undefined) return []

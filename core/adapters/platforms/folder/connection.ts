@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { PostFields } from '../../../publishing/delivery-contract.ts'
-import type { ConnectionReport } from '../../../publishing/target-contract.ts'
 import {
   PlatformFailure,
   type ComposedPost,
@@ -15,10 +13,11 @@ import {
   type WriteNote,
 } from '../../../publishing/platform.ts'
 import { settingText } from '../common-fields.ts'
-import { namesBelow, pathProblem, readBelow, sha256OfFile, writeBelow, type FolderFile } from './files.ts'
-import { joinFile, splitFile, valueOf, withKeys } from './front-matter.ts'
-import { commitPaths, expectWorkingTree, isDirty, movedFrom } from './git.ts'
-import { aliasesWith, moveBelow, partsOfPath, pathOf } from './moving.ts'
+import { testFolder } from './connection-test.ts'
+import { namesBelow, pathProblem, readBelow, writeBelow, type FolderFile } from './files.ts'
+import { joinFile, splitFile, valueOf, withKeys, withoutKeys } from './front-matter.ts'
+import { commitPaths, expectWorkingTree, isDirty, movedFrom, pushBranch } from './git.ts'
+import { aliasesWith, moveBelow, pagePath, partsOfPath, pathOf } from './moving.ts'
 import { presetOf, type Preset } from './presets.ts'
 import { folderBody, typedBody, type NoteStyle } from './text.ts'
 
@@ -41,12 +40,11 @@ export function openFolder(
   const pictures = (text('pictures') || preset.pictures).replace(/\/+$/, '')
   const style: NoteStyle = text('notes') === 'as_written' ? 'as_written' : 'footnotes'
   const template = text('path') || preset.path
-  const pageOf = (slug: string): string =>
-    (text('permalink') || preset.permalink).replaceAll('{slug}', encodeURIComponent(slug))
-  const addressOf = (slug: string): string => {
-    const path = pageOf(slug)
-    return new URL(path.replace(/^\/+/, ''), `${text('site_url').replace(/\/+$/, '')}/`).href
+  const pageOf = (slug: string, matter: string, path: string): string => {
+    const dated = valueOf(matter, preset.date) ?? partsOfPath(template, path)?.date ?? ''
+    return pagePath(text('permalink') || preset.permalink, { slug, dated, categories: valueOf(matter, 'categories') })
   }
+  const site = `${text('site_url').replace(/\/+$/, '')}/`
   const standing = (path: string, file: FolderFile): StandingPost => {
     const { text: matter, body } = splitFile(file.content)
     const values = valuesIn({ preset, template }, path, matter, body)
@@ -55,7 +53,7 @@ export function openFolder(
       remote_id: path,
       status: isDraft ? 'draft' : 'published',
       edit_url: null,
-      public_url: isDraft ? null : addressOf(values.slug ?? ''),
+      public_url: isDraft ? null : new URL(pageOf(values.slug ?? '', matter, path), site).href,
       values,
       stamp: file.sha256,
     }
@@ -72,7 +70,10 @@ export function openFolder(
     const file = await readBelow(root, remote_id)
     if (file?.sha256 !== stamp) throw changedMeanwhile(remote_id)
     const parts = splitFile(file.content)
-    const matter = withKeys(parts.text, parts.newline, keys(parts.text))
+    const given = keys(parts.text)
+    const isPublic = given[preset.draft.key] === preset.draft.whilePublic
+    const kept = isPublic ? withoutKeys(parts.text, preset.hidden) : parts.text
+    const matter = withKeys(kept, parts.newline, given)
     const next = body === undefined ? parts.body : ownNewlines(body, parts.newline)
     return { content: joinFile({ ...parts, text: matter, body: next }), sha256: file.sha256 }
   }
@@ -80,12 +81,23 @@ export function openFolder(
     const { content, sha256 } = await edited(post, () => values, body)
     await writeBelow(root, post.remote_id, content, sha256)
   }
+  /** What hides a draft. An address that somebody gave the file is not taken from it, and it would be built at that address. */
+  const hiddenIn = async ({ remote_id }: StandingPost): Promise<Readonly<Record<string, string>>> => {
+    const file = await readBelow(root, remote_id)
+    const matter = file === null ? '' : splitFile(file.content).text
+    const taken = Object.entries(preset.hidden).find(
+      ([key, value]) => ![undefined, value].includes(valueOf(matter, key)),
+    )
+    if (taken === undefined) return preset.hidden
+    const message = `${remote_id} has a \`${taken[0]}\` of its own, by which ${preset.label} builds it as a draft too. Take that key out, or take the file away by hand.`
+    throw new PlatformFailure('refused', 'key_taken', message)
+  }
   /** Where a post belongs by a slug; where it stands already keeps its day. */
   const placeOf = ({ remote_id }: StandingPost, slug: string, dated: string): string =>
     pathOf(template, slug, partsOfPath(template, remote_id)?.date ?? dated)
   return {
     moves: true,
-    test: () => testFolder({ root, branch: text('branch'), usesGit, signal, isFolder }),
+    test: () => testFolder({ root, branch: text('branch'), usesGit, pushes: config.push === true, signal, isFolder }),
     compose: (material) => composed(material, { preset, style, place: text('disclosure') }),
     read,
     findMarked: async (marker, { values }, { dated }) => {
@@ -99,7 +111,7 @@ export function openFolder(
       const found = await Promise.all(places.map(read))
       return found.flatMap((post) => (post?.values.marker === marker ? [post] : []))
     },
-    storePicture: (picture) => storePicture(root, pictures, picture, addressOf('')),
+    storePicture: (picture) => storePicture(root, pictures, picture, site),
     create: async (values, material) => {
       const path = pathOf(template, values.slug ?? '', material.facts.dated)
       const standing = await readBelow(root, path)
@@ -111,13 +123,15 @@ export function openFolder(
         ...keysOf(preset, values, material.facts.ai_mark),
         [preset.date]: material.facts.dated,
         [preset.draft.key]: preset.draft.whileDraft,
+        ...preset.hidden,
       })
       const file = joinFile({ newline: '\n', text: matter, body: values.body ?? '', hasByteOrderMark: false })
       await writeBelow(root, path, file, null)
       return path
     },
     update: async (post, values, { facts }) => {
-      const keys = { ...keysOf(preset, values, facts.ai_mark), [preset.updated]: facts.updated }
+      const hidden = post.status === 'draft' ? await hiddenIn(post) : {}
+      const keys = { ...keysOf(preset, values, facts.ai_mark), [preset.updated]: facts.updated, ...hidden }
       const { slug = '' } = values
       const to = slug === '' ? post.remote_id : placeOf(post, slug, facts.dated)
       if (to === post.remote_id) {
@@ -130,18 +144,25 @@ export function openFolder(
         post.status === 'published'
           ? {
               ...keys,
-              [key]: aliasesWith(matter, key, `/${pageOf(post.values.slug ?? '').replace(/^\/+/, '')}`, pageOf(slug)),
+              [key]: aliasesWith(
+                matter,
+                key,
+                `/${pageOf(post.values.slug ?? '', matter, post.remote_id)}`,
+                `/${pageOf(slug, matter, to)}`,
+              ),
             }
           : keys
       const { content } = await edited(post, withAlias, values.body)
       await moveBelow(root, { from: post.remote_id, to, marker: post.values.marker ?? '' }, content)
       return to
     },
-    setStatus: (post, status) => {
+    setStatus: async (post, status) => {
       const { key, whileDraft, whilePublic } = preset.draft
-      return edit(post, { [key]: status === 'publish' ? whilePublic : whileDraft })
+      await edit(post, status === 'publish' ? { [key]: whilePublic } : { [key]: whileDraft, ...(await hiddenIn(post)) })
     },
-    foreignWork: () => Promise.resolve([]),
+    ...(preset.leavesDraftsOut ? {} : { draftNotice: draftNotice(preset) }),
+    refusesBlindWrites: true,
+    foreignWork: () => Promise.resolve({ work: [], untold: null }),
     toMarkdown: typedBody,
     expectReady: async (remoteId, stamp) => {
       if (!usesGit) return
@@ -159,8 +180,17 @@ export function openFolder(
       const paths = [remote_id, ...new Set(own.map((name) => `${pictures}/${name}`))]
       const left = await movedFrom(root, /pub_[0-9A-Z]{26}/.exec(file?.content ?? '')?.[0] ?? '', signal)
       await commitPaths(root, [...paths, ...left], note, signal)
+      if (config.push === true) await pushBranch(root, signal)
     },
   }
+}
+
+function draftNotice({ value }: Preset): string {
+  const who =
+    value === 'astro' ? 'Astro builds drafts like everything else: the site has to leave them out itself, as' : ''
+  return who === ''
+    ? 'What reads this folder has to leave out files with `draft: true` itself.'
+    : `${who} by a filter of its collection for \`draft: true\`.`
 }
 
 /** Values of a file, each as its front matter has it. */
@@ -223,7 +253,7 @@ function composed(
     },
     notices: [
       ...(canonical_url === undefined ? [] : ['Whether pages name `canonical_url` is up to the theme.']),
-      ...(preset.value === 'plain' ? ['What reads this folder has to leave out files with `draft: true` itself.'] : []),
+      ...(preset.leavesDraftsOut ? [] : [draftNotice(preset)]),
       ...(style === 'as_written' && facts.notes.length > 0 ? ['The numbers of citations are no links here.'] : []),
       ...(pictures.has('featured_image')
         ? ['A picture of its own goes into the folder of pictures; the theme shows it.']
@@ -247,36 +277,4 @@ function ownNewlines(body: string, newline: string): string {
 function changedMeanwhile(path: string): PlatformFailure {
   const message = `${path} was changed while Colophon was at it. Nothing was written; try again.`
   return new PlatformFailure('refused', 'changed_meanwhile', message)
-}
-
-async function testFolder(given: {
-  root: string
-  branch: string
-  usesGit: boolean
-  signal: AbortSignal
-  isFolder: (path: string) => Promise<boolean>
-}): Promise<ConnectionReport> {
-  const can = { draft: true, publish: true, media: true, unfiltered_html: true }
-  const cannot = { draft: false, publish: false, media: false, unfiltered_html: false }
-  const failed = (cause: string, message: string) => ({
-    ok: false,
-    cause,
-    message,
-    account: null,
-    can: cannot,
-    notes: [],
-  })
-  if (!(await given.isFolder(given.root))) return failed('no_folder', 'The folder is not there. Is its disk connected?')
-  try {
-    const probe = `.colophon-${sha256OfFile(given.root).slice(0, 12)}.test`
-    const before = await readBelow(given.root, probe)
-    await writeBelow(given.root, probe, 'Colophon may write here.\n', before?.sha256 ?? null)
-    await rm(join(given.root, probe))
-    const branch = given.usesGit ? await expectWorkingTree(given.root, given.branch, given.signal) : null
-    const notes = branch === null ? [] : [`Commits on ${branch}; nothing is pushed.`]
-    return { ok: true, cause: null, message: 'Colophon can write to the folder.', account: null, can, notes }
-  } catch (error) {
-    if (error instanceof PlatformFailure) return failed(error.code, error.message)
-    throw error
-  }
 }

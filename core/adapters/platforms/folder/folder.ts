@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { DISCLOSURE_FIELDS, settingText } from '../common-fields.ts'
+import { CHECK_FIELDS, DISCLOSURE_FIELDS, commonProblems, settingText } from '../common-fields.ts'
 import { openFolder } from './connection.ts'
 import { pathProblem } from './files.ts'
+import { PAGE_PARTS } from './moving.ts'
 import { presetOf, PRESETS } from './presets.ts'
 
 const FIELDS: readonly TargetField[] = [
@@ -17,7 +18,7 @@ const FIELDS: readonly TargetField[] = [
   },
   {
     ...{ name: 'permalink', label: 'Address of a piece', kind: 'line', is_optional: true },
-    help: 'Below the site’s address, with {slug}. Empty: as the program has it.',
+    help: 'Below the site’s address, with {slug} and, where wanted, {year}, {month}, {day} and {categories}. Empty: as the program has it where nothing else is set.',
   },
   {
     ...{ name: 'pictures', label: 'Folder of pictures', kind: 'line', is_optional: true },
@@ -30,9 +31,14 @@ const FIELDS: readonly TargetField[] = [
       { value: 'as_written', label: 'As the text has them ([1] and a list)' },
     ],
   },
-  { name: 'git', label: 'Commit with git', kind: 'switch', help: 'Commits the piece alone; nothing is pushed.' },
+  { name: 'git', label: 'Commit with git', kind: 'switch', help: 'Commits the piece alone.' },
   { name: 'branch', label: 'Branch', kind: 'line', is_optional: true, help: 'Empty: the one that is checked out.' },
+  {
+    ...{ name: 'push', label: 'Push after the commit', kind: 'switch' },
+    help: 'Pushes the branch with all that is committed on it, never by force. Off: nothing is pushed.',
+  },
   ...DISCLOSURE_FIELDS,
+  ...CHECK_FIELDS,
 ]
 
 /** A folder that a program makes a site of: Hugo, Astro, Eleventy, Jekyll or plain Markdown, with git or without. */
@@ -70,11 +76,22 @@ function problemsOf(config: TargetSettings): { name: string; message: string }[]
       problems.push({ name, message: 'It needs {slug}, so that each piece has a place of its own.' })
     }
   }
+  const strange = [...text('permalink').matchAll(/\{(\w*)\}/g)].find(
+    ([, part]) => !PAGE_PARTS.some((one) => one === part),
+  )
+  if (strange !== undefined) {
+    const known = PAGE_PARTS.map((part) => `{${part}}`).join(', ')
+    problems.push({ name: 'permalink', message: `There is no ${strange[0]}. There are: ${known}.` })
+  }
   for (const name of ['path', 'pictures']) {
     const sample = text(name).replaceAll('{slug}', 'slug').replaceAll('{date}', '2026-01-01')
     const problem = sample === '' ? null : pathProblem(sample)
     if (problem !== null) problems.push({ name, message: problem })
   }
+  if (config.push === true && config.git !== true) {
+    problems.push({ name: 'push', message: 'Only what is committed is pushed. Switch on “Commit with git” too.' })
+  }
+  problems.push(...commonProblems(config))
   if (text('notes') !== 'footnotes' && text('notes') !== 'as_written') {
     problems.push({ name: 'notes', message: 'Choose footnotes or as_written.' })
   }

@@ -61,6 +61,12 @@ export function withKeys(text: string, newline: string, values: Readonly<Record<
   return [...(edited.trim() === '' ? [] : [edited.replace(/(?:\r?\n)+$/, '')]), ...lines].join(newline)
 }
 
+/** Front matter without these keys, where they hold just these values on a line of their own: what somebody else set stays. */
+export function withoutKeys(text: string, values: Readonly<Record<string, string>>): string {
+  const own = new Set(Object.entries(values).map(([key, value]) => `${key}: ${value}`))
+  return (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).filter((line) => !own.has(line.trimEnd())).join('')
+}
+
 /** The whole file again. */
 export function joinFile({ newline, text, body, hasByteOrderMark }: SplitFile): string {
   const mark = hasByteOrderMark ? '\ufeff' : ''

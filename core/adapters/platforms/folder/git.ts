@@ -5,6 +5,7 @@ import { PlatformFailure, type WriteNote } from '../../../publishing/platform.ts
 import { programEnvironment } from '../../program-environment.ts'
 
 const TOTAL_MS = 30_000
+const PUSH_MS = 120_000
 
 /** Without secrets, which hooks would see, and without what sends git to another repository than the folder's. */
 function environment(): NodeJS.ProcessEnv {
@@ -15,23 +16,29 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Runs git in a folder, without a shell, and without asking for a password. Throws `PlatformFailure` in git's own words. */
-function git(root: string, args: readonly string[], signal: AbortSignal): Promise<string> {
+function git(root: string, args: readonly string[], signal: AbortSignal, timeout = TOTAL_MS): Promise<string> {
   return new Promise((done, failed) => {
     execFile(
       'git',
       ['-C', root, ...args],
-      { env: environment(), timeout: TOTAL_MS, signal, windowsHide: true },
+      { env: environment(), timeout, signal, windowsHide: true },
       (error, out, said) => {
         if (error === null) {
           done(out)
           return
         }
         const isMissing = 'code' in error && error.code === 'ENOENT'
-        const why = isMissing ? 'git is not installed here.' : said.trim().split('\n').slice(-3).join(' ')
+        const why = isMissing ? 'git is not installed here.' : ownWords(said)
         failed(new PlatformFailure('refused', 'git', `git: ${why || 'it did not do it.'}`, { cause: error }))
       },
     )
   })
+}
+
+/** What git says at its end, without its advice for people at a terminal. */
+function ownWords(said: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('hint:'))
+  return lines.slice(-3).join(' ')
 }
 
 /** Refuses a folder that is no working tree, where a merge is open, or the wrong branch is checked out. */
@@ -72,7 +79,7 @@ export async function movedFrom(root: string, marker: string, signal: AbortSigna
 export async function commitPaths(
   root: string,
   paths: readonly string[],
-  { publication_id, title, operation }: WriteNote,
+  { publication_id, content_sha256, title, operation }: WriteNote,
   signal: AbortSignal,
 ): Promise<void> {
   const status = await git(root, ['status', '--porcelain', '--', ...paths], signal)
@@ -80,9 +87,29 @@ export async function commitPaths(
   await git(root, ['add', '--all', '--', ...paths], signal)
   const verb = { draft: 'Place draft', publish: 'Publish', unpublish: 'Take offline' }[operation]
   const subject = `${verb}: ${title.replace(/\s+/g, ' ').slice(0, 100)}`
-  await git(
-    root,
-    ['commit', '--quiet', '-m', subject, '-m', `Colophon-Publication: ${publication_id}`, '--', ...paths],
-    signal,
-  )
+  const trailers = `Colophon-Publication: ${publication_id}\nColophon-Passport: sha256:${content_sha256}`
+  await git(root, ['commit', '--quiet', '-m', subject, '-m', trailers, '--', ...paths], signal)
+}
+
+/** Where the branch that is checked out is pushed to: as git was told, else the branch of its name at `origin`. */
+export async function upstreamOf(
+  root: string,
+  signal: AbortSignal,
+): Promise<{ branch: string; remote: string; ref: string }> {
+  const branch = (await git(root, ['branch', '--show-current'], signal)).trim()
+  const told = async (name: string, otherwise: string) =>
+    (await git(root, ['config', '--default', otherwise, '--get', `branch.${branch}.${name}`], signal)).trim()
+  return { branch, remote: await told('remote', 'origin'), ref: await told('merge', `refs/heads/${branch}`) }
+}
+
+/** Pushes the branch, never by force. What is not taken is said in git's own words; nothing is merged. */
+export async function pushBranch(root: string, signal: AbortSignal): Promise<void> {
+  const { branch, remote, ref } = await upstreamOf(root, signal)
+  try {
+    await git(root, ['push', '--quiet', '--no-force', remote, `refs/heads/${branch}:${ref}`], signal, PUSH_MS)
+  } catch (error) {
+    if (!(error instanceof PlatformFailure)) throw error
+    const message = `It is committed and was not pushed. ${error.message} Pull or set it right in the folder, then try again.`
+    throw new PlatformFailure('refused', 'git_push', message, { cause: error })
+  }
 }

@@ -7,6 +7,24 @@ export function pathOf(template: string, slug: string, dated: string): string {
   return template.replaceAll('{slug}', slug).replaceAll('{date}', dated.slice(0, 10))
 }
 
+/** What the address of a page may be made of. */
+export const PAGE_PARTS = ['slug', 'year', 'month', 'day', 'categories'] as const
+
+/** The address of a page below that of its site, without a slash before it; `categories` as front matter has them. */
+export function pagePath(
+  template: string,
+  page: { slug: string; dated: string; categories: string | undefined },
+): string {
+  const [year = '', month = '', day = ''] = page.dated.slice(0, 10).split('-')
+  // As Jekyll does: in small letters, one below the other.
+  const categories = listIn(page.categories).map((one) => encodeURIComponent(one.toLowerCase()))
+  const parts = { slug: encodeURIComponent(page.slug), year, month, day, categories: categories.join('/') }
+  const path = template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in parts ? parts[name as keyof typeof parts] : whole,
+  )
+  return path.replace(/\/{2,}/g, '/').replace(/^\//, '')
+}
+
 /** The slug and the day that a path says by its template; undefined where it is not of that template. */
 export function partsOfPath(template: string, path: string): { slug: string; date: string | null } | undefined {
   const source = template

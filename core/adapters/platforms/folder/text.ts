@@ -1,5 +1,6 @@
 import type { PostMaterial, PostNote, TakenText } from '../../../publishing/platform.ts'
 import { noteWords } from '../../../publishing/rules/note-words.ts'
+import { POLICY } from '../html-notes.ts'
 import { isBrought } from '../post-parts.ts'
 import { markedParts, sourceListAt, sourceListText, wordPlaces } from '../../../publishing/rules/notes.ts'
 
@@ -46,10 +47,13 @@ export function typedBody(body: string, ours: Pick<PostMaterial, 'body' | 'tree'
 }
 
 /** What was corrected, then who wrote what, each a paragraph of its own. */
-function recordLines({ disclosure, corrections }: PostMaterial['facts']): string {
-  return [...corrections.map(({ line }) => line), ...(disclosure === '' ? [] : [disclosure])]
-    .map((one) => `*${plain(one)}*`)
-    .join('\n\n')
+function recordLines({ disclosure, policy_url = null, corrections }: PostMaterial['facts']): string {
+  const policy =
+    disclosure === '' || policy_url === null
+      ? ''
+      : ` [${POLICY}](<${policy_url.replace(/[<>\s]/g, encodeURIComponent)}>)`
+  const lines = [...corrections.map(({ line }) => line), ...(disclosure === '' ? [] : [disclosure])]
+  return `${lines.map((one) => `*${plain(one)}*`).join('\n\n')}${policy}`
 }
 
 interface Edit {

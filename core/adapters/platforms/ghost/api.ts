@@ -73,7 +73,7 @@ export const CHANGED =
   'Somebody saved the post in Ghost meanwhile, and nothing was written over. Look at what stands there, then decide.'
 
 /** A staff token or the key of an integration: 24 and 64 hexadecimal digits. */
-export const TOKEN = /^([0-9a-f]{24}):([0-9a-f]{64})$/
+const TOKEN = /^([0-9a-f]{24}):([0-9a-f]{64})$/
 
 /** What proves to Ghost for five minutes who asks (JWT, HS256). */
 function tokenOf(secret: string | undefined, now: Date): string {

@@ -7,6 +7,7 @@ import {
   type PostValues,
   type StandingPost,
   type TargetAccess,
+  type WorkThere,
 } from '../../../publishing/platform.ts'
 import { authorNamed } from '../authors.ts'
 import { settingText } from '../common-fields.ts'
@@ -26,11 +27,13 @@ import { zoneOf } from './zone.ts'
 
 const LONGEST_EXCERPT = 300
 const LONGEST_ALT = 191
+const LONGEST_META = 500
 /** Fields of a post by ours. */
 const NAMES: Record<string, string> = {
   ...{ title: 'title', body: 'html', slug: 'slug', excerpt: 'custom_excerpt' },
   ...{ head: 'codeinjection_head', featured_image: 'feature_image', featured_alt: 'feature_image_alt' },
   ...{ canonical_url: 'canonical_url', visibility: 'visibility', subject: 'email_subject' },
+  meta_description: 'meta_description',
 }
 /** Without it Ghost makes an empty draft of HTML, and says that all is well. */
 const FROM_HTML = { source: 'html' }
@@ -83,11 +86,11 @@ export function openGhostNewsletter(tools: PlatformTools, access: TargetAccess):
       return undefined
     },
     setStatus: () => Promise.reject(new PlatformFailure('refused', 'never_sent', NEVER_SENT)),
-    foreignWork: () => Promise.resolve([]),
+    foreignWork: () => Promise.resolve({ work: [], untold: null }),
   }
 }
 
-type Common = 'test' | 'compose' | 'read' | 'findMarked' | 'storePicture' | 'toMarkdown'
+type Common = 'refusesBlindWrites' | 'test' | 'compose' | 'read' | 'findMarked' | 'storePicture' | 'toMarkdown'
 
 function common(
   tools: PlatformTools,
@@ -96,6 +99,7 @@ function common(
   style: NoteStyle,
 ): Pick<PlatformConnection, Common> {
   return {
+    refusesBlindWrites: true,
     test: () => testGhost(tools, access),
     compose: (material) => composed(material, access, style),
     read: async (id) => {
@@ -115,12 +119,15 @@ function composed(material: PostMaterial, access: TargetAccess, style: NoteStyle
   const featured = pictures.get('featured_image')
   const given = fields.excerpt ?? facts.description
   const excerpt = given === null ? null : shortened(given, LONGEST_EXCERPT)
+  // Of an issue that goes out by mail search engines see nothing.
+  const meta = style === 'mail' ? null : (fields.meta_description ?? facts.description)
   const hasTags = style !== 'mail' && fields.tags !== undefined
   return {
     values: {
       ...{ title, body, slug: fields.slug ?? facts.slug, head: headOf(marker, facts) },
       ...(excerpt === null ? {} : { excerpt }),
       ...(hasTags ? { tags: tagNames(fields.tags ?? []) } : {}),
+      ...(meta === null ? {} : { meta_description: shortened(meta, LONGEST_META) }),
       ...chosenValues(fields),
       ...(featured === undefined
         ? {}
@@ -198,20 +205,21 @@ async function revisionsSince(
   { id: me }: GhostIdentity,
   { remote_id, edit_url }: StandingPost,
   since: string | null,
-): Promise<ForeignWork[]> {
-  if (me === null) return []
+): Promise<WorkThere> {
+  if (me === null) return { work: [], untold: UNTOLD }
   const query = { fields: 'id', include: 'post_revisions,post_revisions.author' }
   const { posts } = await api.ask({ method: 'GET', path: `/posts/${remote_id}/`, query }, GhostRevisions)
   const revisions = posts[0]?.post_revisions ?? []
   const after = since === null ? 0 : Date.parse(since) + SECOND_MS
   // A slow server dates a revision after the stamp that it belongs to: what is older than ours was there when we wrote.
   const ours = Math.max(0, ...revisions.flatMap((one) => (one.author?.id === me ? [one.created_at_ts] : [])))
-  return revisions
+  const work: ForeignWork[] = revisions
     .filter(({ created_at_ts, author }) => created_at_ts >= after && created_at_ts > ours && author?.id !== me)
     .toSorted((left, right) => left.created_at_ts - right.created_at_ts)
     .map(({ created_at_ts, author }) => ({
       ...{ kind: 'saved', by: author?.name ?? 'somebody', at: new Date(created_at_ts).toISOString(), link: edit_url },
     }))
+  return { work, untold: null }
 }
 
 function shortened(text: string, most: number): string {
@@ -219,6 +227,8 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
 }
 
+const UNTOLD =
+  'With an integration key Ghost does not say who saved a post: what was changed there is seen, and by whom is not known.'
 const MAIL_ATTACHED =
   'An e-mail hangs on this post, and Ghost may send it when the status changes. Nothing was done: do it in Ghost, where you see what is sent.'
 const NOT_A_DRAFT =

@@ -2,7 +2,7 @@ import type { Call, CallTemplate } from '../calls.ts'
 import { isOf } from '../calls.ts'
 
 /** What a call may bring along; anything else throws before a socket is opened. */
-export interface Shape {
+interface Shape {
   query: readonly string[]
   /** Keys of the one record in the body. */
   body: readonly string[]
@@ -20,7 +20,7 @@ const TEXT = [
   ...['feature_image', 'feature_image_alt'],
 ] as const
 /** What a person may choose for a post beside its text. */
-const CHOSEN = ['visibility', 'canonical_url'] as const
+const CHOSEN = ['visibility', 'canonical_url', 'meta_description'] as const
 
 /** Who asks, and where: asked by the connection test, and for the id that a draft needs as its author. */
 export const IDENTITY_DOOR: Door = { 'GET /site/': NOTHING, 'GET /users/me/': { ...NOTHING, query: ['include'] } }

@@ -1,6 +1,6 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
-import type { PlatformKind } from '../../../publishing/platform.ts'
-import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, siteProblems } from '../common-fields.ts'
+import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
+import { CERTIFICATE_FIELD, CHECK_FIELDS, DISCLOSURE_FIELDS, commonProblems, siteProblems } from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { siteOf } from './api.ts'
 import { openGhostNewsletter, openGhostPosts } from './connection.ts'
@@ -28,23 +28,28 @@ const NOTES: TargetField = {
 /** Ghost from version 5 on, through its Admin interface: posts, and newsletter issues as drafts. */
 export function ghostPlatforms(tools: PlatformTools): PlatformKind[] {
   const common = {
-    problemsOf: siteProblems,
-    recipientOf: (config: Parameters<PlatformKind['recipientOf']>[0]) => siteOf({ config }),
+    problemsOf: (config: TargetSettings) => [...siteProblems(config), ...commonProblems(config)],
+    recipientOf: (config: TargetSettings) => siteOf({ config }),
   }
   return [
     {
       ...{ kind: 'ghost', name: 'Ghost', description: 'Posts of a Ghost site, as text that its editor knows.' },
-      ...{ ...common, fields: [...ACCESS, NOTES, ...DISCLOSURE_FIELDS], canSchedule: true },
+      ...{ ...common, fields: [...ACCESS, NOTES, ...DISCLOSURE_FIELDS, ...CHECK_FIELDS], canSchedule: true },
       postFields: [
         ...(['slug', 'excerpt', 'tags', 'create_terms', 'featured_image'] as const),
-        ...(['author', 'visibility', 'canonical_url'] as const),
+        ...(['author', 'visibility', 'canonical_url', 'meta_description'] as const),
       ],
       open: (access) => openGhostPosts(tools, access),
     },
     {
       ...{ kind: 'ghost_newsletter', name: 'Ghost newsletter' },
       description: 'Newsletter issues as drafts in Ghost, which people send there; never sent from here.',
-      ...{ ...common, fields: [...ACCESS, ...DISCLOSURE_FIELDS], canSchedule: false, isDraftsOnly: true },
+      ...{
+        ...common,
+        fields: [...ACCESS, ...DISCLOSURE_FIELDS, ...CHECK_FIELDS],
+        canSchedule: false,
+        isDraftsOnly: true,
+      },
       postFields: ['subject', 'slug', 'excerpt', 'featured_image'],
       open: (access) => openGhostNewsletter(tools, access),
     },

@@ -6,6 +6,7 @@ import {
   type StandingPost,
   type TargetAccess,
 } from '../../../publishing/platform.ts'
+import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { Answer } from '../calls.ts'
 import { CHANGED, refusalOf, siteOf, type GhostApi } from './api.ts'
 import { blocksHtml } from './blocks.ts'
@@ -58,7 +59,8 @@ export async function settledPost(api: GhostApi, standing: StandingPost, access:
     const seen = await findPost(api, standing.remote_id)
     if (seen === null) throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'The post is not there any more.')
     const { post, at } = seen
-    if (stampOf(post) !== standing.stamp || bodyOf(post, access) !== standing.values.body) {
+    // Within the second of the stamp a change leaves it as it was.
+    if (stampOf(post) !== standing.stamp || changedFields(standing.values, valuesOf(post, access)).length > 0) {
       throw new PlatformFailure('refused', CHANGED_MEANWHILE, CHANGED)
     }
     const isPast = at === null ? look > 2 : at >= Date.parse(post.updated_at) + SECOND_MS
@@ -95,6 +97,7 @@ function valuesOf(post: GhostPost, access: TargetAccess): PostValues {
     ...{ head: post.codeinjection_head ?? '', featured_image: post.feature_image ?? '' },
     featured_alt: post.feature_image_alt ?? '',
     canonical_url: post.canonical_url ?? '',
+    meta_description: post.meta_description ?? '',
     subject: post.email_subject ?? '',
     ...(post.visibility === undefined ? {} : { visibility: post.visibility }),
     ...(post.authors === undefined ? {} : { author: post.authors.map(({ name }) => name).join(', ') }),

@@ -19,6 +19,7 @@ export const GhostPost = z.object({
   authors: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   visibility: z.string().optional(),
   canonical_url: z.string().nullable().optional(),
+  meta_description: z.string().nullable().optional(),
   email_subject: z.string().nullable().optional(),
   /** Null where no mail hangs on the post. An answer without the key is none that a status may be changed by. */
   email: z.unknown().optional(),
@@ -28,7 +29,7 @@ export type GhostPost = z.infer<typeof GhostPost>
 
 export const GhostPosts = z.object({ posts: z.array(GhostPost) })
 
-export const GhostTag = z.object({ id: z.string(), name: z.string() })
+const GhostTag = z.object({ id: z.string(), name: z.string() })
 export const GhostTags = z.object({ tags: z.array(GhostTag) })
 
 export const GhostUsers = z.object({
@@ -42,12 +43,12 @@ export const GhostSite = z.object({ site: z.object({ url: z.string(), version: z
 
 export const GhostImages = z.object({ images: z.array(z.object({ url: z.string() })) })
 
-export const GhostRevision = z.object({
+const GhostRevision = z.object({
   id: z.string(),
   created_at_ts: z.number(),
   author: z.object({ id: z.string(), name: z.string() }).nullish(),
 })
-export type GhostRevision = z.infer<typeof GhostRevision>
+type GhostRevision = z.infer<typeof GhostRevision>
 export const GhostRevisions = z.object({ posts: z.array(z.object({ post_revisions: z.array(GhostRevision) })) })
 
 export const GhostError = z.object({

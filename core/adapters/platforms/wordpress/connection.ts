@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import {
+  CHANGED_MEANWHILE,
   PlatformFailure,
   type ForeignWork,
   type PlatformConnection,
   type StandingPost,
   type TargetAccess,
+  type WorkThere,
 } from '../../../publishing/platform.ts'
+import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { PlatformTools } from '../tools.ts'
 import { settingText } from '../common-fields.ts'
 import { refusalOf, wordpressApi, type WordPressApi } from './api.ts'
@@ -20,7 +23,7 @@ import { WpAuthor, WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts
 import { listTerms, termIds, termNames } from './terms.ts'
 import { zoneOf } from './zone.ts'
 
-const EVERYWHERE = 'publish,future,draft,pending,private'
+const EVERYWHERE = 'publish,future,draft,pending,private,trash'
 
 /** The way to one WordPress site (publishing design, 3.2). */
 export function openWordPress({ outbound, now }: PlatformTools, access: TargetAccess): PlatformConnection {
@@ -30,6 +33,15 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
   let holdsData = false
+  /** Revisions that our own writes left. */
+  const ours = new Set<number>()
+  const read = async (id: string): Promise<StandingPost | null> => {
+    const query = { context: 'edit', _embed: 'wp:term,author' }
+    const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
+    if (answer.status === 404) return null
+    if (answer.status >= 400) throw refusalOf(answer)
+    return standingOf(WpPost.parse(answer.json), siteOf)
+  }
   return {
     test: () => testWordPress(outbound, access),
     prepare: async (remoteId, { author }) => {
@@ -51,17 +63,14 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
           ...(featured === undefined ? {} : { featured_media: featured.remote_id }),
           ...(fields.author === undefined ? {} : { author: fields.author }),
         },
-        notices,
+        notices: [
+          ...notices,
+          ...(facts.description === null ? [] : [fields.excerpt === undefined ? AS_EXCERPT : LEFT_OUT]),
+        ],
         html: body.replace(/<!-- \/?wp:[^>]* -->\n?|<script\b.*?<\/script>\n?/g, ''),
       }
     },
-    read: async (id) => {
-      const query = { context: 'edit', _embed: 'wp:term,author' }
-      const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
-      if (answer.status === 404) return null
-      if (answer.status >= 400) throw refusalOf(answer)
-      return standingOf(WpPost.parse(answer.json), siteOf)
-    },
+    read,
     findMarked: async (marker) => {
       const query = { context: 'edit', search: marker, status: EVERYWHERE, orderby: 'id', order: 'asc', per_page: '20' }
       const posts = await api.ask({ method: 'GET', path: '/wp/v2/posts', query }, z.array(WpPost))
@@ -75,12 +84,23 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const post = await api.ask({ method: 'POST', path: '/wp/v2/posts', query: { context: 'edit' }, json }, WpPost)
       return String(post.id)
     },
-    update: async ({ remote_id, stamp }, values, { fields }) => {
+    update: async ({ remote_id, stamp, values: before }, values, { fields }) => {
+      // Without revisions a save in between would be told by nothing afterwards: the look has to be as late as can be.
+      if (revisionIn(stamp) === 0) {
+        const now = await read(remote_id)
+        if (now === null || changedFields(before, now.values).length > 0) {
+          throw new PlatformFailure('refused', CHANGED_MEANWHILE, 'Somebody saved the post since it was looked at.')
+        }
+      }
       const json = await sentFields(api, values, fields.create_terms === true)
       const changed = stamp.split('|')[1] ?? ''
       const since = changed === '' ? {} : { headers: { 'if-unmodified-since': new Date(`${changed}Z`).toUTCString() } }
       const path = `/wp/v2/posts/${remote_id}`
-      await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      const post = await api.ask({ method: 'POST', path, query: { context: 'edit' }, json, ...since }, WpPost)
+      // Of terms alone WordPress keeps no revision: then the newest may be that of a save before ours.
+      const texts = textsOf(post)
+      const isOurs = Object.keys(texts).some((field) => field in values) || changedFields(texts, before).length === 0
+      if (isOurs) ours.add(revisionOf(post))
       return undefined
     },
     setStatus: async ({ remote_id, status: standing }, status, at) => {
@@ -89,7 +109,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const json = { status, ...(day === null ? {} : { date_gmt: day.slice(0, 19) }) }
       await api.ask({ method: 'POST', path: `/wp/v2/posts/${remote_id}`, query: { context: 'edit' }, json }, WpPost)
     },
-    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), standing, since, siteOf),
+    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), { standing, since, site: siteOf, ours }),
     toMarkdown: typedMarkdown,
     choices: async () => {
       const { capabilities } = await whoAmI()
@@ -105,6 +125,9 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
   }
 }
 
+const NO_PLACE = 'WordPress itself has no place for one, only some of its plugins have'
+const AS_EXCERPT = `The description for search engines goes along as the excerpt: ${NO_PLACE}.`
+const LEFT_OUT = `The description for search engines is left out: ${NO_PLACE}.`
 const FIELDS: Record<string, string> = { title: 'title', body: 'content', slug: 'slug', excerpt: 'excerpt' }
 
 async function sentFields(
@@ -136,7 +159,6 @@ const STATUS: Record<string, StandingPost['status']> = {
 
 function standingOf(post: WpPost, site: string): StandingPost {
   const status = STATUS[post.status] ?? 'other'
-  const revision = post._links?.['predecessor-version']?.[0]?.id ?? 0
   const terms = (post._embedded?.['wp:term'] ?? []).flat().flatMap((term) => {
     const parsed = WpTerm.safeParse(term)
     return parsed.success ? [parsed.data] : []
@@ -149,17 +171,30 @@ function standingOf(post: WpPost, site: string): StandingPost {
     edit_url: `${site}/wp-admin/post.php?post=${post.id}&action=edit`,
     public_url: status === 'published' || status === 'scheduled' ? post.link : null,
     values: {
-      title: decoded(post.title.raw ?? ''),
-      body: post.content.raw ?? '',
+      ...textsOf(post),
       // A draft has none until it is public, unless it was given one.
       slug: post.slug,
-      excerpt: decoded(post.excerpt?.raw ?? ''),
       ...(knowsTerms(post) ? { categories: named('category'), tags: named('post_tag') } : {}),
       featured_media: String(post.featured_media ?? 0),
       ...authorOf(post),
     },
-    stamp: `${revision}|${post.modified_gmt ?? ''}`,
+    stamp: `${revisionOf(post)}|${post.modified_gmt ?? ''}`,
   }
+}
+
+/** What WordPress keeps in revisions. */
+function textsOf({ title, content, excerpt }: WpPost): { title: string; body: string; excerpt: string } {
+  return { title: decoded(title.raw ?? ''), body: content.raw ?? '', excerpt: decoded(excerpt?.raw ?? '') }
+}
+
+/** The newest revision of a post; 0 where it has none. */
+function revisionOf({ _links }: WpPost): number {
+  return _links?.['predecessor-version']?.[0]?.id ?? 0
+}
+
+/** The revision that a stamp names. */
+function revisionIn(stamp: string): number {
+  return Number(stamp.split('|')[0] ?? 0)
 }
 
 /** In whose name a post stands, where the site says it. */
@@ -174,35 +209,51 @@ function knowsTerms({ _embedded, categories, tags }: WpPost): boolean {
   return _embedded?.['wp:term'] !== undefined || (categories?.length === 0 && tags?.length === 0)
 }
 
-/** What others saved since a revision, and what they have open and have not saved. Who may not see that is told nothing. */
+/**
+ * What was saved since a revision and not by our own writes, and what is open and not saved; also with the account of this
+ * target, which is mostly that of a person who works in the site's own editor too.
+ */
 async function foreignWork(
   api: WordPressApi,
-  { id: me }: WpMe,
-  { remote_id, stamp }: StandingPost,
-  since: string | null,
-  site: string,
-): Promise<ForeignWork[]> {
+  me: WpMe,
+  { standing, since, site, ours }: { standing: StandingPost; since: string | null; site: string; ours: Set<number> },
+): Promise<WorkThere> {
+  const { remote_id, stamp, status } = standing
   const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
+  const refused = new Set<string>()
   const list = async (kind: 'revisions' | 'autosaves') => {
     const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
     return api.ask(call, z.array(WpRevision)).catch((error: unknown) => {
-      if (error instanceof PlatformFailure && error.outcome === 'refused') return []
-      throw error
+      if (!(error instanceof PlatformFailure) || error.outcome !== 'refused') throw error
+      refused.add(kind)
+      return []
     })
   }
-  const last = Number(since?.split('|')[0] ?? 0)
+  const last = revisionIn(since ?? '')
   const changed = stamp.split('|')[1] ?? ''
-  const saved = (await list('revisions')).filter(({ id, author }) => id > last && author !== me)
-  const unsaved = (await list('autosaves')).filter((one) => one.author !== me && one.modified_gmt > changed)
-  const names = new Map<number, string>()
+  const open = await list('autosaves')
+  // WordPress lists what is open among the revisions too.
+  const isOpen = new Set(open.map(({ id }) => id))
+  const saved = (await list('revisions')).filter(({ id }) => id > last && !ours.has(id) && !isOpen.has(id))
+  const unsaved = open.filter((one) => one.modified_gmt > changed)
+  const names = new Map([[me.id, `${me.name} (the account of this target)`]])
   for (const { author } of [...saved, ...unsaved]) if (!names.has(author)) names.set(author, await nameOf(api, author))
   const work = (kind: ForeignWork['kind']) => (one: WpRevision) => ({
     ...{ kind, by: names.get(one.author) ?? 'somebody', at: `${one.modified_gmt}Z` },
     link: `${site}/wp-admin/revision.php?revision=${one.id}`,
   })
   const byAge = (left: WpRevision, right: WpRevision) => left.id - right.id
-  return [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))]
+  // A site that keeps revisions has one as soon as a post was changed, or became public.
+  const keepsNone = revisionIn(stamp) === 0 && (ours.has(0) || status === 'published' || status === 'scheduled')
+  return {
+    work: [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))],
+    untold: refused.size > 0 ? SHOWS_NONE : keepsNone ? KEEPS_NONE : null,
+  }
 }
+
+const UNTOLD = 'whether somebody saves the post while Colophon writes to it cannot be told'
+const KEEPS_NONE = `The site keeps no revisions of posts: ${UNTOLD}, and what is written over cannot be restored there.`
+const SHOWS_NONE = `The site does not show this account the revisions of the post: ${UNTOLD}.`
 
 async function nameOf(api: WordPressApi, author: number): Promise<string> {
   const shape = z.object({ name: z.string() })

@@ -1,6 +1,13 @@
 import type { TargetField } from '../../../publishing/target-contract.ts'
 import type { PlatformKind, TargetSettings } from '../../../publishing/platform.ts'
-import { CERTIFICATE_FIELD, DISCLOSURE_FIELDS, settingText, siteProblems } from '../common-fields.ts'
+import {
+  CERTIFICATE_FIELD,
+  CHECK_FIELDS,
+  DISCLOSURE_FIELDS,
+  commonProblems,
+  settingText,
+  siteProblems,
+} from '../common-fields.ts'
 import type { PlatformTools } from '../tools.ts'
 import { wordpressAuthorisePage } from './authorise.ts'
 import { openWordPress } from './connection.ts'
@@ -20,6 +27,7 @@ const FIELDS: readonly TargetField[] = [
   },
   CERTIFICATE_FIELD,
   ...DISCLOSURE_FIELDS,
+  ...CHECK_FIELDS,
 ]
 
 /** WordPress from 5.6 on, through its REST interface with an application password. */
@@ -31,7 +39,7 @@ export function wordpressPlatform(tools: PlatformTools): PlatformKind {
     fields: FIELDS,
     canSchedule: true,
     postFields: ['slug', 'excerpt', 'categories', 'tags', 'create_terms', 'featured_image', 'author'],
-    problemsOf: (config) => [...siteProblems(config), ...userProblems(config)],
+    problemsOf: (config) => [...siteProblems(config), ...userProblems(config), ...commonProblems(config)],
     recipientOf: (config) => settingText(config, 'url').replace(/\/+$/, ''),
     open: (access) => openWordPress(tools, access),
     authorisePage: (access) => wordpressAuthorisePage(tools.outbound, access),

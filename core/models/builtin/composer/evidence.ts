@@ -17,7 +17,7 @@ export interface Bearer {
 }
 
 /** A passage that may fit under a part of the brief and is not printed, because it is not certain. */
-export interface Offer {
+interface Offer {
   under: string
   source: string
   text: string

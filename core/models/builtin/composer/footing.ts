@@ -43,7 +43,7 @@ const ELLIPSIS = /\bas (?:often|many|much|long|fast)\.$/i
 const SHORTEST = 6
 
 /** Whether texts name a stranger: its stem, or for a number of things that number close before them. */
-export function introduces(texts: readonly string[], stranger: string): boolean {
+function introduces(texts: readonly string[], stranger: string): boolean {
   const [count = '', noun] = stranger.split(' ')
   return texts.some((text) => {
     const stems = words(text).map(stem)

@@ -3,8 +3,7 @@ import { words } from '../../../kernel/text.ts'
 import { languageOf } from '../../../quality/rules/text/language.ts'
 
 /** The languages in which the composer has words of its own. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type Language = 'en' | 'de' | 'fr' | 'es'
 
 const NAMES: Readonly<Record<string, Language>> = { English: 'en', German: 'de', French: 'fr', Spanish: 'es' }
 const FEWEST_WORDS = 8

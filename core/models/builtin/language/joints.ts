@@ -13,7 +13,7 @@ const CONDITION = /\b(?:if|when|whenever|unless|until|once|provided|as long as|s
 const FEWEST_WORDS = 4
 
 /** The citation markers at the end of a sentence, "" where it has none. */
-export function closingMarkers(sentence: string): string {
+function closingMarkers(sentence: string): string {
   return MARKERS.exec(sentence)?.[0].trim() ?? ''
 }
 

@@ -4,7 +4,7 @@ const NUMBER =
   /^(?:\d[\dd]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|half|thirds?|quarters?|fifths?|tenths?|twice)$/i
 
 /** Whether a word is an amount in digits or words; "one" is not, because it is seldom a count. */
-export function isNumber(word: string): boolean {
+function isNumber(word: string): boolean {
   return NUMBER.test(word)
 }
 

@@ -55,7 +55,7 @@ const PLAINER: Phrases = [
 ]
 
 /** Whether a text holds a banned word or phrase, outside quotations and links. */
-export function hasBanned(text: string, banned: readonly string[]): boolean {
+function hasBanned(text: string, banned: readonly string[]): boolean {
   const plain = ` ${text
     .toLowerCase()
     .replace(/’/g, "'")

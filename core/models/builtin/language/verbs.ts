@@ -57,12 +57,6 @@ export const THIRD_PERSON_FORMS: ReadonlySet<string> = new Set(
   understands varies wants wins works writes`.split(/\s+/),
 )
 
-/** Verbs with which a piece says what it does for a reader: "explain", "show". Others stay the author's business. */
-export const EXPOSITORY_VERBS: ReadonlySet<string> = new Set(
-  `explain show describe compare outline introduce explore discuss examine answer summarise summarize clarify
-  demonstrate illustrate review trace consider present`.split(/\s+/),
-)
-
 /** Whether a word is more often a verb than a name of something. */
 export function isVerbForm(word: string): boolean {
   return PLAIN_VERBS.has(word) || FINITE_FORMS.has(word) || THIRD_PERSON_FORMS.has(word)

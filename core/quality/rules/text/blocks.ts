@@ -1,6 +1,6 @@
 import type { Place } from './finding.ts'
 
-export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'rule'
+type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'table' | 'code' | 'rule'
 
 /** A block of a Markdown text; `start` is where its own words begin, after any mark. */
 export interface Block extends Place {

@@ -3,7 +3,7 @@ import { STOP_WORDS } from '../../../kernel/stop-words.ts'
 import type { Place } from './finding.ts'
 
 /** A share is a fraction in words, given in percent; it is never more exact than its words. */
-export type QuantityKind = 'count' | 'money' | 'percent' | 'share'
+type QuantityKind = 'count' | 'money' | 'percent' | 'share'
 
 /** A figure of a sentence and what it counts. */
 export interface Quantity extends Place {

@@ -12,6 +12,7 @@ test.each([
   ],
   ['foreign_paragraph', 'Библиотека закрыта по понедельникам, и книги можно получить только во вторник.'],
   ['slur', 'The new rule is bullshit.'],
+  ['slur', 'The planners are pricks.'],
   ['insult', 'Only an idiot would believe that the roof is tight.'],
   ['insult', 'The people in the town hall are complete morons.'],
   ['insult_quoted', '"Only an idiot would believe that," said the mayor.'],
@@ -39,6 +40,7 @@ test.each([
 test.each([
   'The sign says "Die Bibliothek ist am Montag geschlossen und bleibt es auch", and nobody can read it.',
   'She had had enough of it, and said that that was that.',
+  'Four finger pricks a day are enough, and the needle pricks the skin only once.',
   'It took an hour, a unit of time, at a university with an MP and a one-eyed cat.',
   'If it were up to her, did he have a key? Let it have a rest.',
   'The losers of the match went home. It was a stupid mistake, said nobody.',
