@@ -25,7 +25,8 @@ const SETTINGS = {
       .min(0.05)
       .max(24 * 60),
     fallback: 8,
-    description: 'Minutes after which a run that does not end is stopped as stuck, 0.05 to 1440.',
+    description:
+      'Minutes after which a run that does not end is stopped as stuck, 0.05 to 1440; for slow models more than the longest silence of their providers.',
   },
   plan: { schema: Plan, fallback: 'studio', description: 'starter, team or studio.' },
   allowed_origins: {

@@ -32,6 +32,7 @@ const AUDIT_ACTIONS = [
   'price.changed',
   'generation.completed',
   'generation.failed',
+  'brief_query.answered',
   'brief_query.waived',
   'envelope.exported',
   'reviews.routed',

@@ -1,4 +1,6 @@
-import type { StyleProfileDetail, TemplateDetail, VerticalDetail } from '../catalog/contract.ts'
+import type { VerticalDetail } from '../catalog/contract.ts'
+import type { TemplateDocument } from '../catalog/document.ts'
+import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { NOTHING_VERIFIED, policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
 import { sha256OfJson } from '../kernel/hash.ts'
 import { textFindings } from '../quality/rules/text/check-words.ts'
@@ -22,9 +24,8 @@ export type HeldVertical = Pick<VerticalDetail, 'compliance' | 'review_rules'>
 
 /** A brief with what it is held to. */
 export interface BriefToCheck {
-  template: TemplateDetail
+  template: TemplateDocument
   vertical: HeldVertical | null
-  style?: StyleProfileDetail | null
   user_input: Readonly<Record<string, unknown>>
   /** `YYYY-MM-DD`. */
   today: string
@@ -70,9 +71,9 @@ export function checkBrief(brief: BriefToCheck): BriefCheck {
     ...namesTwoWays(text),
     ...announcedPast(text, dayOf(brief)),
     ...claims(text, brief),
-    ...language(text),
+    ...language(text, brief),
   ]
-  const queries = withoutRepeats(all)
+  const queries = withoutRepeats(text, all)
     .toSorted((one, other) => one.start - other.start)
     .map((found) => queryOf(text, found))
     .slice(0, MOST_QUERIES)
@@ -138,23 +139,45 @@ function checkOf(vertical: HeldVertical): PolicyCheck {
 
 const LEAST_WORDS = 30
 
-/** A brief that is not in English: the words of the templates and the rules are. */
-function language({ read, parts }: BriefText): FoundQuery[] {
+const CODES: Readonly<Record<string, 'de' | 'fr' | 'es'>> = { German: 'de', French: 'fr', Spanish: 'es' }
+
+/** A brief that is not in English, and what of the template and the rules is not in its language. */
+function language({ read, parts }: BriefText, { template, vertical }: BriefToCheck): FoundQuery[] {
   const words = read.words.map(({ lower }) => lower)
   const other = words.length < LEAST_WORDS ? null : languageOf(words)
   if (other === null || other === 'English') return []
   const longest = parts.toSorted((one, two) => two.value.length - one.value.length)[0]
   if (longest === undefined) return []
-  const message = `The brief is in ${other}; the template and the rules are in English. In which language should the piece be?`
+  const code = CODES[other]
+  const { translations } = template.composition
+  const isLeftOut = translations !== undefined && (code === undefined || translations[code] === undefined)
+  const isUnread = vertical !== null && policyRules(vertical.compliance).length > 0
+  const message = [
+    `The brief is in ${other}.`,
+    ...(isLeftOut ? [`The template has no words in ${other}.`] : []),
+    ...(isUnread
+      ? ['The words of the rules are English, so the rules will not be checked; a person has to read the piece.']
+      : []),
+    `Should the piece be in ${other} too?`,
+  ].join(' ')
   return [{ kind: 'other_language', message, start: longest.start, end: longest.end }]
 }
 
-/** One query for one kind at one place; a query over two places goes before what is said of one. */
-function withoutRepeats(found: readonly FoundQuery[]): FoundQuery[] {
+/**
+ * One query for one kind at one place; a query over two places goes before what is said of one. A sum of a sentence that
+ * is found at two of its figures is one with two places.
+ */
+function withoutRepeats({ read }: BriefText, found: readonly FoundQuery[]): FoundQuery[] {
   const overlaps = (one: Place, other: Place): boolean => one.start < other.end && other.start < one.end
-  const isKnown = (one: FoundQuery, kept: readonly FoundQuery[]): boolean =>
-    kept.some((other) => other.kind === one.kind && overlaps(one, other))
-  return found.reduce<FoundQuery[]>((kept, one) => (isKnown(one, kept) ? kept : [...kept, one]), [])
+  const sentenceOf = ({ start }: Place): number => read.sentences.findLastIndex((sentence) => sentence.start <= start)
+  return found.reduce<FoundQuery[]>((kept, one) => {
+    const same = kept.filter(({ kind }) => kind === one.kind)
+    if (same.some((other) => overlaps(one, other))) return kept
+    const sum = one.kind !== 'sum_wrong' ? undefined : same.find((other) => sentenceOf(other) === sentenceOf(one))
+    if (sum === undefined) return [...kept, one]
+    const { start, end } = one
+    return kept.map((other) => (other === sum ? { other: { start, end }, ...other } : other))
+  }, [])
 }
 
 function queryOf(text: BriefText, { kind, message, start, end, other }: FoundQuery): BriefQuery {

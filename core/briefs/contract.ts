@@ -38,21 +38,35 @@ export const BriefQuery = BriefPlace.extend({
   kind: z.enum(kinds),
   weight: z
     .enum(['holds', 'asks'])
-    .describe('A piece whose text still has the words of one that holds does not clear.'),
+    .describe('A piece does not clear while one that holds is neither answered nor waved through.'),
   quote: z.string().describe('The words that it is about.'),
   message: z.string(),
   other: BriefPlace.nullable().describe('The second place, where two are compared.'),
 })
 export type BriefQuery = z.infer<typeof BriefQuery>
 
-/** A query of a run's brief, and who waved it through. */
+/** A query of a run's brief, and who decided on it. */
 export const AskedQuery = BriefQuery.extend({
+  answered: z
+    .object({
+      answer: z.string().describe('The words that hold; what else the brief says there may not stand in the text.'),
+      by: z.string(),
+      by_name: z.string(),
+      at: timestampSchema,
+    })
+    .nullable(),
   waived: z
     .object({ reason: z.string(), by: z.string(), by_name: z.string(), at: timestampSchema })
     .nullable()
-    .describe('Null while it stands open.'),
+    .describe('Null where nobody waved it through.'),
 })
 export type AskedQuery = z.infer<typeof AskedQuery>
+
+/** A query of the brief as far as a text is held to it. */
+export type CarriedQuery = BriefQuery & {
+  /** The words that hold, where somebody said so. */
+  answer?: string | null
+}
 
 /** What can be said of a piece before anything is spent on it; word counts are of the whole piece. */
 export const BriefOutlook = z.object({
@@ -62,7 +76,7 @@ export const BriefOutlook = z.object({
     usual: z.number().int().nullable(),
   }),
   is_thin: z.boolean(),
-  holds: z.number().int().describe('Queries that hold the piece while its text has their words.'),
+  holds: z.number().int().describe('Queries that hold the piece until they are answered or waved through.'),
   asks: z.number().int(),
   reviews: z.array(z.string()).describe('Qualifications that the vertical asks for, in their order.'),
   disclaimers: z.array(z.string()).describe('Words that the rules put in.'),

@@ -1,9 +1,9 @@
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { z } from 'zod'
-import { BriefQuery, type AskedQuery } from './contract.ts'
+import { BriefQuery, type AskedQuery, type CarriedQuery } from './contract.ts'
 
-/** The queries of a run's brief, with who waved which through; null where nobody has looked at the brief. */
+/** The queries of a run's brief, with who decided on which; null where nobody has looked at the brief. */
 export async function findQueries(db: Db, requestId: string): Promise<AskedQuery[] | null> {
   const run = await db
     .selectFrom('generations')
@@ -12,6 +12,18 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
     .executeTakeFirst()
   const queries = fromNullableJsonText(z.array(BriefQuery), run?.brief_queries_json ?? null)
   if (queries === null) return null
+  const answers = await db
+    .selectFrom('brief_query_answers as answer')
+    .innerJoin('members', 'members.member_id', 'answer.answered_by')
+    .select([
+      'answer.query_id',
+      'answer.answer',
+      'answer.answered_by as by',
+      'members.name as by_name',
+      'answer.answered_at as at',
+    ])
+    .where('answer.request_id', '=', requestId)
+    .execute()
   const waivers = await db
     .selectFrom('brief_query_waivers as waiver')
     .innerJoin('members', 'members.member_id', 'waiver.waived_by')
@@ -24,18 +36,23 @@ export async function findQueries(db: Db, requestId: string): Promise<AskedQuery
     ])
     .where('waiver.request_id', '=', requestId)
     .execute()
-  return queries.map((query) => {
-    const waiver = waivers.find(({ query_id }) => query_id === query.query_id)
-    if (waiver === undefined) return { ...query, waived: null }
-    const { reason, by, by_name, at } = waiver
-    return { ...query, waived: { reason, by, by_name, at } }
-  })
+  return queries.map((query) => ({
+    ...query,
+    answered: decisionOn(answers, query),
+    waived: decisionOn(waivers, query),
+  }))
 }
 
-/** The queries that nobody has waved through; empty for a piece that no run wrote. */
-export async function openQueries(db: Db, requestId: string | null): Promise<AskedQuery[]> {
+function decisionOn<T extends { query_id: string }>(decisions: readonly T[], { query_id }: BriefQuery) {
+  return decisions.find((one) => one.query_id === query_id) ?? null
+}
+
+/** What a text is held to: the queries that nobody waved through, with the answers; none for a piece that no run wrote. */
+export async function carriedQueries(db: Db, requestId: string | null): Promise<CarriedQuery[]> {
   const asked = requestId === null ? null : await findQueries(db, requestId)
-  return (asked ?? []).filter(({ waived }) => waived === null)
+  return (asked ?? [])
+    .filter(({ waived }) => waived === null)
+    .map((query) => ({ ...query, answer: query.answered?.answer ?? null }))
 }
 
 /** Keeps what was asked, before the first stage of a run. */

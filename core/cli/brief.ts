@@ -6,6 +6,7 @@ import type { BriefCheck, BriefQuery } from '../briefs/contract.ts'
 import { StyleProfileDocument, TemplateDocument, VerticalDocument } from '../catalog/document.ts'
 import { Fault, invalidRequest } from '../kernel/errors.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
+import { addQueryCommands } from './brief-queries.ts'
 import { bundledEntry } from './bundled.ts'
 import { reasonOf } from './check-rules.ts'
 import { inputStream, linesOf, writeLine } from './lines.ts'
@@ -30,7 +31,8 @@ const BriefLine = Named.extend({ id: z.union([z.string(), z.number()]) })
 
 /** `colophon brief check`: the author queries of a brief before anything is spent on it; needs no data folder. */
 export function addBriefCommand(program: Command): void {
-  const brief = program.command('brief').description('briefs, before anything is written')
+  const brief = program.command('brief').description('briefs: what to ask about them, and what was decided')
+  addQueryCommands(brief)
   brief
     .command('check')
     .description(
@@ -38,7 +40,7 @@ export function addBriefCommand(program: Command): void {
     )
     .argument('[file]', 'the inputs, or a whole request, as a JSON object; - or none reads the standard input', '-')
     .option('--template <id>', 'a bundled template; may stand in the file as template_id')
-    .option('--style <id>', 'a bundled style profile')
+    .option('--style <id>', 'a bundled style profile, as a whole request names it; nothing is asked about it')
     .option('--vertical <id>', 'a bundled vertical')
     .option('--jsonl', 'read { "id", "template_id", "user_input" } lines, answer { "id", "queries", "outlook" } a line')
     .option('--json', 'answer as JSON on one line')
@@ -130,9 +132,10 @@ async function checked({
     id: string | null | undefined,
     path: string,
   ) => (id === null || id === undefined ? null : bundledEntry(kind, schema, id, path))
+  // What is asked does not hang on it; one that is misspelt is still said.
+  await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id')
   const brief: BriefToCheck = {
     template: await bundledEntry('templates', TemplateDocument, template_id, 'template_id'),
-    style: await named('style-profiles', StyleProfileDocument, style_profile_id, 'style_profile_id'),
     vertical: await named('verticals', VerticalDocument, vertical_id, 'vertical_id'),
     user_input,
     today: new Date().toISOString().slice(0, 10),
@@ -153,5 +156,5 @@ function placeInWords({ field, index, quote }: BriefQuery): string {
 }
 
 function holdsInWords({ weight }: BriefQuery): string {
-  return weight === 'holds' ? ' (It holds a piece that still has these words.)' : ''
+  return weight === 'holds' ? ' (It holds the piece until it is answered.)' : ''
 }

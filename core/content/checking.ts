@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TemplateDocument } from '../catalog/document.ts'
 import { findNewestDocument, findNewestEntry } from '../catalog/store.ts'
-import { openQueries } from '../briefs/store.ts'
+import { carriedQueries } from '../briefs/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import type { ClaimRecord } from '../evidence/contract.ts'
@@ -56,7 +56,7 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     checked_by: vertical === undefined ? null : { vertical_id: vertical.id, vertical_version: vertical.version },
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,
-    brief_queries: await openQueries(db, piece.request_id),
+    brief_queries: await carriedQueries(db, piece.request_id),
     // A text that no tier made is verified too: nothing was promised about it.
     verifies: piece.generation_mode === null || piece.generation_mode === 'premium',
   }

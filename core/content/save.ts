@@ -1,6 +1,6 @@
 import { findDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { openQueries } from '../briefs/store.ts'
+import { findQueries } from '../briefs/store.ts'
 import { fromNullableJsonText, toJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest, type FaultDetail } from '../kernel/errors.ts'
@@ -149,17 +149,19 @@ async function prepareNext(
 }
 
 /**
- * Whether the text that stands was checked to the end, and no query that it was held by was waved through since; else saving
- * it again checks it once more.
+ * Whether the text that stands was checked to the end, and no query was answered, and none that it was held by waved
+ * through, since; else saving it again checks it once more.
  */
 async function isChecked(db: Db, { content_id, revision, request_id }: ContentRow): Promise<boolean> {
-  const { checks_json } = await getRevision(db, content_id, revision)
+  const { checks_json, created_at } = await getRevision(db, content_id, revision)
   const issues = fromNullableJsonText(TextChecks, checks_json)?.report.issues
   if (issues === undefined || issues.some(({ code }) => code === 'check_failed')) return false
-  const held = issues.flatMap(({ query_id }) => query_id ?? [])
-  if (held.length === 0) return true
-  const open = new Set((await openQueries(db, request_id)).map(({ query_id }) => query_id))
-  return held.every((query_id) => open.has(query_id))
+  const held = new Map(issues.flatMap((one) => (one.query_id === undefined ? [] : [[one.query_id, one.expected]])))
+  const queries = request_id === null ? null : await findQueries(db, request_id)
+  return (queries ?? []).every(({ query_id, answered, waived }) => {
+    if (answered !== null && answered.at >= created_at) return false
+    return !held.has(query_id) || (waived === null && answered?.answer === held.get(query_id))
+  })
 }
 
 /** The proposal that a save says it takes over, where the piece has it. */

@@ -42,6 +42,7 @@ import { up as replacedTexts } from './migrations/0038-replaced-texts.ts'
 import { up as signedWithdrawals } from './migrations/0039-signed-withdrawals.ts'
 import { up as lastingViews } from './migrations/0040-lasting-views.ts'
 import { up as correctionsInStatements } from './migrations/0041-corrections-in-statements.ts'
+import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 
 export interface Migration {
   name: string
@@ -97,6 +98,7 @@ export const migrations: readonly Migration[] = [
   { name: '0039-signed-withdrawals', up: signedWithdrawals },
   { name: '0040-lasting-views', up: lastingViews },
   { name: '0041-corrections-in-statements', up: correctionsInStatements },
+  { name: '0042-query-answers', up: queryAnswers },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

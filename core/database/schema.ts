@@ -24,7 +24,7 @@ import type {
   PublicationsTable,
   RevisionsTable,
 } from '../content/tables.ts'
-import type { BriefQueryWaiversTable } from '../briefs/tables.ts'
+import type { BriefQueryAnswersTable, BriefQueryWaiversTable } from '../briefs/tables.ts'
 import type { GenerationsTable, PassportsTable, StageRecordsTable } from '../generation/tables.ts'
 import type { ModelCallsTable, ModelPricesTable, ModelProvidersTable, ModelRoutesTable } from '../models/tables.ts'
 import type {
@@ -104,6 +104,7 @@ export interface Schema {
   corrections: CorrectionsTable
   usage_entries: UsageEntriesTable
   generations: GenerationsTable
+  brief_query_answers: BriefQueryAnswersTable
   brief_query_waivers: BriefQueryWaiversTable
   stage_records: StageRecordsTable
   audit_entries: AuditEntriesTable

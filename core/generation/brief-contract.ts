@@ -39,6 +39,20 @@ export const briefOperations = {
     BriefCheck.extend({ preflight: Preflight.nullable() }),
   ),
   /**
+   * Says which words hold where the brief was unclear, in place of an earlier answer; the piece is checked anew when it
+   * is saved next, and what the brief says otherwise there may no longer stand in it. Throws `not_found`,
+   * `invalid_state` where it was waved through before.
+   */
+  answerQuery: deskOperation(
+    'write',
+    z.strictObject({
+      request_id: z.string(),
+      query_id: z.string(),
+      answer: z.string().trim().min(1, 'Write the words that hold.').max(2000),
+    }),
+    AskedQuery,
+  ),
+  /**
    * Waves a query of a run's brief through; the piece is checked anew when it is saved next. Throws `not_found`,
    * `invalid_state` where it was waved through before.
    */

@@ -25,7 +25,7 @@ import {
   type ListedRun,
   type RunRow,
 } from './store.ts'
-import { queriesOf, waiveQuery } from './queries.ts'
+import { answerQuery, queriesOf, waiveQuery } from './queries.ts'
 import { submitGeneration } from './submit.ts'
 import { submitSection } from './submit-section.ts'
 import { waitForChange } from './wait.ts'
@@ -65,6 +65,7 @@ export const generationHandlers: HandlersOf<typeof generationOperations, Handler
 
   checkBrief: queriesOf,
 
+  answerQuery,
   waiveQuery,
 
   cancel: async (context, { request_id }) => {

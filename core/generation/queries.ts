@@ -4,6 +4,7 @@ import { findQueries, storeQueries } from '../briefs/store.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { getDocument } from '../catalog/store.ts'
 import type { HandlerContext } from '../context.ts'
+import type { Db } from '../database/schema.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import { timestamp } from '../kernel/time.ts'
 import type { Preflight } from './brief-contract.ts'
@@ -48,26 +49,59 @@ export async function askAuthor(context: Pick<HandlerContext, 'db' | 'texts'>, r
   if (found !== null) await storeQueries(context.db, row.request_id, found.queries)
 }
 
+interface DecidedQuery {
+  request_id: string
+  query_id: string
+}
+
+/** A query that nobody waved through. */
+async function getOpenQuery(db: Db, { request_id, query_id }: DecidedQuery): Promise<AskedQuery> {
+  const query = (await findQueries(db, request_id))?.find((one) => one.query_id === query_id)
+  if (query === undefined) throw notFound('query', query_id)
+  if (query.waived !== null) throw new Fault('invalid_state', 'This query was waved through before.')
+  return query
+}
+
+/** Puts on record which words hold. */
+export async function answerQuery(
+  { db, world, caller, audit }: HandlerContext,
+  { answer, ...asked }: DecidedQuery & { answer: string },
+): Promise<AskedQuery> {
+  return db.transaction().execute(async (transaction) => {
+    const query = await getOpenQuery(transaction, asked)
+    const [by, at] = [caller.member_id, timestamp(world.now())]
+    const values = { answer, answered_by: by, answered_at: at }
+    await transaction
+      .insertInto('brief_query_answers')
+      .values({ ...asked, ...values })
+      .onConflict((one) => one.columns(['request_id', 'query_id']).doUpdateSet(values))
+      .execute()
+    await audit.append(transaction, caller, {
+      action: 'brief_query.answered',
+      subject: { kind: 'generation', id: asked.request_id },
+      details: { query_id: query.query_id, kind: query.kind },
+    })
+    return { ...query, answered: { answer, by, by_name: caller.name, at } }
+  })
+}
+
 /** Waves a query through, with the reason on record. */
 export async function waiveQuery(
   { db, world, caller, audit }: HandlerContext,
-  { request_id, query_id, reason }: { request_id: string; query_id: string; reason: string },
+  { reason, ...asked }: DecidedQuery & { reason: string },
 ): Promise<AskedQuery> {
-  const answered = await db.transaction().execute(async (transaction) => {
-    const query = (await findQueries(transaction, request_id))?.find((one) => one.query_id === query_id)
-    if (query === undefined) throw notFound('query', query_id)
-    if (query.waived !== null) throw new Fault('invalid_state', 'This query was waved through before.')
-    const waived_at = timestamp(world.now())
+  return db.transaction().execute(async (transaction) => {
+    const query = await getOpenQuery(transaction, asked)
+    const [by, at] = [caller.member_id, timestamp(world.now())]
     await transaction
       .insertInto('brief_query_waivers')
-      .values({ request_id, query_id, reason, waived_by: caller.member_id, waived_at })
+      .values({ ...asked, reason, waived_by: by, waived_at: at })
       .execute()
     await audit.append(transaction, caller, {
       action: 'brief_query.waived',
-      subject: { kind: 'generation', id: request_id },
-      details: { query_id, kind: query.kind },
+      subject: { kind: 'generation', id: asked.request_id },
+      details: { query_id: query.query_id, kind: query.kind },
     })
-    return { ...query, waived: { reason, by: caller.member_id, by_name: caller.name, at: waived_at } }
+    return { ...query, waived: { reason, by, by_name: caller.name, at } }
   })
-  return answered
 }

@@ -6,6 +6,7 @@ export const TOPICS = [
   'audit_checkpoints',
   'audit_entries',
   'awaited_verdicts',
+  'brief_query_answers',
   'brief_query_waivers',
   'catalog_entries',
   'collected_sources',

@@ -3,6 +3,7 @@ import { timestamp } from '../kernel/time.ts'
 import type { AskContext, CallCount, Question } from './ask-context.ts'
 import { ModelFailure, type ModelAnswer, type ModelRequest, type Received } from './language-models.ts'
 import type { RenderedPrompt } from './prompts.ts'
+import { shownSoFar } from './reading/thought.ts'
 import { costOf, priceOf, type Price } from './rules/prices.ts'
 import { allPrices, openCall } from './spending.ts'
 import { updateCall } from './store.ts'
@@ -59,7 +60,7 @@ export async function askRecorded(
       ...(seed === undefined ? {} : { seed }),
       ...(schema === undefined ? {} : { schema }),
       ...(most_characters === undefined ? {} : { most_characters }),
-      ...(onText === undefined ? {} : { onText: (text: string) => onText((soFar += text)) }),
+      ...(onText === undefined ? {} : { onText: (text: string) => onText(shownSoFar((soFar += text))) }),
     })
     const { served_model, input_tokens, output_tokens } = answer
     const served = (served_model === null ? undefined : priceOf(prices, row, served_model)) ?? price

@@ -6,6 +6,7 @@ import { renderPrompt, type RenderedPrompt } from './prompts.ts'
 import { joined, wholePart } from './reading/joined.ts'
 import { takesNotes } from './note-contract.ts'
 import { declinedInWords, refusalIn } from './reading/refusal.ts'
+import { shownSoFar } from './reading/thought.ts'
 import { UnusableAnswer } from './reading/unusable.ts'
 import { pauseAfter, untilWhen } from './rules/pauses.ts'
 import { learnedFrom, type Limits } from './rules/request-limits.ts'
@@ -92,7 +93,7 @@ async function askWhole(
   }
   const more = renderPrompt(await context.prompts('go-on'), {})
   const shown = question.onText
-  const goesOn = shown === undefined ? {} : { onText: (soFar: string) => shown(joined(whole, soFar)) }
+  const goesOn = shown === undefined ? {} : { onText: (soFar: string) => shown(shownSoFar(joined(whole, soFar))) }
   const rest = await askPatiently(context, { ...question, ...goesOn }, { ...more, system: prompt.system }, [
     ...turns,
     { role: 'assistant', text: whole },

@@ -1,3 +1,4 @@
+import type { CarriedQuery } from '../briefs/contract.ts'
 import type { ComplianceRules } from '../compliance/contract.ts'
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
@@ -21,7 +22,7 @@ import type { QualityIssue } from './findings.ts'
 import type { GenerationMode } from '../content/contract.ts'
 import { briefAlterations } from './rules/brief-altered.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
-import { openBriefQueries, printedQueries, type CarriedQuery } from './rules/brief-queries.ts'
+import { openBriefQueries, printedQueries } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
@@ -74,7 +75,7 @@ export interface TextToCheck {
   recorded?: readonly ClaimRecord[]
   /** The day that sources are too old on, `YYYY-MM-DD`; that of the check where nobody says. */
   today?: string
-  /** Open queries of the brief that the text was made of. */
+  /** Queries of the brief that the text was made of, but those that were waved through. */
   brief_queries?: readonly CarriedQuery[]
   /** Findings of stages before the gate. */
   earlier?: readonly QualityIssue[]
@@ -251,7 +252,7 @@ function contractOf(text: TextToCheck): QualityIssue[] {
     ...contractIssues(text.title, text.sections, text.template, text.user_input),
     ...briefAlterations(wordsOfInput(text.user_input), text.title, text.body),
     ...(text.tier === null || text.tier === undefined ? [] : foreignPushes({ ...text, own: wordsOfHouse(text) })),
-    ...openBriefQueries(text.brief_queries ?? [], text.title, text.body),
+    ...openBriefQueries(text.brief_queries ?? [], text),
     ...printedQueries(text.title, text.body),
   ]
 }

@@ -166,9 +166,12 @@ export const FINDINGS = {
     weight: 12,
     advisory_weight: 3,
     severity: null,
-    words: ({ phrase = '', said = '' }) =>
-      `${shortened(phrase)} comes from the brief, and a query about it is open: ${said}`,
-    remedy: 'Answer it in the text, or wave the query through with a reason.',
+    words: ({ phrase = '', said = '', expected }) =>
+      expected === undefined
+        ? `${shortened(phrase)} stands in the brief, and a query about it is open: ${said}`
+        : `${shortened(phrase)} comes from the brief, and the query about it was answered with ${quoted(expected)}.`,
+    remedy:
+      'Answer the query with the words that hold, write them in the text, or wave the query through with a reason.',
   },
   printed_query: {
     weight: 12,

@@ -26,8 +26,8 @@ export function weightOf({ code, severity }: Pick<QualityIssue, 'code' | 'severi
 }
 
 /** What names a finding of a text: the same words at the same place keep it from check to check. */
-export function findingId({ code, rule_id, claim_id, section_id, start }: QualityIssue): string {
-  return [code, rule_id ?? claim_id ?? section_id, start]
+export function findingId({ code, rule_id, claim_id, query_id, section_id, start }: QualityIssue): string {
+  return [code, rule_id ?? claim_id ?? query_id ?? section_id, start]
     .filter((part) => part !== null && part !== undefined)
     .join(':')
 }

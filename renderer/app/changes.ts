@@ -25,6 +25,7 @@ const ACCOUNTS = [
 const AUDIT = ['audit_check', 'audit_checkpoints', 'audit_entries', 'signing_keys', 'time_tokens'] as const
 const CONTENT = [
   'awaited_verdicts',
+  'brief_query_answers',
   'brief_query_waivers',
   'contents',
   'corrections',
@@ -62,7 +63,7 @@ const ANSWERS: readonly Answers[] = [
   { key: (api) => api.generation.estimate.key(), of: ['catalog_entries', ...MODELS, ...GENERATIONS] },
   { key: (api) => api.generation.list.key(), of: GENERATIONS },
   { key: (api) => api.generation.services.key(), of: ['stage_records'] },
-  { key: (api) => api.generation.status.key(), of: [...GENERATIONS, 'brief_query_waivers'] },
+  { key: (api) => api.generation.status.key(), of: [...GENERATIONS, 'brief_query_answers', 'brief_query_waivers'] },
   { key: (api) => api.generation.tiers.key(), of: ['catalog_entries'] },
   { key: (api) => api.holds.key(), of: ['holds'] },
   { key: (api) => api.models.listCalls.key(), of: ['model_calls'] },

@@ -71,6 +71,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
     }
     case 'generation.failed':
       return words.generationFailed(text(details.code))
+    case 'brief_query.answered':
+      return words.queryAnswered(text(details.kind))
     case 'brief_query.waived':
       return words.queryWaived(text(details.kind))
     case 'envelope.exported':

@@ -161,6 +161,7 @@ export const eventStrings = {
   takingDown: TAKING_DOWN,
   holdPlaced: (id: string) => `A hold was placed on ${id}.`,
   holdLifted: (id: string) => `The hold on ${id} was lifted.`,
+  queryAnswered: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was answered.`,
   queryWaived: (kind: string) => `A query about the brief (${kind.replaceAll('_', ' ')}) was waved through.`,
   contentTakenBack: (id: string, url: string) => `The piece ${id} is no longer marked as published at ${url}.`,
   reviewDecidedByPacket: (what: string, decision: string, reviewer: string) =>

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { ModelCall } from '../../core/models/contract.ts'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import { countInWords, usdInWords } from '../ui/amounts.ts'
+import { countInWords } from '../ui/amounts.ts'
 import { CellNote, DataTable } from '../ui/DataTable.tsx'
+import { costInWords } from './call-cost.ts'
 import { durationInWords } from './duration.ts'
 import styles from './RunCalls.module.css'
 import { strings } from './strings.ts'
@@ -75,12 +76,13 @@ function Model({ call }: { call: ModelCall }) {
   )
 }
 
-function Outcome({ call: { outcome, detail, http_status: status } }: { call: ModelCall }) {
+function Outcome({ call: { outcome, detail, http_status: status, taken_off } }: { call: ModelCall }) {
   return (
     <>
       {words.outcomes[outcome] ?? outcome}
       {outcome !== 'ok' && status !== null && ` (${status})`}
       {detail !== null && <span className={styles.detail}>{detail}</span>}
+      {taken_off.length > 0 && <CellNote>{words.takenOff(taken_off)}</CellNote>}
     </>
   )
 }
@@ -88,10 +90,4 @@ function Outcome({ call: { outcome, detail, http_status: status } }: { call: Mod
 function tokensInWords({ input_tokens, output_tokens }: ModelCall): string {
   if (input_tokens === null && output_tokens === null) return '–'
   return `${countInWords(input_tokens ?? 0)} / ${countInWords(output_tokens ?? 0)}`
-}
-
-function costInWords({ outcome, cost_usd, input_tokens }: ModelCall): string {
-  if (outcome === 'started') return '–'
-  if (cost_usd !== null) return usdInWords(cost_usd)
-  return outcome === 'ok' || input_tokens !== null ? words.unknown : '–'
 }

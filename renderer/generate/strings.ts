@@ -1,5 +1,7 @@
 import type { GenerationMode } from '../../core/content/contract.ts'
 import type { GenerationStatus, StageName, StageStatus } from '../../core/generation/contract.ts'
+import type { TakenOff } from '../../core/models/note-contract.ts'
+import { countInWords } from '../ui/amounts.ts'
 
 const modes: Record<GenerationMode, string> = { quick: 'Quick', standard: 'Standard', premium: 'Premium' }
 const stages: Record<StageName, string> = {
@@ -25,6 +27,16 @@ const statuses: Record<GenerationStatus, string> = {
   processing: 'Running',
   completed: 'Done',
   failed: 'Failed',
+}
+
+const takenOffNames: Readonly<Record<TakenOff['what'], string>> = {
+  thought: 'a thought',
+  greeting: 'a greeting',
+  fence: 'a code fence',
+  offer: 'an offer',
+  heading: 'a heading',
+  footnote: 'a footnote',
+  form: 'marks of form',
 }
 
 export const strings = {
@@ -248,6 +260,9 @@ export const strings = {
       repair: 'Asked to put its answer right',
       under: 'Under way',
       unknown: 'Unknown',
+      about: (cost: string) => `about ${cost}, estimated`,
+      takenOff: (parts: readonly TakenOff[]) =>
+        `Taken off before it was read: ${parts.map(({ what, characters }) => `${takenOffNames[what]} (${countInWords(characters)} characters)`).join(', ')}`,
       outcomes: {
         ok: 'Answered',
         started: 'Under way',

@@ -7,6 +7,7 @@ import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
+import { DecidedQueries } from './DecidedQueries.tsx'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -69,6 +70,7 @@ export function Facts({ item }: { item: ContentItem }) {
       <OpenReviews item={item} />
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
+      <DecidedQueries item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (
         <p className={styles.run}>

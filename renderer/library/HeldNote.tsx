@@ -11,7 +11,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { placeOf } from './editor-place.ts'
 import { ChangeSeo } from './seo/ChangeSeo.tsx'
-import { WaiveQuery } from './WaiveQuery.tsx'
+import { DecideQuery } from './DecideQuery.tsx'
 import styles from './HeldNote.module.css'
 import { heldStrings as words } from './held-strings.ts'
 
@@ -49,7 +49,7 @@ export function HeldNote({ item }: { item: ContentItem }) {
                     </Link>
                   )}
                   {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
-                  {mayWrite && issue.query_id !== undefined && <WaiveQuery item={item} queryId={issue.query_id} />}
+                  {mayWrite && issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
                 </p>
               </li>
             )

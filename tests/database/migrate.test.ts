@@ -80,6 +80,7 @@ const DELIVERED: Record<string, string> = {
   '0039-signed-withdrawals': '3e121123dc76',
   '0040-lasting-views': 'a296b8d51fa1',
   '0041-corrections-in-statements': '2901f660ff7c',
+  '0042-query-answers': 'ef3295b0120b',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {

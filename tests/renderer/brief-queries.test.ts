@@ -7,6 +7,19 @@ import { deskOf, goTo, openWindow } from './window.ts'
 const BACKGROUND =
   'The workshop shows how a bicycle is kept in order, from the chain to the brakes. Everybody works on a bicycle of their own, and two mechanics walk from stand to stand. Nobody has to know anything before the first evening. At the end there is tea, and whoever wants to may stay and ask what was left over. The stands are in the old tram shed behind the station, where there is room for twelve.'
 
+const PRICES = {
+  template_id: 'blog-post',
+  style_profile_id: 'professional',
+  generation_mode: 'quick' as const,
+  user_input: {
+    topic: 'The evening workshop for bicycles',
+    target_audience: 'Neighbours',
+    objective: 'Fill the places',
+    key_points: ['The workshop costs £45.', 'The price of the workshop is £40.', 'It takes three evenings in May.'],
+    background: BACKGROUND,
+  },
+}
+
 describe.skipIf(!hasBrowser)('queries about a brief', () => {
   let host: BrowserHost
   beforeAll(async () => {
@@ -37,20 +50,32 @@ describe.skipIf(!hasBrowser)('queries about a brief', () => {
     }
   })
 
+  test('are answered in the window; what was decided stands beside the piece', async () => {
+    const desk = deskOf(host)
+    const { request_id } = await desk.generation.submit(PRICES)
+    const { content } = await endOf(desk, request_id)
+    const { page, errors } = await openWindow(host)
+    await goTo(page, `/library/${content?.content_id ?? ''}`)
+    await page.getByRole('button', { name: 'Answer…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Answer this query' })
+    await dialog.getByRole('button', { name: 'Answer' }).click()
+    await dialog.getByText('Write the words that hold.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('textbox', { name: 'The words that hold' }).fill('£45')
+    await dialog.getByRole('button', { name: 'Answer' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('“£40” comes from the brief, and the query about it was answered with “£45”.').waitFor()
+    const decided = page.getByRole('region', { name: 'Queries about the brief' })
+    await decided.getByText('Answered with “£45” by').waitFor()
+    const { brief_queries } = await desk.generation.status({ request_id })
+    expect(brief_queries?.[0]?.answered).toMatchObject({ answer: '£45' })
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('hold the piece until somebody waves them through with a reason', async () => {
     const desk = deskOf(host)
-    const { request_id } = await desk.generation.submit({
-      template_id: 'blog-post',
-      style_profile_id: 'professional',
-      generation_mode: 'quick',
-      user_input: {
-        topic: 'The evening workshop for bicycles',
-        target_audience: 'Neighbours',
-        objective: 'Fill the places',
-        key_points: ['The workshop costs £45.', 'The price of the workshop is £40.', 'It takes three evenings in May.'],
-        background: BACKGROUND,
-      },
-    })
+    const { request_id } = await desk.generation.submit(PRICES)
     const { content } = await endOf(desk, request_id)
     const { page, errors } = await openWindow(host)
     await goTo(page, `/library/${content?.content_id ?? ''}`)

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { MODEL_STAGES, type ModelChoice, type ModelStage } from '../../core/models/contract.ts'
+import { costInWords } from '../../renderer/generate/call-cost.ts'
 import { writtenBlocks } from '../../renderer/generate/written-blocks.ts'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { ableAnswer, startModelDouble, useDouble, type ModelDouble } from '../support/model-double.ts'
@@ -22,6 +23,12 @@ test('what is being written is shown without its marks, and without one that has
   for (const begun of ['#', '## ', '## [', '## [poi', '## [points]']) {
     expect(JSON.stringify(writtenBlocks(`One.\n\n${begun}`, {}))).not.toContain('#')
   }
+})
+
+test('a cost that was estimated is called so', () => {
+  const call = { outcome: 'cut', cost_usd: 0.02, input_tokens: 10 }
+  expect(costInWords({ ...call, estimated: true })).toBe('about $0.02, estimated')
+  expect(costInWords({ ...call, estimated: false })).toBe('$0.02')
 })
 
 describe.skipIf(!hasBrowser)('a run with a language model', () => {
@@ -92,6 +99,7 @@ describe.skipIf(!hasBrowser)('a run with a language model', () => {
       await route('editor', [able, builtin])
       double.on('planner', (request) => (request.model === 'able-1' ? refusal('Not today.') : ableAnswer(request)))
       double.on('editor', () => refusal('Not in your plan.'))
+      double.on('writer', (request) => `<think>\nI plan it.\n</think>\n\n${ableAnswer(request)}`)
       await host.rest.owner.models.setPrice({ ...able, input_per_million: 2, output_per_million: 8 })
       await host.rest.owner.models.setPrice({ ...spare, input_per_million: 1, output_per_million: 2 })
       const { request_id } = await deskOf(host).generation.submit(TEA_BRIEF)
@@ -109,6 +117,7 @@ describe.skipIf(!hasBrowser)('a run with a language model', () => {
         .getByRole('row', { name: /Writer able-1.*Answered/ })
         .first()
         .waitFor()
+      await page.getByText(/^Taken off before it was read: a thought \(\d+ characters\)$/).waitFor()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await goTo(page, `/library/${content?.content_id ?? ''}/passport`)
       await page.getByText('able-1 → spare-1').waitFor()

@@ -197,6 +197,10 @@ export const TABLE: Record<string, Row> = {
     outcomes: unserved(READ),
     input: { template_id: 'blog-post', user_input: { topic: 'Tea' } },
   },
+  'generation.answerQuery': {
+    outcomes: unserved(WRITE),
+    input: { request_id: 'req_none', query_id: 'qry_none', answer: 'Nothing is asked here.' },
+  },
   'generation.waiveQuery': {
     outcomes: unserved(WRITE),
     input: { request_id: 'req_none', query_id: 'qry_none', reason: 'Nothing is asked here.' },

@@ -68,10 +68,10 @@ function partsBehind(text: BriefText): FoundQuery[] {
 function sentenceSums(text: BriefText): FoundQuery[] {
   return text.read.sentences.flatMap(({ start: offset, text: sentence }) => {
     const found: FoundQuery[] = []
-    const say = (at: Quantity, from: number, expected: number): void => {
+    const say = (at: Quantity, from: number, expected: number, total = at): void => {
       found.push({
         kind: 'sum_wrong',
-        message: `The brief says ${at.text.trim()}, and its own figures make ${shown(expected)}. Which is right?`,
+        message: `The brief says ${total.text.trim()}, and its own figures make ${shown(expected)}. Which is right?`,
         start: offset + from + at.start,
         end: offset + from + at.end,
       })
@@ -79,7 +79,7 @@ function sentenceSums(text: BriefText): FoundQuery[] {
     for (const { start, words } of clausesOf(sentence)) {
       const figures = quantitiesOf(words)
       const parted = PARTED.exec(words)
-      if (parted !== null) partsOf(figures, words, parted.index, (at, sum) => say(at, start, sum))
+      if (parted !== null) partsOf(figures, words, parted.index, (at, sum, total) => say(at, start, sum, total))
       const makes = MAKES.exec(words)
       if (makes !== null) totalOf(figures, words, makes.index, (at, sum) => say(at, start, sum))
       changeOf(figures, words, (at, change) => say(at, start, change))
@@ -101,7 +101,8 @@ function clausesOf(sentence: string): { start: number; words: string }[] {
   })
 }
 
-type Say = (at: Quantity, expected: number) => void
+/** `total` is what the brief says where that is another figure than the one at the place. */
+type Say = (at: Quantity, expected: number, total?: Quantity) => void
 
 /** "640 parcels: 410 for families, 155 for single people and 95 for couples". */
 function partsOf(figures: readonly Quantity[], words: string, at: number, say: Say): void {
@@ -112,7 +113,7 @@ function partsOf(figures: readonly Quantity[], words: string, at: number, say: S
   if (parts.length < 2 || parts.length !== others.length || !areListed(words, parts)) return
   if (parts.some((part) => part.isRough || part.value >= total.value)) return
   const sum = parts.reduce((all, { value }) => all + value, 0)
-  if (isOff(sum, total.value)) say(parts[0] ?? total, sum)
+  if (isOff(sum, total.value)) say(parts[0] ?? total, sum, total)
 }
 
 /** "£365 and £60 make £445". */

@@ -49,10 +49,13 @@ const QUOTE_FIELD = /quot|testimonial/
 
 /** Studies that nobody names, promises without terms, instructions to a machine, and quotations without a speaker. */
 export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery[] {
-  return text.parts.flatMap((part) => {
+  return text.parts.flatMap((typed) => {
+    const { value, offsets } = withSingleSpaces(typed.value)
+    const part = { ...typed, value }
     const at = (match: RegExpMatchArray, kind: FoundQuery['kind'], message: string): FoundQuery => {
       const index = match.index ?? 0
-      return { kind, message, start: part.start + index, end: part.start + index + match[0].length }
+      const [start = 0, end = 0] = [offsets[index], offsets[index + match[0].length]]
+      return { kind, message, start: part.start + start, end: part.start + end }
     }
     const queries: FoundQuery[] = []
     if (QUOTE_FIELD.test(part.field) && !hasSpeaker && !QUOTES.test(part.value))
@@ -92,6 +95,19 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
     }
     return withoutOverlaps(queries)
   })
+}
+
+/** A value with one space for several in a row, and where each of its units stood; the last is the end. */
+function withSingleSpaces(typed: string): { value: string; offsets: readonly number[] } {
+  const offsets = Array.from({ length: typed.length }, (_, at) => at).filter(
+    (at) => !(isSpace(typed[at]) && isSpace(typed[at - 1])),
+  )
+  const value = offsets.map((at) => (isSpace(typed[at]) ? ' ' : (typed[at] ?? ''))).join('')
+  return { value, offsets: [...offsets, typed.length] }
+}
+
+function isSpace(unit: string | undefined): boolean {
+  return unit !== undefined && /[^\S\n\r]/.test(unit)
 }
 
 function sentenceAround(value: string, at: number): string {

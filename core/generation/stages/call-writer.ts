@@ -5,13 +5,16 @@ import { counted, planOf, type Stage } from '../stage.ts'
 export const CALL_WRITER_ID = 'builtin/call-writer@1'
 
 /** Settles which passages back which section, with their excerpts and citation numbers. */
-export const runCallWriter: Stage = async (_run, state, { serve, prompts }) => {
+export const runCallWriter: Stage = async (_run, state, { serve, prompts, readSources }) => {
   const plan = planOf(state)
   const found = state.research?.sections ?? []
   const { value: call, service } = await serve({
     stage: 'call_writer',
     builtin: { id: CALL_WRITER_ID, make: () => writeCall(plan, found) },
-    prompted: async (ask) => callByModel(ask, prompts, plan, found),
+    prompted: async (ask) => {
+      const ids = new Set(found.flatMap(({ passages }) => passages.map(({ source_id }) => source_id)))
+      return callByModel(ask, prompts, plan, found, await readSources([...ids]))
+    },
   })
   const reason = `${counted(call.excerpts.length, 'excerpt')} from ${counted(call.sources.length, 'source')} for the writer.`
   return { ...service, output: call, reason }

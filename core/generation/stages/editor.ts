@@ -19,7 +19,7 @@ interface Edited {
 }
 
 /** A pass of its own over the draft; it sees draft, plan and style, nothing of how the draft was made. */
-export const runEditor: Stage = async (run, state, { serve, prompts, texts, wordTable }) => {
+export const runEditor: Stage = async (run, state, { serve, prompts, texts, wordTable, readSources }) => {
   const input = { draft: draftOf(state), plan: planOf(state), style: run.style }
   const { value, service } = await serve({
     stage: 'editor',
@@ -31,6 +31,7 @@ export const runEditor: Stage = async (run, state, { serve, prompts, texts, word
         rules: run.rules,
         user_input: run.user_input,
         call: state.call,
+        texts: await readSources(state.call.sources.map(({ source_id }) => source_id)),
         frame: frameOfRun(run, state.call.excerpts.length > 0),
         instructions: run.section?.task.instructions ?? null,
         table: await wordTable(),

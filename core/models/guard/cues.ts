@@ -46,10 +46,16 @@ export const STRENGTHS: readonly Cue[] = [
   cue(
     'most',
     'both',
-    '(?:a |the )?majority|mostly|mainly|largely|most (?:of|people)|die meisten|la plupart|la mayoria',
+    '(?:a |the )?majority|mostly|mainly|largely|(?<!(?:at|the) )most|die meisten|la plupart|la mayoria',
   ),
   cue('some', 'both', 'some|several|einige|manche|certains|certaines|algun(?:os|as)'),
   cue('few', 'both', 'few|wenige|peu de|pocos|pocas'),
+  cue('little', 'both', 'little|slightly|hardly any|kaum|wenig'),
+  cue('seldom', 'both', 'seltene?|rarement|raramente|rara vez'),
+  cue('before', 'both', 'before|prior to|vor|bevor|avant|antes'),
+  cue('after', 'both', 'after|following|nach|nachdem|apres|despues'),
+  cue('first', 'both', 'first|erste[nrsm]?|premiere?s?|primer[oa]?s?'),
+  cue('last', 'both', 'last|letzte[nrsm]?|dernieres?|derniers?|ultim[oa]s?'),
   cue('only', 'both', 'only|solely|exclusively|nur|seulement|uniquement|solo|solamente'),
   cue(
     'often',

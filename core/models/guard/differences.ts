@@ -1,5 +1,5 @@
 import type { Word } from '../../evidence/rules/source-sentences.ts'
-import { contrariesOf, type WordTable } from '../../evidence/rules/word-table.ts'
+import { contrariesOf, relatedTo, type WordTable } from '../../evidence/rules/word-table.ts'
 import type { EditReason } from '../guard-contract.ts'
 import { STRENGTHS } from './cues.ts'
 import { contraryByPrefix, factsOf, type Facts } from './facts.ts'
@@ -28,7 +28,7 @@ export function differencesOf(before: readonly Sentence[], after: readonly Sente
     ['name', areOtherNames(was, is, known)],
     ['figure', areOtherFigures(was, is)],
     ['address', !isSameSet(was.addresses, is.addresses)],
-    ['brought_in', bringsIn(after, was, known)],
+    ['brought_in', bringsIn(after, was, known) || exchangesWord(before, was, is, known)],
   ]
   return found.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
 }
@@ -129,6 +129,22 @@ function bringsIn(after: readonly Sentence[], was: Facts, known: Known): boolean
   const stems = after.flatMap((sentence) => [...sentence.stems])
   const fresh = new Set(stems.filter((stem) => !known.stems.has(stem)))
   return fresh.size > Math.max(3, (was.plain.size + was.denied.length) * 0.6)
+}
+
+/**
+ * Whether a sentence that cites or counts has a word exchanged for one that the text has nowhere, and that is none of its
+ * kin: another subject or deed under the same evidence.
+ */
+function exchangesWord(before: readonly Sentence[], was: Facts, is: Facts, { stems, table }: Known): boolean {
+  const isBacked = was.figures.length > 0 || before.some(({ text }) => /(?<!\\)\[\d{1,4}\](?!\()/.test(text))
+  if (table === null || !isBacked) return false
+  const lost = [...was.plain].filter((stem) => !is.plain.has(stem))
+  const fresh = [...is.plain].filter((stem) => !stems.has(stem) && Object.hasOwn(table.stems, stem))
+  const areKin = (one: string, other: string): boolean =>
+    relatedTo(table, one).includes(other) ||
+    relatedTo(table, other).includes(one) ||
+    relatedTo(table, one).some((stem) => relatedTo(table, other).includes(stem))
+  return lost.length > 0 && fresh.some((stem) => !lost.some((other) => areKin(stem, other)))
 }
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -43,7 +43,7 @@ interface Failed extends KeptWords {
 
 function guardOnce(before: string, after: string, table: WordTable | null): Guarded {
   const [was, is] = [sentencesOf(before), sentencesOf(after)]
-  const isName = namesOf(before, after)
+  const isName = namesOf(before, after, table)
   const stems = new Set(was.flatMap((sentence) => [...sentence.stems]))
   const matches = matchesOf(was, is)
   const failed = matches.flatMap((match): Failed[] => {
@@ -158,14 +158,15 @@ function tidied(text: string): string {
 }
 
 /** Words that name somebody or something, by their capitals; in a language that writes nouns so, only those in a row. */
-function namesOf(before: string, after: string): (word: Word) => boolean {
+function namesOf(before: string, after: string, table: WordTable | null): (word: Word) => boolean {
   const all = [...sentencesOf(before), ...sentencesOf(after)].flatMap(({ words }) => words)
   const inner = all.filter((word) => !word.startsSentence && word.value === null && isContent(word))
   const capitals = inner.filter(isNameLike)
   const isGerman = (`${before} ${after}`.match(GERMAN) ?? []).length >= 4
   const areNouns = isGerman || (inner.length > 20 && capitals.length > inner.length * 0.3)
   const common = new Set(inner.filter((word) => !word.isCapitalised).map(({ word }) => word))
-  const names = new Set(capitals.map(({ word }) => word))
+  const openers = all.filter((word, at) => opensWithName(word, all[at + 1], common, table))
+  const names = new Set([...capitals, ...openers].map(({ word }) => word))
   if (!areNouns)
     return (word) => word.isCapitalised && names.has(word.word) && !(word.startsSentence && common.has(word.word))
   const inRow = new Set(
@@ -176,6 +177,19 @@ function namesOf(before: string, after: string): (word: Word) => boolean {
     ),
   )
   return (word) => word.isCapitalised && (inRow.has(word.word) || /\p{Lu}.*\p{Lu}/u.test(word.text))
+}
+
+/** A sentence's first word that is no common one, and nowhere in lower case; before another name it is the name's first. */
+function opensWithName(
+  word: Word,
+  next: Word | undefined,
+  common: ReadonlySet<string>,
+  table: WordTable | null,
+): boolean {
+  if (!word.startsSentence || word.value !== null || !isContent(word) || common.has(word.word)) return false
+  const isBeforeName = next !== undefined && !next.startsSentence && next.gap === '' && isNameLike(next)
+  const isUncommon = table !== null && !Object.hasOwn(table.stems, word.stem)
+  return isNameLike(word) && (isBeforeName || isUncommon)
 }
 
 function isNameLike({ isCapitalised, text }: Word): boolean {

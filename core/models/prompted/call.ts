@@ -4,10 +4,12 @@ import type { Ask } from '../ask-context.ts'
 import { UnusableAnswer } from '../reading/unusable.ts'
 import type { Passage, Plan, WritingCall } from '../contract.ts'
 import { renderPrompt, type Prompts } from '../prompts.ts'
+import type { ReadSource } from '../../sources/cards.ts'
 import { withoutOrders } from '../../sources/rules/withheld.ts'
 import { fewerInWords } from './fewer-passages.ts'
 import { inJson } from './json-answer.ts'
-import { data, planOf, titleOf } from './material.ts'
+import { data, planOf } from './material.ts'
+import { cardOf } from './passages.ts'
 
 const MOST_TOKENS = 3000
 const MOST_PASSAGES = 40
@@ -26,6 +28,7 @@ export async function callByModel(
   prompts: Prompts,
   plan: Plan,
   found: readonly FoundPassages[],
+  texts: readonly ReadSource[],
 ): Promise<WritingCall> {
   const passages = distinct(found).slice(0, MOST_PASSAGES)
   if (passages.length === 0) return writeCall(plan, found)
@@ -33,7 +36,7 @@ export async function callByModel(
   const promptFor = async (count: number) =>
     renderPrompt(await prompts('call-writer'), {
       sections: data('sections', planOf({ ...plan, sections: citing })),
-      passages: data('passages', listed(passages.slice(0, count))),
+      passages: data('passages', listed(passages.slice(0, count), texts)),
     })
   const half = Math.ceil(passages.length / 2)
   const shorter = [half, Math.ceil(half / 2)].filter((count) => count < passages.length)
@@ -68,12 +71,15 @@ export async function callByModel(
   })
 }
 
-function listed(passages: readonly Passage[]): string {
+/** The passages by number, the first of each source under its card. */
+function listed(passages: readonly Passage[], texts: readonly ReadSource[]): string {
   return passages
-    .map(
-      ({ source_title: title, source_publisher: publisher, published_date: date, text }, index) =>
-        `(${index + 1}) ${titleOf({ title, publisher })}${date === null || date === undefined ? '' : `, ${date}`}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`,
-    )
+    .map(({ source_id, source_title: title, source_publisher: publisher, published_date, text }, index) => {
+      const isFirst = passages.findIndex((one) => one.source_id === source_id) === index
+      const whole = isFirst ? texts.find((one) => one.source_id === source_id) : undefined
+      const card = cardOf({ title, publisher, published_date }, whole)
+      return `(${index + 1}) ${card}\n${withoutOrders(text).text.slice(0, LONGEST_PASSAGE)}`
+    })
     .join('\n\n')
 }
 

@@ -93,10 +93,7 @@ export async function sectionByModel(
       text: data('text', text),
       section: data('section', section.body),
       instructions: data('instructions', instructions ?? ''),
-      passages: data(
-        'passages',
-        excerptsOf(shown, texts, (number) => shift + number),
-      ),
+      passages: data('passages', excerptsOf(shown, texts, { numberOf: (number) => shift + number })),
       revision: last_draft === null ? '' : revisionOf(asShown(last_draft, shift), issues, frame.has_research),
     }),
   )

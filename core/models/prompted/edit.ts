@@ -1,6 +1,7 @@
 import type { Ask } from '../ask-context.ts'
 import type { TemplateDocument } from '../../catalog/document.ts'
 import type { ComplianceRules } from '../../compliance/contract.ts'
+import type { ReadSource } from '../../sources/cards.ts'
 import type { Edit, WritingCall } from '../contract.ts'
 import type { PutBack } from '../guard-contract.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
@@ -26,6 +27,8 @@ export interface PromptedEditorInput extends EditorInput {
   rules: ComplianceRules | null
   user_input: Readonly<Record<string, unknown>>
   call: WritingCall
+  /** The sources of the call, for their cards. */
+  texts: readonly ReadSource[]
   frame: Frame
   /** What the team wishes for the section that is edited; null for a whole piece. */
   instructions: string | null
@@ -50,7 +53,7 @@ export async function editByModel(
       style: data('style', styleOf(style)),
       rules: data('rules', rulesOf(input.rules, frame.has_research)),
       outline: data('outline', planOf(plan, frame.has_research)),
-      passages: data('passages', excerptsOf(shown)),
+      passages: data('passages', excerptsOf(shown, input.texts, { hasContext: false })),
       instructions: data('instructions', input.instructions ?? ''),
       draft: data('draft', markedDraft(draft)),
     }),

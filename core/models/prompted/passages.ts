@@ -9,6 +9,12 @@ const WHOLE = 4000
 const BESIDE = 700
 const MOST_BESIDE = 40_000
 
+interface ShownAs {
+  /** Whether what stands around a passage is shown too. */
+  hasContext?: boolean
+  numberOf?: (number: number) => number
+}
+
 /**
  * The passages that a writer may cite, each under its number and its source's card, with the whole source where it is short,
  * else with the paragraphs before and behind it (texts design, Source cards). The first ones get that room first; where
@@ -16,8 +22,8 @@ const MOST_BESIDE = 40_000
  */
 export function excerptsOf(
   call: WritingCall,
-  texts: readonly ReadSource[] = [],
-  numberOf: (number: number) => number = (number) => number,
+  texts: readonly ReadSource[],
+  { hasContext = true, numberOf = (number) => number }: ShownAs = {},
 ): string {
   const isShown = new Set<string>()
   let room = MOST_BESIDE
@@ -26,7 +32,8 @@ export function excerptsOf(
     const source = call.sources.find((one) => one.number === number)
     const whole = texts.find((one) => one.source_id === source?.source_id)
     const card = source === undefined ? '' : ` ${cardOf(source, isShown.has(source.source_id) ? undefined : whole)}`
-    const beside = whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
+    const beside =
+      !hasContext || whole === undefined || isShown.has(`all of ${whole.source_id}`) ? '' : besideOf(whole, text)
     if (source !== undefined) isShown.add(source.source_id)
     const fits = beside.length <= room
     if (!fits) cut += 1
@@ -40,7 +47,10 @@ export function excerptsOf(
 }
 
 /** What a source is, in one line: its names, author and day, and what it states of itself. */
-function cardOf(source: CitedSource, whole: ReadSource | undefined): string {
+export function cardOf(
+  source: Pick<CitedSource, 'title' | 'publisher' | 'published_date'>,
+  whole: ReadSource | undefined,
+): string {
   const facts = whole === undefined ? null : cardFacts(whole)
   const author = withoutOrders(whole?.author ?? '').text
   const known: [string, string][] = [

@@ -10,7 +10,7 @@ const PIECE = 'draft|version|tone|wording|article|piece|blog post|rewrite|write-
 const OPENERS =
   /^(?:please |just |and |but )?(?:let me know|feel free|tell me|would you like|do you want|shall i|should i|want me to|if you(?:['’]d| would)? (?:like|want|need|prefer)|i (?:can|could) (?:also )?|i(?:['’]d| would) be (?:happy|glad)|happy to|i(?:['’]m| am) happy|is there anything)/i
 const ABOUT_THE_DRAFT = new RegExp(
-  `\\b(?:any|some|more|further|other|additional)\\s+(?:\\w+\\s+)?(?:${CHANGES})\\b|\\b(?:me to|i|to|can|could)\\s+(?:further\\s+)?(?:${TO_EDIT})\\b|\\b(?:this|the|another|different|shorter|longer|alternative|revised)\\s+(?:\\w+\\s+)?(?:${PIECE})\\b`,
+  `\\b(?:want|need|like|prefer|require)\\s+(?:\\w+\\s+){0,2}(?:${CHANGES})\\b|\\bto\\s+(?:adapt|customi[sz]e|tailor|personali[sz]e)\\s+(?:this|it|the\\s+(?:\\w+\\s+)?(?:${PIECE}|text))\\s+(?:to|for)\\s+your\\b|\\b(?:any|some|more|further|other|additional)\\s+(?:\\w+\\s+)?(?:${CHANGES})\\b|\\b(?:me to|i|to|can|could)\\s+(?:further\\s+)?(?:${TO_EDIT})\\b|\\b(?:this|the|another|different|shorter|longer|alternative|revised)\\s+(?:\\w+\\s+)?(?:${PIECE})\\b`,
   'i',
 )
 /** Words that a model says of the draft itself. */
@@ -20,6 +20,7 @@ const OF_THE_DRAFT: readonly RegExp[] = [
   /^[([*_]*note:?[*_]*:?\s+i(?:['’]ve|['’]m| have| kept| left| did| used| could| was| am)\b/i,
   /^(?:this|the) (?:draft|article|piece|version|post|text) (?:is|was|has|follows|stays|keeps|comes|runs)\b[^\n]{0,200}\b(?:word count|\d+ words|your brief|you asked|as requested|the outline|your outline|the guidelines)\b/i,
   /^(?:lassen sie|lass) (?:es )?mich (?:gerne? )?wissen\b[^\n]{0,120}(?:änder|anpass|überarbeit|kürz|fassung|entwurf)/i,
+  /^(?:sagen sie|sag|geben sie|gib) mir\b[^\n]{0,120}(?:änder|anpass|überarbeit|kürz|länger|umformulier|fassung|entwurf|anderen ton)/i,
   /^(?:soll|möchten sie, dass|kann) ich\b[^\n]{0,120}(?:anpass|überarbeit|kürz|umschreib|umformulier)/i,
   /^(?:n['’]hésitez pas|dites-moi|faites-moi savoir)\b[^\n]{0,120}(?:modif|ajust|version|raccourc|reformul)/i,
   /^(?:souhaitez|voulez)-vous que je (?:modifie|raccourcisse|ajuste|reformule|développe)/i,

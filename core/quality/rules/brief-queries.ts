@@ -1,8 +1,7 @@
-import type { BriefQuery } from '../../briefs/contract.ts'
+import type { BriefPlace, CarriedQuery } from '../../briefs/contract.ts'
+import { STOP_WORDS } from '../../kernel/stop-words.ts'
 import { finding, type QualityIssue } from '../findings.ts'
-
-/** A query of the brief as far as a text is held to it. */
-export type CarriedQuery = Pick<BriefQuery, 'query_id' | 'kind' | 'weight' | 'quote' | 'message'>
+import { foldedWords, placesOf, type FoldedWord } from './folded-words.ts'
 
 /** What the checks of a text find by themselves, and what is about the brief as a whole. */
 const NOT_CARRIED: ReadonlySet<CarriedQuery['kind']> = new Set([
@@ -14,18 +13,98 @@ const NOT_CARRIED: ReadonlySet<CarriedQuery['kind']> = new Set([
   'other_language',
   'thin',
 ])
+/** Words around a place that are compared with those around another. */
+const AROUND = 10
 
-/** Open queries whose words stand in the text, each at its place (texts design, A brief is checked). */
-export function openBriefQueries(queries: readonly CarriedQuery[], title: string, body: string): QualityIssue[] {
-  return queries.flatMap(({ query_id, kind, weight, quote, message }): QualityIssue[] => {
-    const words = quote.trim()
-    if (NOT_CARRIED.has(kind) || words === '') return []
-    const at = placeOf(body, words)
-    if (at === null && placeOf(title, words) === null) return []
-    const place = at === null ? {} : { start: at, end: at + words.length }
+interface TextOfBrief {
+  title: string
+  body: string
+  user_input: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Queries of the brief that a text is held to, each at its place. One that holds does so until it is answered or waved
+ * through, whatever became of its words; one that asks while they stand there. An answered one names what was not taken.
+ */
+export function openBriefQueries(queries: readonly CarriedQuery[], text: TextOfBrief): QualityIssue[] {
+  const carried = queries.filter(({ kind, quote }) => !NOT_CARRIED.has(kind) && quote.trim() !== '')
+  if (carried.length === 0) return []
+  const [title, body] = [foldedWords(text.title), foldedWords(text.body)]
+  return carried.flatMap((query): QualityIssue[] => {
+    const { query_id, weight, quote, message, answer = null } = query
+    const asked = placesAskedAbout(query, text.user_input)
+      // One that only asks goes once one of the two is gone.
+      .slice(0, weight === 'asks' && answer === null ? 1 : 2)
+      .filter(({ words }) => answer === null || !isTaken(words, foldedWords(answer)))
+    const best = asked.flatMap((one) => likeliest(placesIn(body, one)) ?? [])[0]
+    const isThere = best !== undefined || asked.some((one) => placesIn(title, one).length > 0)
+    if (!isThere && (weight === 'asks' || answer !== null)) return []
+    const found = best === undefined ? {} : { start: best.start, end: best.end }
+    const phrase = best === undefined ? quote.trim() : text.body.slice(best.start, best.end)
+    const facts = answer === null ? { said: message } : { expected: answer }
     const severity = weight === 'holds' ? 'blocking' : 'advisory'
-    return [finding('brief_query', { query_id, phrase: words, said: message, ...place }, severity)]
+    return [finding('brief_query', { query_id, phrase, ...facts, ...found }, severity)]
   })
+}
+
+/** Words of the brief that a query is about, with what stands around them. */
+interface AskedAbout {
+  words: readonly FoldedWord[]
+  around: ReadonlySet<string>
+}
+
+function placesAskedAbout({ quote, other, ...place }: CarriedQuery, input: TextOfBrief['user_input']): AskedAbout[] {
+  const second = other === null ? '' : valueAt(input, other).slice(other.start, other.end)
+  const all = [
+    { quote, value: valueAt(input, place), ...place },
+    ...(other === null ? [] : [{ ...other, quote: second, value: valueAt(input, other) }]),
+  ]
+  return all.flatMap(({ quote: words, value, start, end }) => {
+    const folded = foldedWords(words)
+    if (folded.length === 0) return []
+    const whole = foldedWords(value)
+    const first = whole.findIndex((word) => word.start >= start)
+    const last = whole.findLastIndex((word) => word.end <= end)
+    return [{ words: folded, around: tellingAround(whole, first, last) }]
+  })
+}
+
+function valueAt(input: TextOfBrief['user_input'], { field, index }: Pick<BriefPlace, 'field' | 'index'>): string {
+  const value = input[field]
+  const item: unknown = index !== null && Array.isArray(value) ? value[index] : value
+  return typeof item === 'string' ? item : ''
+}
+
+/** What is said in the sentence of some words, around them. */
+function tellingAround(text: readonly FoldedWord[], first: number, last: number): ReadonlySet<string> {
+  const [from, to] = [text[first]?.sentence, text[last]?.sentence]
+  const near = text
+    .slice(Math.max(0, first - AROUND), last + 1 + AROUND)
+    .filter(({ sentence }, at) => {
+      const its = Math.max(0, first - AROUND) + at
+      return (its < first && sentence === from) || (its > last && sentence === to)
+    })
+    .map(({ word }) => word)
+  return new Set(near.filter((word) => word.length > 2 && !STOP_WORDS.has(word)))
+}
+
+/** Where words stand in a text: where most of what is around them is too. A bare figure is another one elsewhere. */
+function placesIn(text: readonly FoldedWord[], { words, around }: AskedAbout) {
+  const needed = words.length < 3 && around.size > 0 && words.some(({ word }) => /\d/.test(word)) ? 1 : 0
+  return placesOf(words, text).flatMap((first) => {
+    const last = first + words.length - 1
+    const shared = [...tellingAround(text, first, last)].filter((word) => around.has(word)).length
+    return shared < needed ? [] : [{ shared, start: text[first]?.start ?? 0, end: text[last]?.end ?? 0 }]
+  })
+}
+
+function likeliest<T extends { shared: number }>(places: readonly T[]): T | undefined {
+  return places.toSorted((one, other) => other.shared - one.shared)[0]
+}
+
+/** Whether an answer takes the words of a brief, or what they say among others. */
+function isTaken(words: readonly FoldedWord[], answer: readonly FoldedWord[]): boolean {
+  return placesOf(words, answer).length > 0 || placesOf(answer, words).length > 0
 }
 
 /** A question to whoever finishes a text, in its brackets: "[Query: What does it cost?]". */
@@ -37,13 +116,4 @@ export function printedQueries(title: string, body: string): QualityIssue[] {
     const place = input === body ? { start: index, end: index + mark.length } : {}
     return finding('printed_query', { said: asked.trim(), ...place })
   })
-}
-
-/** Where words stand by themselves: "120" is not in "1200". */
-function placeOf(text: string, words: string): number | null {
-  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const [before, behind] = [/^[\p{L}\p{N}]/u.test(words), /[\p{L}\p{N}]$/u.test(words)]
-  const pattern = `${before ? '(?<![\\p{L}\\p{N}.,])' : ''}${escaped}${behind ? '(?![\\p{L}\\p{N}]|[.,]\\d)' : ''}`
-  const match = new RegExp(pattern, 'iu').exec(text)
-  return match === null ? null : match.index
 }

@@ -143,7 +143,7 @@ export const strings = {
     modelsHelp: 'One a line; only where the address lists none of its own.',
     silence: 'Longest silence, in seconds',
     silenceHelp:
-      'A try ends when nothing has come for this long, and never while words come. Give a slow model of your own up to 1800 (30 minutes).',
+      'A try ends when nothing has come for this long, and never while words come. Give a slow model of your own up to 1800 (30 minutes). A run as a whole ends after “stuck_after_minutes” (8 unless an admin raised it with `settings set`), so past that raise it too.',
     silenceWrong: 'Write whole seconds, from 1 to 1800.',
     submitAdd: 'Add provider',
     submitSave: 'Save changes',

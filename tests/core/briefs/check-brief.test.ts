@@ -118,10 +118,27 @@ describe('the queries of a brief', () => {
   test('a brief in another language, and one that nothing can be made of, are said', () => {
     const background =
       'Der Kurs zeigt, wie man ein Fahrrad in Ordnung hält, von der Kette bis zu den Bremsen. Er ist für alle, die noch nie einen Schlauch gewechselt haben, und er kostet nichts. Wir treffen uns an jedem ersten Montag im Monat in der Werkstatt hinter dem Bahnhof.'
-    expect(kinds(asked('blog-post', { ...POST, background }))).toContain('other_language')
+    const said = (vertical_id?: string) =>
+      asked('blog-post', { ...POST, background }, vertical_id).queries.find(({ kind }) => kind === 'other_language')
+        ?.message
+    // The bundled templates have words in German; the rules have none.
+    expect(said()).toBe('The brief is in German. Should the piece be in German too?')
+    expect(said('healthcare-us')).toBe(
+      'The brief is in German. The words of the rules are English, so the rules will not be checked; a person has to read the piece. Should the piece be in German too?',
+    )
     const thin = asked('blog-post', { topic: 'Bikes', target_audience: 'All', objective: 'Sell' })
     expect([kinds(thin), thin.outlook.is_thin]).toEqual([['thin'], true])
     expect(thin.outlook.in_words).toContain('usually has 600')
+  })
+
+  test('a sum of a sentence is asked about once, and spaces that were typed twice hide nothing', () => {
+    const sums = asked('blog-post', { ...POST, key_points: ['There are 12 places: 5 for children and 5 for adults.'] })
+    expect(kinds(sums)).toEqual(['sum_wrong'])
+    const spaced = asked('blog-post', {
+      ...POST,
+      key_points: ['It rains.  Recent  studies\u00a0 show that cyclists live.'],
+    })
+    expect(spaced.queries).toMatchObject([{ kind: 'unnamed_source', quote: 'Recent  studies\u00a0 show' }])
   })
 
   test('the id of a query is the same for the same words, and another for others', () => {

@@ -246,11 +246,13 @@ test('a run that is cancelled while a model writes ends at once, unmetered, and 
   engine,
   double,
 }) => {
-  double.on('writer', ableAnswer, { streamingProfile: { ttft: 20, tps: 5 } })
+  const thinking = (request: ChatCompletionRequest) => `<think>I plan.</think>\n\n${ableAnswer(request)}`
+  double.on('writer', thinking, { streamingProfile: { ttft: 20, tps: 8 } })
   const { request_id } = await engine.desk.generation.submit(TEA_BRIEF)
   await vi.waitFor(async () => {
-    expect((await engine.desk.generation.liveText({ request_id })).text).not.toBe('')
-  })
+    // What a model thinks is no text on its way.
+    expect((await engine.desk.generation.liveText({ request_id })).text).toMatch(/^\s*#/)
+  }, 10_000)
   await engine.desk.generation.cancel({ request_id })
   const record = await engine.desk.generation.status({ request_id })
   expect(record.error?.code).toBe('cancelled')

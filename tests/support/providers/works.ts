@@ -133,7 +133,8 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
     hasPassages: false,
   },
   call_writer: {
-    ask: async (ask, prompts) => callByModel(ask, prompts, PLAN, [{ section_key: 'what_matters', passages: PASSAGES }]),
+    ask: async (ask, prompts) =>
+      callByModel(ask, prompts, PLAN, [{ section_key: 'what_matters', passages: PASSAGES }], READ),
     answer: JSON.stringify({ choices: [{ section_key: 'what_matters', passage: 1 }] }),
     isJson: true,
     hasPassages: true,
@@ -152,7 +153,14 @@ export const WORKS: Readonly<Record<ModelStage, StageWork>> = {
   },
   editor: {
     ask: async (ask, prompts) =>
-      editByModel(ask, prompts, { ...writing, draft: DRAFT, frame: FRAME, instructions: null, table: null }),
+      editByModel(ask, prompts, {
+        ...writing,
+        draft: DRAFT,
+        frame: FRAME,
+        texts: READ,
+        instructions: null,
+        table: null,
+      }),
     answer: MARKED,
     isJson: false,
     hasPassages: true,

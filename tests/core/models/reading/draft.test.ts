@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Plan } from '../../../../core/models/contract.ts'
 import { draftParts, sectionText } from '../../../../core/models/reading/draft.ts'
+import { shownSoFar } from '../../../../core/models/reading/thought.ts'
 import { takesNotes, type TakenOff } from '../../../../core/models/note-contract.ts'
 
 const section = (key: string, heading: string): Plan['sections'][number] => ({
@@ -31,6 +32,21 @@ function read(answer: string): { title: string; bodies: Record<string, string>; 
   return { title, bodies: Object.fromEntries(bodies), taken: taken() }
 }
 
+test('of an answer on its way no thought is shown, and no half of a tag', () => {
+  const parts = [
+    '<thi',
+    'nk>\nThe title',
+    ' is # Tea.\n</think>\n\n# Tea',
+    '\n\nHot.\n',
+    '<think>Now',
+    '</think>\nWet.',
+  ]
+  const shown = parts.map((_, at) => shownSoFar(parts.slice(0, at + 1).join('')).trim())
+  expect(shown).toEqual(['', '', '# Tea', '# Tea\n\nHot.', '# Tea\n\nHot.', '# Tea\n\nHot.\n\nWet.'])
+  expect(shownSoFar('<|channel|>analysis<|message|>I plan')).toBe('')
+  expect(shownSoFar('Less than `<think>` and 3 < 4')).toBe('Less than `<think>` and 3 < 4')
+})
+
 /** Ways in which models put the same piece; each has to be read as the piece alone. */
 const WAYS: Record<string, [string, TakenOff['what'][]]> = {
   'as it was asked for': [PIECE, []],
@@ -60,6 +76,19 @@ const WAYS: Record<string, [string, TakenOff['what'][]]> = {
     `${PIECE}\n\n(Word count: 412)\n\nWould you like me to adjust the tone?\n\nI can also shorten it if you prefer a shorter version.`,
     ['offer'],
   ],
+  'with offers that name no changes in particular': [
+    `${PIECE}\n\nFeel free to adapt this to your brand voice.\n\nLet me know if you want changes!`,
+    ['offer'],
+  ],
+  'with another offer in German': [
+    `${PIECE}\n\nSagen Sie mir gern, ob ich die Länge oder den Ton anpassen soll.`,
+    ['offer'],
+  ],
+  'in the last of its channels': [
+    `<|channel|>analysis<|message|>I plan # Tea.<|end|><|start|>assistant<|channel|>final<|message|>${PIECE}<|return|>`,
+    ['thought'],
+  ],
+  'in its only channel': [`<|channel|>final<|message|>${PIECE}`, ['thought']],
   'with an offer in German': [`${PIECE}\n\nLassen Sie mich wissen, ob ich etwas anpassen soll.`, ['offer']],
   'with keys without brackets': [PIECE.replaceAll(/\[([a-z_]+)\]/g, '$1'), ['form']],
   'with keys in capitals and words': [

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AskedQuery } from '../../core/briefs/contract.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import { Moment } from '../ui/Moment.tsx'
+import styles from './Facts.module.css'
+import { heldStrings } from './held-strings.ts'
+
+const words = heldStrings.decided
+
+/** What was decided on the queries about a piece's brief, and by whom. */
+export function DecidedQueries({ item: { request_id } }: { item: ContentItem }) {
+  const input = { request_id: request_id ?? '' }
+  const run = useQuery(useApi().generation.status.queryOptions({ input, enabled: request_id !== null }))
+  const decided = (run.data?.brief_queries ?? []).filter(({ answered, waived }) => answered !== null || waived !== null)
+  if (decided.length === 0) return null
+  return (
+    <section className={styles.seo} aria-labelledby="decided-queries">
+      <h2 id="decided-queries" className={styles.heading}>
+        {words.title}
+      </h2>
+      <dl>
+        {decided.map((query) => (
+          <div key={query.query_id} className={styles.fact}>
+            <dt>{query.message}</dt>
+            <dd>
+              <Decision query={query} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Decision({ query: { answered, waived } }: { query: AskedQuery }) {
+  return (
+    <>
+      {answered !== null && (
+        <p>
+          {words.answered(answered.answer, answered.by_name)} <Moment at={answered.at} />
+        </p>
+      )}
+      {waived !== null && (
+        <p>
+          {words.waived(waived.reason, waived.by_name)} <Moment at={waived.at} />
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blogRequest } from '../../support/briefs.ts'
+import { colophon } from '../../support/command.ts'
+import { testFolder, type TestFolder } from '../../support/world.ts'
+
+let folder: TestFolder
+beforeAll(() => {
+  folder = testFolder()
+})
+afterAll(() => folder.remove())
+
+test('queries of a run are listed, answered and waved through, and its piece is checked again', async () => {
+  const run = (...args: string[]) => colophon(folder.path, args)
+  const { user_input } = blogRequest()
+  const brief = { ...user_input, key_points: ['The workshop costs £45.', 'The price of the workshop is £40.'] }
+  const args = ['generate', '--template', 'blog-post', '--style', 'plain-and-friendly', '--input', '-', '--json']
+  const made = await colophon(folder.path, args, JSON.stringify(brief))
+  const { request_id } = JSON.parse(made.stdout) as { request_id: string }
+  const listed = await run('brief', 'queries', request_id, '--json')
+  const { queries } = JSON.parse(listed.stdout) as { queries: { query_id: string; kind: string }[] }
+  const query_id = queries.find(({ kind }) => kind === 'figures_differ')?.query_id ?? ''
+  const answered = await run('brief', 'answer', request_id, query_id, '--answer', '£45')
+  expect(answered).toMatchObject({ code: 0, stderr: '' })
+  expect(answered.stdout).toContain('Answered: The brief says “£45” and “£40”. Which is right? The piece is held.')
+  expect((await run('brief', 'queries', request_id)).stdout).toMatch(/figures_differ +holds +“£45”/)
+  expect((await run('brief', 'waive', request_id, query_id, '--reason', 'So.')).stderr).toContain('ten characters')
+  const waived = await run('brief', 'waive', request_id, query_id, '--reason', 'The second price is for members.')
+  expect(waived.stdout).toContain('Waved through:')
+  expect((await run('brief', 'answer', request_id, query_id, '--answer', '£40')).code).toBe(1)
+})
