@@ -46,9 +46,11 @@ import {
   updateObligation,
   type ObligationRow,
 } from './store.ts'
+import { viewsToLog } from './views.ts'
 
 /** Who decides, and through what. A packet's reply comes from outside and is entered by somebody here. */
 export type Decider = Pick<Caller, 'member_id' | 'name' | 'role' | 'is_owner' | 'qualifications'> & {
+  key_id?: string | null
   via: Decision['via']
   authentication: Authentication
   entered?: EnteredReply
@@ -159,7 +161,7 @@ async function decisionOn(
   input: DecideInput,
   { row, text, standing, scope }: { row: ObligationRow; text: DecidedText; standing: Standing; scope: Scope },
 ): Promise<Decision> {
-  const { member_id, name, qualifications, via, authentication, entered } = decider
+  const { member_id, name, qualifications, via, authentication, entered, key_id = null } = decider
   const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const weighty = await weightyFindingsOf(db, row.content_id, text.revision)
@@ -192,6 +194,7 @@ async function decisionOn(
     meaning: meaningOf(input.decision, row.qualification),
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
+    ...(key_id === null ? {} : { key_id }),
     ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,
@@ -210,8 +213,8 @@ async function decisionOn(
 }
 
 /** Who stands for an entry: of a packet's reply, whoever entered it. */
-function entererOf({ member_id, via, entered }: Decider): Actor {
-  return entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via }
+function entererOf({ member_id, via, entered, key_id = null }: Decider): Actor {
+  return entered?.by ?? { member_id, via: via === 'packet' ? 'app' : via, key_id }
 }
 
 /** What was said stays outside the log, which is never changed; its hash is in it. */
@@ -229,6 +232,7 @@ async function recordDecision(
 ): Promise<ChainTip> {
   const { decided_as, qualification_held, self_review, content_revision, content_sha256 } = decision
   const { member_id, via, entered } = decider
+  const views = await viewsToLog(db, content_id)
   return audit.append(db, entererOf(decider), {
     action: 'review.decided',
     subject: { kind: 'approval', id: approval_id },
@@ -246,6 +250,7 @@ async function recordDecision(
       authentication: decision.authentication ?? null,
       decision_sha256: sha256OfJson(withoutNames(decision)),
       names_sha256: namesSha256(decision, names_salt),
+      ...(Object.keys(views).length === 0 ? {} : { views }),
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),

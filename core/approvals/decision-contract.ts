@@ -114,6 +114,7 @@ export const Decision = z.object({
   meaning: z.string().optional().describe('What the decision says, in a sentence.'),
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
+  key_id: z.string().optional().describe('The API key that it was decided with; absent in earlier records.'),
   reviewer_key_id: z
     .string()
     .optional()

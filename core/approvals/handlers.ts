@@ -19,8 +19,8 @@ import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
-import { countQueues, getObligation, listAuthors, listQualified, listQueue, listViews } from './store.ts'
-import { recordView } from './views.ts'
+import { countQueues, getObligation, listAuthors, listQualified, listQueue } from './store.ts'
+import { listViews, recordView } from './views.ts'
 import { withdrawDecision } from './withdraw.ts'
 
 export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerContext> = {

@@ -5,9 +5,9 @@ import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import type { QueueCounts, QueueQuery } from './contract.ts'
-import type { Authentication, ReviewView, Withdrawal } from './decision-contract.ts'
+import type { Authentication, Withdrawal } from './decision-contract.ts'
 import { isOpen } from './rules/obligations.ts'
-import type { ReviewObligationsTable, ReviewRoutesTable, ReviewViewsTable, ReviewWithdrawalsTable } from './tables.ts'
+import type { ReviewObligationsTable, ReviewRoutesTable, ReviewWithdrawalsTable } from './tables.ts'
 
 export type ObligationRow = ReviewObligationsTable
 /** What is written of an obligation; the rest follows from it. */
@@ -251,40 +251,6 @@ export async function listLapsed(
     .orderBy('valid_until')
     .orderBy('approval_id')
     .limit(limit)
-    .execute()
-}
-
-/** Records that a member had a text before them; once for each review, kind and text. */
-export async function insertViewOnce(db: Db, row: ReviewViewsTable): Promise<void> {
-  const { approval_id, member_id, kind, content_revision } = row
-  const known = await db
-    .selectFrom('review_views')
-    .select('view_id')
-    .where('approval_id', '=', approval_id)
-    .where('member_id', '=', member_id)
-    .where('kind', '=', kind)
-    .where('content_revision', '=', content_revision)
-    .executeTakeFirst()
-  if (known === undefined) await db.insertInto('review_views').values(row).execute()
-}
-
-/** Who had which text of a piece before them, in the order of time. */
-export async function listViews(db: Db, contentId: string): Promise<ReviewView[]> {
-  return db
-    .selectFrom('review_views')
-    .innerJoin('members', 'members.member_id', 'review_views.member_id')
-    .select([
-      'approval_id',
-      'content_revision',
-      'content_sha256',
-      'review_views.member_id',
-      'name',
-      'kind',
-      'via',
-      'at',
-    ])
-    .where('content_id', '=', contentId)
-    .orderBy('view_id')
     .execute()
 }
 

@@ -118,7 +118,11 @@ export const AuditBody = z.object({
   seq: z.number().int(),
   at: timestampSchema,
   action: AuditAction,
-  actor: z.object({ member_id: z.string().nullable(), via: z.enum(['app', 'api', 'cli', 'engine']) }),
+  actor: z.object({
+    member_id: z.string().nullable(),
+    via: z.enum(['app', 'api', 'cli', 'engine']),
+    key_id: z.string().optional().describe('The API key that it was done with; absent in earlier entries.'),
+  }),
   subject: AuditSubject,
   details: z.record(z.string(), z.json()),
   prev_sha256: sha256,
@@ -189,7 +193,7 @@ export type AuditProblem = z.infer<typeof AuditProblem>
 
 /** A record in the database that is not the one that the log holds the hash of. */
 export const RecordDifference = z.object({
-  kind: z.enum(['decision', 'withdrawal', 'publication', 'correction']),
+  kind: z.enum(['decision', 'withdrawal', 'view', 'publication', 'correction']),
   id: z.string(),
   content_id: z.string().nullable(),
   message: z.string(),
@@ -202,7 +206,7 @@ export const AuditState = z.object({
   entries: z.number().int(),
   checkpoints: z.number().int(),
   signed_up_to: z.number().int().describe('The newest entry that a signature covers.'),
-  records: z.number().int().describe('Decisions, withdrawals, publications and corrections that were compared.'),
+  records: z.number().int().describe('Decisions, withdrawals, views, publications and corrections that were compared.'),
   differing: z.array(RecordDifference).describe('Those that are not what the log holds.'),
   set_back: z
     .array(z.object({ seq: z.number().int(), at: timestampSchema, after: timestampSchema }))

@@ -22,7 +22,7 @@ export const CHECKPOINT_TYPE = 'application/vnd.colophon.audit-checkpoint+json'
 const ENTRIES_A_CHECKPOINT = 100
 
 /** Who does something that is recorded; the engine itself has no member. */
-export type Actor = { member_id: string; via: 'app' | 'api' | 'cli' } | 'engine'
+export type Actor = { member_id: string; via: 'app' | 'api' | 'cli'; key_id?: string | null } | 'engine'
 
 export interface RecordedEvent {
   action: AuditEvent['action']
@@ -48,6 +48,12 @@ export function signerFor({ signer }: AuditLog): Signer {
   throw new Fault('storage_unavailable', message)
 }
 
+function bodyActor(actor: Actor): AuditBody['actor'] {
+  if (actor === 'engine') return { member_id: null, via: 'engine' }
+  const { member_id, via, key_id = null } = actor
+  return { member_id, via, ...(key_id === null ? {} : { key_id }) }
+}
+
 export function openAuditLog(signer: Signer | null, now: Clock): AuditLog {
   const sign = async (db: Db, tip: ChainTip): Promise<void> => {
     if (signer === null) return
@@ -58,9 +64,7 @@ export function openAuditLog(signer: Signer | null, now: Clock): AuditLog {
   return {
     signer,
     append: async (db, actor, { action, subject, details = {} }) => {
-      const who: AuditBody['actor'] =
-        actor === 'engine' ? { member_id: null, via: 'engine' } : { member_id: actor.member_id, via: actor.via }
-      const tip = await insertEntry(db, timestamp(now()), { action, actor: who, subject, details })
+      const tip = await insertEntry(db, timestamp(now()), { action, actor: bodyActor(actor), subject, details })
       if (tip.seq % ENTRIES_A_CHECKPOINT === 0) await sign(db, tip)
       return tip
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
@@ -23,10 +24,32 @@ export async function eventsAbout(
       .where('action', 'in', actions)
       .orderBy('seq')
       .execute()
-    const whole = rows.filter(({ body_json, entry_sha256 }) => sha256Hex(body_json) === entry_sha256)
-    found.push(...whole.map(({ body_json }) => fromJsonText(AuditBody, body_json)))
+    found.push(...eventsIn(rows))
   }
   return Map.groupBy(found, ({ subject }) => subject.id)
+}
+
+/** Every event of a kind that has this detail, in their order; an entry that was itself changed is none. */
+export async function eventsWith(
+  db: Db,
+  kind: AuditSubject['kind'],
+  action: AuditAction,
+  detail: string,
+): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['body_json', 'entry_sha256'])
+    .where('subject_kind', '=', kind)
+    .where('action', '=', action)
+    .where(sql<number>`instr(body_json, ${`"${detail}":`})`, '>', 0)
+    .orderBy('seq')
+    .execute()
+  return eventsIn(rows)
+}
+
+function eventsIn(rows: readonly { body_json: string; entry_sha256: string }[]): LoggedEvent[] {
+  const whole = rows.filter(({ body_json, entry_sha256 }) => sha256Hex(body_json) === entry_sha256)
+  return whole.map(({ body_json }) => fromJsonText(AuditBody, body_json))
 }
 
 /** The subjects of a kind that the log has events of these kinds about. */

@@ -27,7 +27,7 @@ export function addAuditCommands(program: Command): void {
         body.at,
         body.action,
         `${body.subject.kind} ${body.subject.id}`,
-        member_name ?? body.actor.member_id ?? body.actor.via,
+        `${member_name ?? body.actor.member_id ?? body.actor.via}${body.actor.key_id === undefined ? '' : `, ${body.actor.key_id}`}`,
       ])
       print(options.json === true, page, table([['NO', 'AT', 'EVENT', 'ABOUT', 'BY'], ...rows]))
     })
@@ -54,6 +54,6 @@ function shown(found: AuditState): string {
   if (problem !== null) return [`The audit log does not hold. ${problem.message}`, ...named].join('\n')
   if (state !== 'verified') return 'The audit log was not walked to its end.'
   const unsigned = entries > signed_up_to ? `; those after ${signed_up_to} are chained and not signed yet` : ''
-  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} decisions, withdrawals, publications and corrections are what it holds.`
+  const holds = `The audit log holds, by this workspace’s own keys: ${entries} entries, ${checkpoints} signed checkpoints${unsigned}. ${records} decisions, withdrawals, views, publications and corrections are what it holds.`
   return [holds, ...limitsInWords(found), ...falls].join('\n')
 }

@@ -96,6 +96,7 @@ async function wholeReport(
     citations: sources.map((source_id, index) => ({ number: index + 1, source_id })),
     given_sources: sources,
     rules: vertical?.compliance ?? null,
+    freshness_months: vertical?.freshness_months ?? null,
     is_regulated: vertical?.is_regulated === true,
     style,
     seo: null,

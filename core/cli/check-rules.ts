@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { ComplianceRules } from '../compliance/contract.ts'
 import { VerticalDocument } from '../catalog/document.ts'
 import { invalidRequest } from '../kernel/errors.ts'
@@ -15,7 +16,7 @@ export interface RuleOptions {
 }
 
 /** A vertical as a check is held to it. */
-export type HeldVertical = Pick<VerticalDocument, 'compliance' | 'is_regulated'>
+export type HeldVertical = Pick<VerticalDocument, 'compliance' | 'is_regulated' | 'freshness_months'>
 
 /** The rules that a check is run with: of a file, of a workspace's vertical, or of a bundled one, without a data folder. */
 export async function rulesFor(options: RuleOptions): Promise<ComplianceRules> {
@@ -49,7 +50,10 @@ async function rulesOfFile(file: string): Promise<HeldVertical> {
   const isVertical = typeof value === 'object' && value !== null && 'compliance' in value
   const rules = ComplianceRules.safeParse(isVertical ? value.compliance : value)
   const is_regulated = isVertical && 'is_regulated' in value && value.is_regulated === true
-  if (rules.success) return { compliance: rules.data, is_regulated }
+  // Rules alone have no window.
+  const window = z.object({ freshness_months: z.number().int().min(1) }).safeParse(value)
+  const freshness_months = window.data?.freshness_months ?? null
+  if (rules.success) return { compliance: rules.data, is_regulated, freshness_months }
   throw invalidRequest(
     detailsOf(rules.error.issues).map(({ path, message }) => ({ path: `${file}: ${path}`, message })),
   )

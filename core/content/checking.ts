@@ -52,6 +52,7 @@ export async function checkJobOf(db: Db, { piece, template, ...text }: TextOfPie
     user_input: fromNullableJsonText(Inputs, piece.user_input_json) ?? {},
     tier: piece.generation_mode,
     rules: vertical?.compliance ?? null,
+    freshness_months: vertical?.freshness_months ?? null,
     checked_by: vertical === undefined ? null : { vertical_id: vertical.id, vertical_version: vertical.version },
     is_regulated: vertical?.is_regulated === true,
     style: style ?? null,

@@ -40,6 +40,8 @@ import { up as wordsFromElsewhere } from './migrations/0036-words-from-elsewhere
 import { up as seenThere } from './migrations/0037-seen-there.ts'
 import { up as replacedTexts } from './migrations/0038-replaced-texts.ts'
 import { up as signedWithdrawals } from './migrations/0039-signed-withdrawals.ts'
+import { up as lastingViews } from './migrations/0040-lasting-views.ts'
+import { up as correctionsInStatements } from './migrations/0041-corrections-in-statements.ts'
 import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 
 export interface Migration {
@@ -94,6 +96,8 @@ export const migrations: readonly Migration[] = [
   { name: '0037-seen-there', up: seenThere },
   { name: '0038-replaced-texts', up: replacedTexts },
   { name: '0039-signed-withdrawals', up: signedWithdrawals },
+  { name: '0040-lasting-views', up: lastingViews },
+  { name: '0041-corrections-in-statements', up: correctionsInStatements },
   { name: '0042-query-answers', up: queryAnswers },
 ]
 

@@ -27,6 +27,7 @@ export interface RunFacts {
   style: StyleProfileDetail
   rules: ComplianceRules | null
   /** Whether its vertical is a regulated one. */
+  freshness_months: number | null
   is_regulated: boolean
   checked_by: CheckedBy
   /** What the gate measures the whole text by; null for a piece without a template. */
@@ -166,6 +167,7 @@ export async function readRunFacts(tools: TextTools, row: RunRow): Promise<RunFa
     section,
     style: await namedStyle(db, row),
     rules: vertical?.compliance ?? null,
+    freshness_months: vertical?.freshness_months ?? null,
     is_regulated: vertical?.is_regulated === true,
     checked_by: vertical === null ? null : { vertical_id: vertical.id, vertical_version: vertical.version },
     user_input: template === named ? preparedInput(template, given) : { topic },

@@ -140,7 +140,7 @@ export const CurrentTextStatement = z.strictObject({
     content_sha256: z.string(),
     title: z.string(),
   }),
-  reason: z.enum(['decided', 'published', 'taken_back', 'exported', 'person_erased']),
+  reason: z.enum(['decided', 'published', 'taken_back', 'corrected', 'exported', 'person_erased']),
   generated: z
     .strictObject({ revision: z.number().int(), content_sha256: z.string(), is_this_text: z.boolean() })
     .nullable()

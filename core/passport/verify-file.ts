@@ -155,11 +155,13 @@ function good(checked: Checked, { known_keys, is_key_given }: FileToVerify): Ver
   const isKnown = checked.used.every((key) => known_keys.includes(key))
   const unknown = is_key_given === true ? OTHER_KEY : UNKNOWN_KEY
   const found = isKnown
-    ? problem('trusted', 'known_key', `${UNCHANGED}, and the key is one you know.${checked.besides}`)
+    ? problem('trusted', 'known_key', `${is_key_given === true ? BY_GIVEN : BY_KNOWN} ${UNCHANGED}.${checked.besides}`)
     : problem('valid_unknown_key', 'unknown_key', `${unknown}${checked.besides}`)
   return answer(found, checked.key_id, checked.issued_at)
 }
 
+const BY_GIVEN = 'Signature valid, by the key that you supplied.'
+const BY_KNOWN = 'Signature valid, by a key from this data folder.'
 const UNCHANGED = 'The signed part was not changed since it was signed'
 const UNKNOWN_KEY = `${UNCHANGED}; whose key it is has to be known from elsewhere.`
 const OTHER_KEY = `${UNCHANGED}, but not with the key you gave: anybody can sign with a key of their own.`

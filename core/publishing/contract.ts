@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
-import { Decision } from '../approvals/decision-contract.ts'
+import { Decision, SigningPassphrase } from '../approvals/decision-contract.ts'
 import { QualityMark, ReviewState } from '../content/contract.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
 import { deskOperation, timestampSchema } from '../kernel/route.ts'
@@ -231,12 +231,22 @@ export const publishingOperations = {
   corrections: deskOperation(
     'read',
     z.strictObject({ content_id: z.string() }),
-    z.object({ corrections: z.array(Correction) }),
+    z.object({
+      corrections: z.array(Correction),
+      takes_passphrase: z.boolean().describe('Whether decisions are signed there, so that approving one takes it.'),
+    }),
   ),
   /** Keeps that a published text was wrong or was withdrawn; it waits for an approval. Throws `invalid_request`. */
   recordCorrection: deskOperation('write', RecordCorrection, Correction),
-  /** Approves such a record, in the caller's own name. Throws `invalid_state` where it was. */
-  approveCorrection: deskOperation('write', z.strictObject({ correction_id: z.string() }), Correction),
+  /**
+   * Approves such a record, in the caller's own name. Throws `invalid_state` where it was; where decisions are signed
+   * `forbidden`, without the passphrase and to who recorded it.
+   */
+  approveCorrection: deskOperation(
+    'write',
+    z.strictObject({ correction_id: z.string(), passphrase: SigningPassphrase }),
+    Correction,
+  ),
   /** The disclosure line of the current text, or of an earlier one. */
   disclosure: deskOperation(
     'read',

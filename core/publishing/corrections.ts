@@ -1,3 +1,5 @@
+import type { Authentication } from '../approvals/decision-contract.ts'
+import { asksForSignature } from '../approvals/piece.ts'
 import { listPublications } from '../content/publications.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -8,7 +10,7 @@ import { daysAround, timestamp } from '../kernel/time.ts'
 import type { Correction, RecordCorrection } from './contract.ts'
 import { correctionsInLog } from './in-log.ts'
 import { memberNames } from './names.ts'
-import { correctionProblems } from './rules/correcting.ts'
+import { approvalRefusal, correctionProblems } from './rules/correcting.ts'
 
 type Correcting = Pick<HandlerContext, 'audit' | 'caller' | 'world'>
 
@@ -71,27 +73,42 @@ export async function recordCorrection(context: Correcting, db: Db, input: Recor
   return correction_id
 }
 
-/** Approves a correction in the caller's own name. Throws `not_found`, `invalid_state`. */
-export async function approveCorrection(context: Correcting, db: Db, correctionId: string): Promise<string> {
-  const { world, caller, audit } = context
+/**
+ * Approves a correction in the caller's own name and signs the record of the text that stands anew. Throws `not_found`,
+ * `invalid_state`; where decisions are signed `forbidden`, without the passphrase and to who recorded it.
+ */
+export async function approveCorrection(
+  context: Correcting & Pick<HandlerContext, 'consequences'> & { authentication: Authentication },
+  db: Db,
+  correctionId: string,
+): Promise<string> {
+  const { world, caller, audit, authentication, consequences } = context
   const row = await db
     .selectFrom('corrections')
-    .select(['content_id', 'approved_at'])
+    .select(['content_id', 'recorded_by', 'approved_at'])
     .where('correction_id', '=', correctionId)
     .executeTakeFirst()
   if (row === undefined) throw notFound('correction', correctionId)
+  const { content_id, recorded_by } = row
   if (row.approved_at !== null) throw new Fault('invalid_state', 'This was approved already.')
+  const isOwn = recorded_by === caller.member_id
+  const refusal = approvalRefusal({
+    isAsked: await asksForSignature(db, content_id),
+    ...{ isOwn, via: caller.via, authentication },
+  })
+  if (refusal !== null) throw new Fault('forbidden', refusal)
   await db
     .updateTable('corrections')
     .set({ approved_by: caller.member_id, approved_at: timestamp(world.now()) })
     .where('correction_id', '=', correctionId)
     .execute()
-  await audit.append(db, caller, {
+  const tip = await audit.append(db, caller, {
     action: 'content.correction_approved',
-    subject: { kind: 'content', id: row.content_id },
-    details: { correction_id: correctionId },
+    subject: { kind: 'content', id: content_id },
+    details: { correction_id: correctionId, is_own: isOwn, authentication },
   })
-  return row.content_id
+  await consequences.signText(db, { content_id, reason: 'corrected', tip })
+  return content_id
 }
 
 /** A correction of a piece. Throws 404 for an id that is none. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { deskOperation } from '../kernel/route.ts'
+import { FinalForm } from '../approvals/decision-contract.ts'
+import { deskOperation, timestampSchema } from '../kernel/route.ts'
 
 /** A file that a piece is taken along as (publishing design, 3.5); `evidence_csv` stands beside one. */
 export const ExportFormat = z.enum(['markdown', 'html', 'docx', 'pdf', 'evidence_csv'])
@@ -12,13 +13,18 @@ const ExportPiece = z.strictObject({
 })
 export type ExportPiece = z.infer<typeof ExportPiece>
 
-const REMARKS = z.array(z.string()).describe('What of the text the file does not hold, and what it lacks, in words.')
+const REMARKS = z
+  .array(z.string())
+  .describe(
+    'What of the text the file does not hold, what it lacks, and whether it is one that a review approved, in words.',
+  )
 
 export const ExportedPiece = z.object({
   file_name: z.string(),
   media_type: z.string(),
   revision: z.number().int(),
   data_base64: z.string(),
+  file_sha256: z.string(),
   remarks: REMARKS,
 })
 export type ExportedPiece = z.infer<typeof ExportedPiece>
@@ -32,12 +38,22 @@ export const RichText = z.object({
 })
 export type RichText = z.infer<typeof RichText>
 
+/** A file that was made of a text, as the audit log holds it. */
+export const ExportedFile = FinalForm.extend({ revision: z.number().int(), at: timestampSchema })
+export type ExportedFile = z.infer<typeof ExportedFile>
+
 export const exportOperations = {
   /**
    * The current text as a file, with its notes and its disclosure; recorded. Throws `revision_conflict`, and `invalid_state`
    * for a PDF that this computer cannot print and for evidence of a text that was not checked.
    */
   exportPiece: deskOperation('read', ExportPiece, ExportedPiece),
+  /** The files that were made of the current text, newest first: an approval may name one as what will go out. */
+  exportedFiles: deskOperation(
+    'read',
+    z.strictObject({ content_id: z.string() }),
+    z.object({ files: z.array(ExportedFile) }),
+  ),
   /** The current text for the clipboard; recorded. Throws `revision_conflict`. */
   richText: deskOperation('read', ExportPiece.omit({ format: true }), RichText),
 }

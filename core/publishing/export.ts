@@ -1,14 +1,19 @@
+import { hash } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
+import { readAssetReviews } from '../approvals/obligation.ts'
+import { eventsAbout } from '../audit/logged-events.ts'
 import { readChecks } from '../content/saving.ts'
 import { revisionConflict } from '../content/rules/save.ts'
 import { getContent, type ContentRow } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
 import { Fault } from '../kernel/errors.ts'
 import { slugify } from '../kernel/text.ts'
-import type { ExportedPiece, ExportFormat, ExportPiece, RichText } from './export-contract.ts'
+import { timestamp } from '../kernel/time.ts'
+import type { ExportedFile, ExportedPiece, ExportFormat, ExportPiece, RichText } from './export-contract.ts'
 import { readExportMaterial } from './export-material.ts'
 import type { ExportMaterial, Made } from './formats.ts'
 import { evidenceCsv } from './rules/evidence-csv.ts'
+import { formRemarks } from './rules/final-form.ts'
 
 const FILES: Record<ExportFormat, { ending: string; media_type: string }> = {
   markdown: { ending: '.md', media_type: 'text/markdown' },
@@ -32,15 +37,32 @@ export async function exportPiece(context: HandlerContext, input: ExportPiece): 
   const piece = await pieceOf(context, input)
   const name = slugify(piece.title, 'piece', 80)
   const { made, remarks, isZip } = await bytesOf(context, piece, format, name)
-  await record(context, piece, format)
   const { ending, media_type } = isZip === true ? ZIP : FILES[format]
+  const file_sha256 = hash('sha256', made)
+  await record(context, piece, { format, file_sha256, ending })
+  const { approvals } = await readAssetReviews(context.db, piece.asset_id, timestamp(context.world.now()))
   return {
     file_name: `${name}${ending}`,
     media_type,
     revision: piece.revision,
     data_base64: Buffer.from(made).toString('base64'),
-    remarks,
+    file_sha256,
+    // A table of the evidence goes beside a file, and is none of its forms.
+    remarks: format === 'evidence_csv' ? remarks : [...remarks, ...formRemarks(approvals, file_sha256)],
   }
+}
+
+/** The files that were made of the current text, newest first and each once; the log holds their hashes. */
+export async function exportedFiles({ db }: Pick<HandlerContext, 'db'>, contentId: string): Promise<ExportedFile[]> {
+  const { title, revision, content_sha256 } = await getContent(db, contentId)
+  const events = (await eventsAbout(db, 'content', ['content.exported'], [contentId])).get(contentId) ?? []
+  const files = events.toReversed().flatMap(({ at, details }): ExportedFile[] => {
+    const { file_sha256: sha256, ending, format } = details
+    if (typeof sha256 !== 'string' || typeof ending !== 'string' || format === 'evidence_csv') return []
+    const isThisText = details.revision === revision && details.content_sha256 === content_sha256
+    return isThisText ? [{ file_name: `${slugify(title, 'piece', 80)}${ending}`, sha256, revision, at }] : []
+  })
+  return files.filter((file, index) => files.findIndex(({ sha256 }) => sha256 === file.sha256) === index)
 }
 
 /** The same for the clipboard. */
@@ -50,7 +72,7 @@ export async function richText(
 ): Promise<RichText> {
   const piece = await pieceOf(context, input)
   const { made, remarks } = context.pieceFormats.richText(await readExportMaterial(context, piece))
-  await record(context, piece, 'rich_text')
+  await record(context, piece, { format: 'rich_text' })
   return { revision: piece.revision, ...made, remarks }
 }
 
@@ -107,13 +129,13 @@ async function printed(
 async function record(
   { db, audit, caller }: HandlerContext,
   { content_id, revision, content_sha256, publication_state }: ContentRow,
-  format: ExportFormat | 'rich_text',
+  made: { format: ExportFormat | 'rich_text'; file_sha256?: string; ending?: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await audit.append(transaction, caller, {
       action: 'content.exported',
       subject: { kind: 'content', id: content_id },
-      details: { format, revision, content_sha256, publication_state },
+      details: { ...made, revision, content_sha256, publication_state },
     })
   })
 }

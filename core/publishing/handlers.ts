@@ -1,3 +1,5 @@
+import { authenticationOf } from '../approvals/authentication.ts'
+import { asksForSignature } from '../approvals/piece.ts'
 import { preparedAndStored } from '../content/checking.ts'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
@@ -7,7 +9,7 @@ import type { publishingOperations } from './contract.ts'
 import { approveCorrection, getCorrection, listCorrections, recordCorrection } from './corrections.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
 import { readDisclosure } from './disclosure.ts'
-import { exportPiece, richText } from './export.ts'
+import { exportedFiles, exportPiece, richText } from './export.ts'
 import { memberNames } from './names.ts'
 import { prepareMark, takeBackPublication } from './mark.ts'
 import { asPublication, readPublications } from './publication.ts'
@@ -36,7 +38,8 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
 
   corrections: async ({ db }, { content_id }) => {
     await getContent(db, content_id)
-    return { corrections: await listCorrections(db, content_id) }
+    const takes_passphrase = await asksForSignature(db, content_id)
+    return { corrections: await listCorrections(db, content_id), takes_passphrase }
   },
 
   recordCorrection: async (context, input) => {
@@ -44,12 +47,17 @@ export const publishingHandlers: HandlersOf<typeof publishingOperations, Handler
     return getCorrection(context.db, input.content_id, id)
   },
 
-  approveCorrection: async (context, { correction_id }) => {
-    const piece = await context.db.transaction().execute(async (db) => approveCorrection(context, db, correction_id))
+  approveCorrection: async (context, { correction_id, passphrase }) => {
+    const authentication = await authenticationOf(context, passphrase)
+    const piece = await context.db
+      .transaction()
+      .execute(async (db) => approveCorrection({ ...context, authentication }, db, correction_id))
     return getCorrection(context.db, piece, correction_id)
   },
 
   exportPiece,
+
+  exportedFiles: async (context, { content_id }) => ({ files: await exportedFiles(context, content_id) }),
 
   richText,
 

@@ -4,6 +4,7 @@ import { policyRules } from '../compliance/kinds/policy-rules.ts'
 import { policyCheck } from '../compliance/rules/check-policy.ts'
 import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
+import { freshnessReport } from '../compliance/rules/freshness.ts'
 import type { Db } from '../database/schema.ts'
 import { figuresAgainstSources } from '../evidence/against-sources.ts'
 import { beyondSources } from '../evidence/beyond-sources.ts'
@@ -54,6 +55,8 @@ export interface TextToCheck {
   tier?: GenerationMode | null
   /** Null without a vertical: nothing is forbidden, nothing demanded. */
   rules: ComplianceRules | null
+  /** How old a cited source may be, in calendar months; absent or null: as old as it is. */
+  freshness_months?: number | null
   /** Which version of which vertical the rules are of; absent where they are of none that is kept. */
   checked_by?: CheckedBy
   /** Whether its vertical is a regulated one. */
@@ -268,6 +271,16 @@ function complianceOf(text: TextToCheck, { claims, sources }: EvidenceReport): C
   const today = text.today ?? new Date().toISOString().slice(0, 10)
   const known = { audience: statedAudience(text.user_input), sources, today }
   const report = pieceCompliance(policyCheck(text.rules), text, claims, known)
+  const months = text.freshness_months ?? null
+  const aged = months === null ? NO_COMPLIANCE : freshnessReport(text.rules, months, { sources, today })
   const unread = unreadByRules(text.rules, text.body)
-  return unread === null ? report : { ...report, needs_manual_review: [...report.needs_manual_review, unread] }
+  return {
+    ...report,
+    violations: [...report.violations, ...aged.violations],
+    needs_manual_review: [
+      ...report.needs_manual_review,
+      ...aged.needs_manual_review,
+      ...(unread === null ? [] : [unread]),
+    ],
+  }
 }

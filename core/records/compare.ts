@@ -1,5 +1,6 @@
 import { compareReviews } from '../approvals/in-log.ts'
 import { settleAgain } from '../approvals/route.ts'
+import { compareViews } from '../approvals/views.ts'
 import type { AuditState, RecordDifference } from '../audit/contract.ts'
 import { problem } from '../audit/rules/chain.ts'
 import type { Db } from '../database/schema.ts'
@@ -7,10 +8,10 @@ import { comparePublications } from '../publishing/in-log.ts'
 
 /** Every record that the audit log holds a hash of, beside that hash. */
 export async function compareRecords(db: Db): Promise<{ records: number; differing: RecordDifference[] }> {
-  const both = [await compareReviews(db), await comparePublications(db)]
+  const all = [await compareReviews(db), await compareViews(db), await comparePublications(db)]
   return {
-    records: both.reduce((sum, { records }) => sum + records, 0),
-    differing: both.flatMap(({ differing }) => differing),
+    records: all.reduce((sum, { records }) => sum + records, 0),
+    differing: all.flatMap(({ differing }) => differing),
   }
 }
 

@@ -74,6 +74,7 @@ const ANSWERS: readonly Answers[] = [
     key: (api) => api.passport.key(),
     of: [...AUDIT, ...REVIEWS, ...CONTENT, ...VALIDITY, ...OUTLOOK, 'current_text_statements', 'envelopes'],
   },
+  { key: (api) => api.publishing.exportedFiles.key(), of: ['audit_entries', ...CONTENT] },
   { key: (api) => api.publishing.key(), of: [...PUBLISHING, ...REVIEWS, ...CONTENT] },
   { key: (api) => api.replay.key(), of: [...GENERATIONS, ...OUTLOOK] },
   { key: (api) => api.sample.key(), of: [...GENERATIONS, ...SOURCES] },

@@ -62,7 +62,7 @@ function Event({ entry, nameOf }: { entry: AuditEntry; nameOf: (memberId: string
       <div>
         <p>{eventInWords(entry.body, nameOf, title)}</p>
         <p className={styles.quiet}>
-          <span>{words.by(who, actor.via)}</span>
+          <span>{words.by(who, actor)}</span>
           <Moment at={at} />
           {subject.kind === 'generation' && (
             <Link to="/runs/$requestId" params={{ requestId: subject.id }}>

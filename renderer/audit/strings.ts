@@ -49,7 +49,8 @@ export const strings = {
     title: 'Newest events',
     loading: 'Loading events',
     number: (seq: number) => `Entry ${seq.toLocaleString('en')}`,
-    by: (name: string, how: keyof typeof via) => `${name}${via[how]}`,
+    by: (name: string, { via: how, key_id }: AuditEntry['body']['actor']) =>
+      `${name}${via[how]}${key_id === undefined ? '' : `, key ${key_id}`}`,
     colophon: 'Colophon',
     gone: 'Somebody who has been erased',
     more: 'Show older events',

@@ -93,7 +93,8 @@ export const strings = {
     title: 'What it asks for',
     regulated: 'It is regulated: every piece is reviewed.',
     advisory: 'Breaking this is only noted.',
-    fresh: (months: number) => `Sources older than ${months} months are flagged.`,
+    fresh: (months: number) =>
+      `Cited sources older than ${months} months are flagged, when a piece is checked and by later scans; a person is asked about one without a date when a piece is checked.`,
     parallel: 'All reviewers are asked at the same time.',
     disagreement: (qualification: string) => `Where reviewers disagree, a reviewer for ${qualification} is asked too.`,
     signed: 'Each decision of a review takes the passphrase of who decides.',

@@ -6,6 +6,7 @@ import { correctionInWords } from '../../core/publishing/rules/correcting.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf } from '../app/faults.ts'
 import { canWrite, useSession } from '../app/session.ts'
+import { SigningPassphrase } from '../reviews/SigningPassphrase.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -28,10 +29,19 @@ interface CorrectionsPartProps {
 export function CorrectionsPart({ contentId, publications }: CorrectionsPartProps) {
   const { publishing } = useApi()
   const input = { content_id: contentId }
-  const found = useQuery(publishing.corrections.queryOptions({ input })).data?.corrections ?? []
-  const mayWrite = canWrite(useSession())
+  const listed = useQuery(publishing.corrections.queryOptions({ input })).data
+  const found = listed?.corrections ?? []
+  const takesPassphrase = listed?.takes_passphrase === true
+  const session = useSession()
+  const mayWrite = canWrite(session)
+  /** Where decisions are signed, nobody approves what they recorded. */
+  const mayApprove = ({ approved, recorded_by: by }: Correction) =>
+    approved === null && mayWrite && !(takesPassphrase && by.member_id === session.member.member_id)
   const [isRecording, setIsRecording] = useState(false)
-  const approving = useMutation(publishing.approveCorrection.mutationOptions())
+  const [signing, setSigning] = useState<string>()
+  const approving = useMutation(
+    publishing.approveCorrection.mutationOptions({ onSuccess: () => setSigning(undefined) }),
+  )
   const revisions = [...new Set(publications.map(({ revision }) => revision))]
   return (
     <>
@@ -40,14 +50,25 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
           {found.map((one) => (
             <li key={one.correction_id}>
               <p>{correctionInWords(one)}</p>
-              {one.approved === null && mayWrite && (
+              {mayApprove(one) && signing !== one.correction_id && (
                 <Button
                   look="quiet"
                   isBusy={approving.isPending}
-                  onClick={() => approving.mutate({ correction_id: one.correction_id })}
+                  onClick={() =>
+                    takesPassphrase
+                      ? setSigning(one.correction_id)
+                      : approving.mutate({ correction_id: one.correction_id })
+                  }
                 >
                   {words.approve}
                 </Button>
+              )}
+              {signing === one.correction_id && (
+                <SignedApproval
+                  error={approving.error}
+                  isBusy={approving.isPending}
+                  onApprove={(passphrase) => approving.mutate({ correction_id: one.correction_id, passphrase })}
+                />
               )}
             </li>
           ))}
@@ -63,6 +84,39 @@ export function CorrectionsPart({ contentId, publications }: CorrectionsPartProp
         <RecordCorrection contentId={contentId} revisions={revisions} onClose={() => setIsRecording(false)} />
       )}
     </>
+  )
+}
+
+interface SignedApprovalProps {
+  error: Error | null
+  isBusy: boolean
+  onApprove: (passphrase: string) => void
+}
+
+/** The passphrase by which an approval is signed. */
+function SignedApproval({ error, isBusy, onApprove }: SignedApprovalProps) {
+  const [passphrase, setPassphrase] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsSent(true)
+        if (passphrase !== '') onApprove(passphrase)
+      }}
+    >
+      <SigningPassphrase
+        id="correction-passphrase"
+        isMissing={isSent && passphrase === ''}
+        error={error}
+        value={passphrase}
+        onChange={setPassphrase}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {words.approve}
+      </Button>
+    </form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName, FinalForm, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
+import { FinalFormChoice } from './FinalFormChoice.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { SigningPassphrase } from './SigningPassphrase.tsx'
@@ -42,9 +43,10 @@ export function DecideDialog(props: DecideDialogProps) {
   const [isAcknowledged, setIsAcknowledged] = useState(false)
   const [conflicts, setConflicts] = useState('')
   const [passphrase, setPassphrase] = useState('')
+  const [form, setForm] = useState<FinalForm>()
   const named = decision === 'approve' ? findings : []
   const deciding = useDecide({
-    ...{ approvalId, decision, read, prepared, acknowledged: named, conflicts },
+    ...{ approvalId, decision, read, prepared, acknowledged: named, conflicts, form },
     passphrase: takesPassphrase ? passphrase : undefined,
     onDone: onClose,
   })
@@ -122,6 +124,7 @@ export function DecideDialog(props: DecideDialogProps) {
           aria-describedby={describedBy({ id: 'decide-conflicts', help: words.conflictsHelp })}
         />
       </Field>
+      {decision === 'approve' && <FinalFormChoice contentId={read.content_id} value={form} onChange={setForm} />}
       {takesPassphrase && (
         <SigningPassphrase
           id="decide-passphrase"

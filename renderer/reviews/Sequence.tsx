@@ -1,7 +1,9 @@
 import type { AssetReviews, Obligation } from '../../core/approvals/contract.ts'
+import { canAdminister, useSession } from '../app/session.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 import { Countdown } from './Countdown.tsx'
 import { DecisionRecord } from './DecisionRecord.tsx'
+import { Readers } from './Readers.tsx'
 import styles from './Reviews.module.css'
 import { strings } from './strings.ts'
 
@@ -18,7 +20,8 @@ const TONES: Record<Obligation['state'], BadgeTone> = {
 }
 
 /** Every review of a piece in its order, with its decisions; superseded ones are folded. */
-export function Sequence({ review: { approvals }, openId }: { review: AssetReviews; openId: string }) {
+export function Sequence({ review: { approvals, content_id }, openId }: { review: AssetReviews; openId: string }) {
+  const mayAdminister = canAdminister(useSession())
   const standing = approvals.filter(({ state }) => state !== 'superseded')
   // One that nobody decided before it was superseded has nothing to tell.
   const history = approvals.filter(({ state, decision }) => state === 'superseded' && decision !== null)
@@ -34,6 +37,7 @@ export function Sequence({ review: { approvals }, openId }: { review: AssetRevie
           <Steps reviews={history} openId={openId} />
         </details>
       )}
+      {mayAdminister && content_id !== null && <Readers contentId={content_id} />}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import type { Qualification } from '../../core/accounts/contract.ts'
 import type { ObligationState } from '../../core/approvals/contract.ts'
-import type { Decision, DecisionName } from '../../core/approvals/decision-contract.ts'
+import type { Decision, DecisionName, ReviewView } from '../../core/approvals/decision-contract.ts'
 
 const qualifications: Record<Qualification, string> = {
   medical: 'Medical',
@@ -25,6 +25,12 @@ const decided: Record<DecisionName, string> = {
   request_changes: 'asked for changes',
   reject: 'rejected',
   waive: 'waived the review',
+}
+
+const viewed: Record<ReviewView['kind'], string> = {
+  opened: 'opened',
+  compared: 'compared an earlier text with',
+  packet_made: 'made a packet of',
 }
 
 const as: Record<Decision['decided_as'], string> = {
@@ -87,6 +93,19 @@ export const strings = {
     here: 'This review',
     history: (count: number) => (count === 1 ? '1 earlier review' : `${count} earlier reviews`),
     historyWhy: 'The text changed after them, or they are no longer asked for.',
+  },
+  form: {
+    label: 'The file that will go out',
+    help: 'Your approval then names this file by its hash, and an export says whether it is this one. It holds for the text as well.',
+    none: 'No file, the text alone',
+    file: (name: string, at: string, sha256: string) => `${name}, made ${at} (${sha256.slice(0, 8)}…)`,
+  },
+  readers: {
+    title: 'Who has had the text before them',
+    lead: 'Opened in a review, or compared with the text of an earlier decision. That somebody read it is not known.',
+    loading: 'Loading who has had the text before them',
+    none: 'Nobody yet.',
+    line: ({ name, kind, content_revision: revision }: ReviewView) => `${name} ${viewed[kind]} revision ${revision},`,
   },
   decision: {
     differs: (what: string) => `${what} It counts as no approval.`,

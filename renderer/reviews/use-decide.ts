@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName, FinalForm, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { useNotices } from '../ui/Notices.tsx'
@@ -17,12 +17,14 @@ interface Deciding {
   conflicts: string
   /** Where decisions are signed: of who decides, for this decision alone. */
   passphrase: string | undefined
+  /** The file that an approval names as what will go out. */
+  form: FinalForm | undefined
   onDone: () => void
 }
 
 /** Sends a decision on the text that was read; what was prepared for it is forgotten once it is on record. */
 export function useDecide(given: Deciding) {
-  const { approvalId, decision, read, prepared, acknowledged, conflicts, passphrase, onDone } = given
+  const { approvalId, decision, read, prepared, acknowledged, conflicts, passphrase, form, onDone } = given
   const api = useApi()
   const notify = useNotices()
   const deciding = useMutation(
@@ -49,6 +51,7 @@ export function useDecide(given: Deciding) {
         annotations: remarks.flatMap((remark) => placedIn(read.body, remark) ?? []),
         request_evidence: [...claims],
         ...(conflicts.trim() === '' ? {} : { conflicts_of_interest: conflicts.trim() }),
+        ...(form === undefined ? {} : { final_form: form }),
         ...(passphrase === undefined ? {} : { passphrase }),
         ...(acknowledged.length === 0 ? {} : { acknowledged_findings: acknowledged.map(({ finding_id: id }) => id) }),
       }),

@@ -78,6 +78,8 @@ const DELIVERED: Record<string, string> = {
   '0037-seen-there': '02387dae1ce6',
   '0038-replaced-texts': '5956095ce794',
   '0039-signed-withdrawals': '3e121123dc76',
+  '0040-lasting-views': 'a296b8d51fa1',
+  '0041-corrections-in-statements': '2901f660ff7c',
   '0042-query-answers': 'ef3295b0120b',
 }
 

@@ -30,6 +30,12 @@ export async function openReview(page: Page, { approval_id }: Obligation): Promi
   await page.getByRole('heading', { name: 'Your decision' }).waitFor()
 }
 
+/** Who had the text before them, as an admin sees it. */
+export async function seeReader(page: Page, line: string): Promise<void> {
+  await page.getByText('Who has had the text before them').click()
+  await page.getByText(line).waitFor()
+}
+
 export const WARD_SOURCE = `Nurses who wash their hands for at least 20 seconds carry fewer germs from bed to bed. A paper towel dries hands better than warm air.
 
 Short nails hold less dirt than long nails. Rings and watches are taken off before the hands are washed on the ward.

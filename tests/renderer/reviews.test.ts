@@ -6,7 +6,7 @@ import { sitDown } from '../support/desk.ts'
 import { approve, deskOf as deskOfMember, qualifiedMember, reviewOf } from '../support/reviews.ts'
 import { endOf } from '../support/world.ts'
 import { violations } from './axe.ts'
-import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, WARD_SOURCE } from './review-desk.ts'
+import { acknowledge, DECISIONS, decisionOn, openReview, pieceToReview, seeReader, WARD_SOURCE } from './review-desk.ts'
 import { deskOf, goTo, noticeOf, openWindow } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the reviews', () => {
@@ -219,10 +219,10 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const fresh = await desk.approvals.assign({ approval_id, member_id: me })
     const { page } = await openWindow(host)
     await openReview(page, fresh)
-    const changes = page.getByRole('group', { name: 'Changes since the last decision' })
-    await changes.getByText('One sentence more.').waitFor()
+    await page.getByRole('group', { name: 'Changes since the last decision' }).getByText('One sentence more.').waitFor()
     await page.getByText('1 earlier review').click()
     await page.getByText('with the qualification medical').first().waitFor()
+    await seeReader(page, 'Ada Byron compared an earlier text with revision 2,')
     await page.context().close()
     await approve(desk, approval_id)
   })

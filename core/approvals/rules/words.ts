@@ -72,8 +72,12 @@ function takenBackInWords({ decision, withdrawal, content_revision }: Decided): 
 
 /** How it is known who did something, behind a name; nothing where that is the usual way, or not on record. */
 function howKnown(authentication: Authentication | undefined): string {
-  const words = authentication === undefined ? null : AUTHENTICATION_WORDS[authentication]
+  const words = knownBy(authentication)
   return words === null ? '' : ` (${words})`
+}
+
+function knownBy(authentication: Authentication | undefined): string | null {
+  return authentication === undefined ? null : AUTHENTICATION_WORDS[authentication]
 }
 
 function decisionInWords({ state, decision, content_revision, differs_from_log: differs }: Decided): string {
@@ -93,12 +97,13 @@ export function marksOf(decision: Decision): string[] {
     conflicts_of_interest: conflicts,
     valid_until: until,
     clock_set_back: clock,
+    final_form: form,
   } = decision
   return [
     selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
     decision.is_self_granted === true ? 'qualification granted by themself' : null,
-    authentication === undefined ? null : AUTHENTICATION_WORDS[authentication],
+    decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
     ...enteredInWords(decision),
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
     decision.acknowledged_findings === undefined ? null : 'past findings that were acknowledged',
@@ -106,6 +111,7 @@ export function marksOf(decision: Decision): string[] {
     clock === undefined ? null : clockInWords(decision.decided_at, clock),
     carried === undefined ? null : carriedInWords(carried),
     until === undefined ? null : `until ${momentInWords(until)}`,
+    form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
 }
 

@@ -5,7 +5,7 @@ import type { AuditBody } from '../contract.ts'
 type Details = AuditBody['details']
 
 /** An event as the log holds it. */
-export type LoggedEvent = Pick<AuditBody, 'seq' | 'action' | 'actor' | 'subject' | 'details'>
+export type LoggedEvent = Pick<AuditBody, 'seq' | 'at' | 'action' | 'actor' | 'subject' | 'details'>
 
 /**
  * SHA-256 over the names in a record and a salt that is kept with it alone: a name that was changed is seen, and one that

@@ -28,8 +28,8 @@ export const sourceAge = ruleKind({
   disclaimer: () => null,
   isIdle: ({ months }) => months < 1,
   check: (rule, tools) => {
-    const isOfKind = kindOf(rule, tools)
-    return { ofText: ({ facts }) => outcomesOf(rule, isOfKind, facts) }
+    const isMeant = isOfKind(rule.wordings, tools)
+    return { ofText: ({ facts }) => outcomesOf(rule, isMeant, facts) }
   },
   writing: () => 'as_it_is',
   finding: RULE_BROKEN,
@@ -63,7 +63,11 @@ export const sourceAge = ruleKind({
   },
 })
 
-function kindOf({ wordings }: Rule, { tokensOf, phraseFinder }: TextTools): (source: DatedSource) => boolean {
+/** Whether a source is of the kind that these wordings tell, by its title and publisher; without any, each is. */
+export function isOfKind(
+  wordings: readonly string[],
+  { tokensOf, phraseFinder }: Pick<TextTools, 'tokensOf' | 'phraseFinder'>,
+): (source: DatedSource) => boolean {
   if (wordings.length === 0) return () => true
   const finder = phraseFinder(wordings)
   return ({ title, publisher }) => {
@@ -74,11 +78,11 @@ function kindOf({ wordings }: Rule, { tokensOf, phraseFinder }: TextTools): (sou
 
 function outcomesOf(
   { name, months, answer }: Rule,
-  isOfKind: (source: DatedSource) => boolean,
+  isMeant: (source: DatedSource) => boolean,
   { sources, today, place }: CheckedText['facts'],
 ): Outcome[] {
   if (months < 1 || place !== 'body' || sources === undefined || today === undefined) return []
-  return sources.filter(isOfKind).flatMap((source): Outcome[] => {
+  return sources.filter(isMeant).flatMap((source): Outcome[] => {
     const { title, published_date } = source
     if (published_date === null) {
       const message = `“${title}” has no date, and of ${name} only the last ${counted(months, 'month')} may be cited. Find out when it was published.`

@@ -50,6 +50,7 @@ export const runQualityGate: Stage = async (run, state, { checkText, serve, prom
     style: run.row.style_profile_id === null ? null : run.style,
     seo: state.seo,
     rules: run.rules,
+    freshness_months: run.freshness_months,
     checked_by: run.checked_by,
     // A section is proposed without the brief of its piece; the save that takes it over knows the brief.
     is_regulated: run.is_regulated && run.section === null,

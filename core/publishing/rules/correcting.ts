@@ -1,3 +1,5 @@
+import type { Authentication } from '../../approvals/decision-contract.ts'
+import { unsignedRefusal } from '../../approvals/rules/signed-decisions.ts'
 import type { FaultDetail } from '../../kernel/errors.ts'
 import { longDate } from '../../kernel/long-date.ts'
 import type { Correction, RecordCorrection } from '../contract.ts'
@@ -17,6 +19,19 @@ export function correctionProblems(
   if (corrected_on >= first) return []
   const message = `The text was published on ${longDate(first)}. Enter that day or a later one.`
   return [{ path: 'corrected_on', message }]
+}
+
+/** Why somebody may not approve a correction where decisions are signed; null where they may. */
+export function approvalRefusal(facts: {
+  isAsked: boolean
+  /** Whether they recorded it. */
+  isOwn: boolean
+  via: 'app' | 'api' | 'cli'
+  authentication: Authentication
+}): string | null {
+  if (facts.isAsked && facts.isOwn)
+    return 'Decisions are signed here, and nobody approves a correction that they recorded. Have somebody else approve it.'
+  return unsignedRefusal(facts)
 }
 
 /** Said behind whatever rests on a record that is not the one that the log holds. */

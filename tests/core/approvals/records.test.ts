@@ -271,5 +271,11 @@ test('a key that somebody else made decides no review in the name of its member'
   const own = await team.as(team.lawyer).accounts.createKey({ name: 'own' })
   const mine = await keyCaller(deskContext, `Bearer ${own.key}`, START)
   const decided = await localClient({ ...deskContext, identify: () => Promise.resolve(mine) }).approvals.decide(input)
-  expect(decided.decision).toMatchObject({ authentication: 'api_key', decided_by: team.lawyer })
+  const { key_id } = own
+  expect(decided.decision).toMatchObject({ authentication: 'api_key', key_id, decided_by: team.lawyer })
+  expect(await inWords()).toContain(`(by API key ${key_id})`)
+  const { entries } = await team.owner.audit.list({ limit: 100, subject_id: decided.approval_id })
+  const actor = entries.find(({ body }) => body.action === 'review.decided')?.body.actor
+  expect(actor).toEqual({ member_id: team.lawyer, via: 'api', key_id })
+  expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
 })

@@ -51,9 +51,9 @@ test('records that nobody touched are those that the log holds, also after a wit
   await team.desk.publishing.takeBack({ publication_id, reason: 'The law has changed.' })
   const before = await team.owner.audit.verify({})
   expect(before).toMatchObject({ state: 'verified', problem: null, differing: [] })
-  expect(before.records).toBe(5)
+  expect(before.records).toBe(7)
   await team.desk.erasing.eraseMember({ member_id: team.lawyer, reason: 'She asked for it in writing.' })
-  expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [], records: 5 })
+  expect(await team.owner.audit.verify({})).toMatchObject({ state: 'verified', differing: [], records: 7 })
   expect((await legal()).differs_from_log).toBeUndefined()
 })
 
@@ -142,4 +142,17 @@ test('withdrawals, publications and corrections that were changed are named', as
   ])
   const listed = await team.desk.publishing.list({ content_id: piece.content_id })
   expect(listed.publications[0]?.differs_from_log).toContain('differs from')
+})
+
+test('who had a text before them is in the log at the decision: a view that goes or changes is named', async () => {
+  const { views } = await team.owner.approvals.views({ content_id: piece.content_id })
+  expect(views).toMatchObject([{ name: 'Lou', kind: 'opened' }])
+  const { db } = team.engine.workspace.deskContext
+  await expect(db.deleteFrom('review_views').execute()).rejects.toThrow('a view is on record')
+  tamper(`UPDATE review_views SET content_revision = 7`)
+  const changed = await team.owner.audit.verify({})
+  expect(changed).toMatchObject({ state: 'broken', differing: [{ kind: 'view', content_id: piece.content_id }] })
+  tamper(`DELETE FROM review_views`)
+  const gone = await team.owner.audit.verify({})
+  expect(gone.differing[0]?.message).toContain('is gone: the audit log holds it')
 })

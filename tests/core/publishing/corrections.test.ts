@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { CurrentTextStatement } from '../../../core/passport/record-contract.ts'
+import { newestStatements } from '../../../core/publishing/current-text.ts'
 import { qualifiedMember, reviewTeam, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -77,4 +80,38 @@ test('a correction cannot be rewritten in the database', async () => {
   await expect(db.updateTable('corrections').set({ what_was_wrong: 'Nothing.' }).execute()).rejects.toThrow(
     'only approved',
   )
+})
+
+test('where decisions are signed, nobody approves what they recorded, and the passphrase is asked for', async () => {
+  const content_id = await published()
+  const own = await record(content_id)
+  await team.owner.accounts.setSetting({ name: 'signed_decisions', value: true })
+  const { deskContext } = team.engine.workspace
+  const context = { ...deskContext, signal: undefined, reply: { headers: {} }, idempotencyKey: undefined }
+  const passphrase = 'a long passphrase'
+  for (const member of [editor, team.admin])
+    await keepPassphrase(context, deskContext.db, member, await storedPassphrase(passphrase))
+  const { correction_id } = own
+  await expect(team.as(editor).publishing.approveCorrection({ correction_id, passphrase })).rejects.toThrow(
+    'nobody approves a correction that they recorded',
+  )
+  const ann = team.as(team.admin).publishing
+  expect(await ann.corrections({ content_id })).toMatchObject({ takes_passphrase: true })
+  await expect(ann.approveCorrection({ correction_id })).rejects.toThrow('give your passphrase')
+  await expect(team.owner.publishing.approveCorrection({ correction_id })).rejects.toThrow('command line cannot sign')
+  const { approved } = await ann.approveCorrection({ correction_id, passphrase })
+  expect(approved?.by.name).toBe('Ann')
+})
+
+test('an approved correction is in a statement that is signed anew, and the log says whether it is one’s own', async () => {
+  const content_id = await published()
+  const { correction_id } = await record(content_id)
+  await team.as(editor).publishing.approveCorrection({ correction_id })
+  const { db } = team.engine.workspace.deskContext
+  const [envelope] = await newestStatements(db, 1)
+  const statement = CurrentTextStatement.parse(JSON.parse(Buffer.from(envelope?.payload ?? '', 'base64').toString()))
+  expect(statement).toMatchObject({ reason: 'corrected', subject: { content_id, revision: 2 } })
+  expect(statement.disclosure.at(-1)).toContain('approved by Ed, who recorded it.')
+  const { entries } = await team.desk.audit.list({ subject_kind: 'content', subject_id: content_id })
+  expect(entries[0]?.body.details).toMatchObject({ correction_id, is_own: true })
 })

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
+import { ExactMoment } from '../ui/Moment.tsx'
+import styles from './Reviews.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.readers
+
+/** Who had which text of a piece before them, for admins. */
+export function Readers({ contentId }: { contentId: string }) {
+  const { approvals } = useApi()
+  const query = useQuery(approvals.views.queryOptions({ input: { content_id: contentId } }))
+  return (
+    <details className={styles.fold}>
+      <summary>{words.title}</summary>
+      <p className={styles.quiet}>{words.lead}</p>
+      <ViewState query={query} loading={words.loading}>
+        {({ views }) =>
+          views.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <ol className={styles.plain}>
+              {views.map((view) => (
+                <li key={`${view.approval_id} ${view.member_id} ${view.kind} ${view.content_revision}`}>
+                  {words.line(view)} <ExactMoment at={view.at} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </ViewState>
+    </details>
+  )
+}
