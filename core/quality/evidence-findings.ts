@@ -3,8 +3,8 @@ import { because, quoted, shortened, type FindingKind } from './finding-kind.ts'
 /** Findings about what a text cites, and what it ought to cite. */
 export const EVIDENCE_FINDINGS = {
   stray_citation: {
-    weight: 20,
-    severity: 'blocking',
+    weight: 5,
+    severity: 'advisory',
     words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
     remedy: 'Take the marker out, or point it at a source of this piece.',
   },

@@ -185,15 +185,18 @@ test('a decision by key, repeated with its Idempotency-Key, is one decision; on 
   expect((await rest.call('GET', `/api/approvals?state=approved`)).body.approvals).toEqual([first.body])
 })
 
-test('a change is announced to screens', async () => {
+test('a change is announced to screens, and what changes nothing is not', async () => {
   const { changes } = rest.service.engine.workspace.deskContext
   const topics: string[] = []
   const stop = changes.subscribe((change) => {
     if (change.kind === 'changed') topics.push(...change.topics)
   })
   await rest.call('POST', `/api/approvals/${request_id}/route`)
+  expect(topics).toEqual([])
+  const [approval] = (await rest.call('GET', `/api/approvals?state=pending`)).body.approvals
+  await rest.owner.approvals.assign({ approval_id: approval.approval_id, member_id: null })
   stop()
-  expect(topics).toContain('approvals')
+  expect(topics).toContain('review_obligations')
 })
 
 test('a deleted piece leaves its decisions and closes what was open', async () => {

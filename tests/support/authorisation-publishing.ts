@@ -7,6 +7,7 @@ export const PUBLISHING_ROWS: Record<string, Row> = {
   'publishing.delivery': { outcomes: READ, input: { publication_id: 'pub_none' } },
   'publishing.unpublish': { outcomes: WRITE, input: { publication_id: 'pub_none', reason: 'No such thing.' } },
   'publishing.exportPiece': { outcomes: unserved(READ), input: { content_id: 'cnt_none', format: 'html' } },
+  'publishing.exportedFiles': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.richText': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'publishing.atWork': { outcomes: unserved(READ), input: {} },
   'publishing.targetKinds': { outcomes: unserved(READ), input: {} },
