@@ -28,3 +28,21 @@ export const RULE_KINDS = {
   audience_claims: audienceClaims,
   source_age: sourceAge,
 } satisfies RuleKinds
+
+/** The wordings by which a vertical's own rules know the kinds of source that they date. */
+export function datedWordings(rules: {
+  source_age?: readonly { wordings: readonly string[] }[] | undefined
+}): (readonly string[])[] {
+  return (rules.source_age ?? []).map(({ wordings }) => wordings)
+}
+
+/** Rules that hold every source to a window of so many months, and nothing else. */
+export function windowRules(months: number) {
+  return {
+    forbidden_claims: [],
+    conditional_claims: [],
+    mandatory_disclaimers: [],
+    required_citations_minimum: null,
+    source_age: [{ id: 'freshness_months', name: 'sources', wordings: [], months, answer: 'advise' as const }],
+  }
+}
