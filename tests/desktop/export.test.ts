@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasBrowser } from '../support/browser-host.ts'
 import { pdfText } from '../support/pdf-text.ts'
@@ -36,7 +36,10 @@ describe.skipIf(!hasBrowser || double === undefined)('a piece as a PDF, in the s
     await page.getByRole('option', { name: /PDF/ }).click()
     const saved = page.waitForEvent('download')
     await dialog.getByRole('button', { name: 'Export' }).click()
-    const bytes = readFileSync(await (await saved).path())
+    const file = await (await saved).path()
+    // On a busy machine the file is at its place a moment after the browser has said so.
+    await expect.poll(() => existsSync(file)).toBe(true)
+    const bytes = readFileSync(file)
     const raw = bytes.toString('latin1')
     expect(raw).toMatch(/^%PDF-1\./)
     expect(raw).toContain('/StructTreeRoot')
