@@ -39,6 +39,8 @@ export function secretFiles(dataFolder: string, environment: NodeJS.ProcessEnv =
       // A second name for what is there, and then one rename: at no moment is there no file.
       if (name === 'signing-key') await keepReplaced(file)
       await rename(fresh, file)
+      // What a keychain sealed is of the history before a restore on the command line, and would belie the one of now.
+      if (name === 'audit-anchor') await rm(`${file}.sealed`, { force: true })
       await syncFolder(folder)
     },
     remove: async (name) => {

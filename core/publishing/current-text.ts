@@ -104,13 +104,12 @@ async function statementOf(
 
 /** Published is said of this very text alone, whatever other text of the piece is. */
 async function stateOfText(db: Db, piece: ContentRow): Promise<CurrentTextStatement['publication_state']> {
-  const { content_id, content_sha256, publication_state } = piece
+  const { content_id, content_sha256, title, publication_state } = piece
   if (publication_state !== 'published') return publication_state
-  const published = await listPublications(db, content_id)
-  const isThis = published.some(
-    (one) => one.content_sha256 === content_sha256 && one.taken_back_at === null && one.replaced_by === null,
-  )
-  if (isThis) return 'published'
+  for (const one of await listPublications(db, content_id)) {
+    if (one.content_sha256 !== content_sha256 || one.taken_back_at !== null || one.replaced_by !== null) continue
+    if ((await getRevision(db, content_id, one.revision)).title === title) return 'published'
+  }
   return (await gateOf(db, content_id))?.passed === true ? 'draft' : 'held'
 }
 

@@ -45,8 +45,8 @@ function approvedInWords(approvals: readonly DisclosedReview[]): string[] {
     if (given.length === 0) return []
     const isOwn = given.every(({ self_review }) => self_review)
     const isBefore = given.some(({ when }) => when === 'before')
-    const who = isOwn ? 'by its author' : 'by one person'
-    return [`${REVIEW_NAMES[qualification]}: approved ${who}${isBefore ? ' before publication' : ''}.`]
+    const who = isOwn ? 'by an author of it, or through one' : 'by one person'
+    return [`${REVIEW_NAMES[qualification]}: approved${isBefore ? ' before publication' : ''} ${who}.`]
   })
 }
 

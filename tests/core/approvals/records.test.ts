@@ -138,8 +138,10 @@ describe('a decision can change, openly', () => {
       return covers.find(({ statement }) => statement === 'current_text')?.in_words
     }
     expect(await stated()).toContain('(revision 1, published)')
-    await save(`${piece.body}\n\nA further sentence.`)
+    await team.desk.content.save({ content_id: piece.content_id, revision: 1, title: 'Medically reviewed' })
     expect(await stated()).toMatch(/\(revision 2, (?:draft|held)\)/)
+    await save(`${piece.body}\n\nA further sentence.`)
+    expect(await stated()).toMatch(/\(revision 3, (?:draft|held)\)/)
   })
 
   test('an approval with an end is asked for again when it has come', async () => {

@@ -1,7 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
+import { secretFiles } from '../../../core/adapters/secret-files.ts'
 import { CHECKPOINT_TYPE } from '../../../core/audit/log.ts'
 import { NO_ENTRY } from '../../../core/audit/rules/chain.ts'
 import { privateKeyText, signerOf, type Signer } from '../../../core/audit/signing.ts'
@@ -77,6 +78,15 @@ test('a log that was written anew without any signature is told as well', async 
   const { state, problem } = await engine.owner.audit.verify({})
   expect([state, problem?.reason]).toEqual(['broken', 'checkpoint_differs'])
   expect(problem?.message).toContain('what is remembered outside the database')
+})
+
+test('what a keychain had sealed of another history goes when the log is remembered anew', async () => {
+  const folder = await rememberedFolder()
+  const sealed = join(folder.path, 'secrets', 'audit-anchor.sealed')
+  writeFileSync(sealed, 'of before')
+  const secrets = secretFiles(folder.path)
+  await secrets.write('audit-anchor', (await secrets.read('audit-anchor')) ?? '')
+  expect(existsSync(sealed)).toBe(false)
 })
 
 test('where nothing is remembered, that is said, with what the check does not show', async () => {

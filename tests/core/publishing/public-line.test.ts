@@ -17,10 +17,14 @@ const said = (reviews: DisclosedReview[]): string => {
 }
 
 test.each<[string, Partial<DisclosedReview>[], string]>([
-  ['before publication', [{}], 'Medical review: approved by one person before publication.'],
+  ['before publication', [{}], 'Medical review: approved before publication by one person.'],
   ['of a text that is not published', [{ when: 'not_published' }], 'Medical review: approved by one person.'],
   ['about the day of publication', [{ when: 'near' }], 'Medical review: approved by one person.'],
-  ['by the author', [{ self_review: true }], 'Medical review: approved by its author before publication.'],
+  [
+    'by an author',
+    [{ self_review: true }],
+    'Medical review: approved before publication by an author of it, or through one.',
+  ],
   [
     'after publication',
     [{ when: 'after' }],
@@ -30,7 +34,7 @@ test.each<[string, Partial<DisclosedReview>[], string]>([
   [
     'of two reviews',
     [{ qualification: 'legal', when: 'after' }, {}],
-    'Medical review: approved by one person before publication.',
+    'Medical review: approved before publication by one person.',
   ],
 ])('an approval %s is said as what it is', (_, reviews, line) => {
   expect(said(reviews.map(review))).toBe(line)
