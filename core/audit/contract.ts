@@ -218,6 +218,7 @@ export const AuditState = z.object({
     .describe(
       'Whether keys and newest signed entry were compared with what is remembered of them outside the database.',
     ),
+  remembered_up_to: z.number().int().describe('The entry that was compared so; 0 where none was.'),
   unsigned_keys: z
     .number()
     .int()

@@ -63,6 +63,7 @@ export async function verifyLog({ db, now, namedTips: signedTips, anchor, signal
     differing: [],
     set_back,
     is_remembered: anchor !== null,
+    remembered_up_to: remembered?.seq ?? 0,
     unsigned_keys: successions.unsigned(),
     restores,
     problem: found,

@@ -16,6 +16,7 @@ const NOT_CHECKED: AuditState = {
   differing: [],
   set_back: [],
   is_remembered: false,
+  remembered_up_to: 0,
   unsigned_keys: 0,
   restores: 0,
   problem: null,

@@ -1,14 +1,15 @@
 import type { AuditState } from '../contract.ts'
 
 /** What the check of an audit log does not show, in sentences. */
-export function limitsInWords({ is_remembered, unsigned_keys, restores }: AuditState): string[] {
+export function limitsInWords(state: AuditState): string[] {
+  const { is_remembered, remembered_up_to, unsigned_keys, restores } = state
   const keys =
     unsigned_keys === 1
       ? '1 signing key was begun without a signature of the key before it, whose secret was not there.'
       : `${unsigned_keys} signing keys were begun without a signature of the key before them, whose secrets were not there.`
   return [
     is_remembered
-      ? 'Keys and newest signed entry are those remembered outside the database.'
+      ? `Its keys are those remembered outside the database${remembered_up_to === 0 ? '; no signed entry was remembered yet.' : `, and so is entry ${remembered_up_to}.`}`
       : 'Nothing was remembered outside the database to compare its keys and its newest entry with.',
     ...(unsigned_keys === 0 ? [] : [keys]),
     ...(restores === 0 ? [] : [restoresInWords(restores)]),

@@ -88,7 +88,7 @@ function conflictInWords({ kind, changed_by, fields }: Conflict, at: string | nu
     unsaved_work: `${who} has changes open there that are not saved${when}. Nothing was overwritten.`,
     gone: 'The post was deleted there. Nothing was created.',
     trashed: 'The post is in the bin there. Nothing was created.',
-    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. ${fields.length === 0 ? 'Their version can be restored there.' : 'What stands there now is not what Colophon sent, and readers may see it.'}`,
+    changed_meanwhile: `${who} saved the post there${when} while Colophon wrote to it. ${fields.length === 0 ? 'Their version can be restored there.' : 'The text there now is not the one that Colophon sent, and readers may see it.'}`,
     stored_otherwise: 'The target stored another text than it was sent, so it was not made public.',
   }
   return words[kind]
