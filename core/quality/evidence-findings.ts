@@ -75,6 +75,14 @@ export const EVIDENCE_FINDINGS = {
       `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
     remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
   },
+  // As a contradicted claim: a wrong name is a correction to print. It holds nothing, because two people may be namesakes.
+  name_against_source: {
+    weight: 15,
+    severity: 'advisory',
+    words: ({ found, expected, passage }) =>
+      `The text names ${quoted(found)}; ${passage === undefined ? 'the brief' : passage} names ${quoted(expected)}, and nobody of the other name.`,
+    remedy: 'Find out who it is, and correct the name.',
+  },
   sentences_disagree: {
     weight: 12,
     severity: null,
