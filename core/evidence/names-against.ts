@@ -1,17 +1,12 @@
 import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages.ts'
 import { CitedLibrary } from './cited-library.ts'
-import { namesOtherwise, type OtherName } from './rules/people.ts'
+import { namesOtherwise, type NameAgainst } from './rules/people.ts'
 
 interface CitingText {
   title: string
   body: string
   citations: readonly { source_id: string }[]
-}
-
-/** A person of a text whom a source of it, or its brief where there is no title of one, calls otherwise. */
-export interface NameAgainst extends OtherName {
-  source_title: string | null
 }
 
 const MOST_SOURCES = 30

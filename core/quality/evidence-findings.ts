@@ -3,8 +3,9 @@ import { because, quoted, shortened, type FindingKind } from './finding-kind.ts'
 /** Findings about what a text cites, and what it ought to cite. */
 export const EVIDENCE_FINDINGS = {
   stray_citation: {
-    weight: 5,
-    severity: 'advisory',
+    weight: 20,
+    advisory_weight: 5,
+    severity: null,
     words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
     remedy: 'Take the marker out, or point it at a source of this piece.',
   },
@@ -80,7 +81,7 @@ export const EVIDENCE_FINDINGS = {
     weight: 15,
     severity: 'advisory',
     words: ({ found, expected, passage }) =>
-      `The text names ${quoted(found)}; ${passage === undefined ? 'the brief' : passage} names ${quoted(expected)}, and nobody of the other name.`,
+      `The text names ${quoted(found)}; ${passage ?? 'the brief'} names ${quoted(expected)}, and nobody of the other name.`,
     remedy: 'Find out who it is, and correct the name.',
   },
   sentences_disagree: {

@@ -21,6 +21,11 @@ export interface OtherName {
   by: number
 }
 
+/** A person of a text whom a source of it, or its brief where there is no title of one, calls otherwise. */
+export interface NameAgainst extends OtherName {
+  source_title: string | null
+}
+
 const TITLE = String.raw`(?:Dr|Prof|Professor|Sir|Dame|Lord|Lady|Mr|Mrs|Ms|Miss|Judge|Justice|Captain|Colonel|Major|Sergeant|Inspector|Councillor|Cllr|Senator|Bishop|Rabbi|Imam|Reverend|Rev|Father|Sister|Nurse)`
 const PART = String.raw`\p{Lu}[\p{Ll}’']+(?:[-’']\p{Lu}\p{Ll}+)?|Mc\p{Lu}\p{Ll}+|Mac\p{Lu}\p{Ll}+|O[’']\p{Lu}\p{Ll}+`
 const ROLE = String.raw`chief (?:executive|operating|financial|medical|scientific|technology) officer|chief executive|chief economist|(?:managing |medical |research |clinical |artistic |finance |deputy |executive )?director|chair(?:man|woman|person)?|vice[- ]chair|president|mayor|minister|secretary|treasurer|head ?teacher|head|principal|lead author|co-author|author of the study|founder|owner|editor|manager|spokes(?:man|woman|person)|professor|leader|consultant|surgeon|curator|coach|conductor|captain`
@@ -82,7 +87,7 @@ function isNamesake(one: Person, other: Person): boolean {
   const haveTitle = one.title !== '' && bareTitle(one.title) === bareTitle(other.title)
   const isAlike = one.family.slice(0, 3) === other.family.slice(0, 3)
   if (one.given === other.given) return haveTitle || isAlike
-  return haveTitle && one.family === other.family && one.given.charAt(0) === other.given.charAt(0)
+  return haveTitle && one.family === other.family && one.given.startsWith(other.given.charAt(0))
 }
 
 /** Whether two people hold one office, which in neither text anybody else holds. */

@@ -1,6 +1,6 @@
 import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
-import type { NameAgainst } from '../../evidence/names-against.ts'
+import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'

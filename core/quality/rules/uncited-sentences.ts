@@ -35,9 +35,7 @@ export function uncitedSentences(body: string): UncitedSentence[] {
     const block = body.slice(start, end)
     const title = UNDERLINE.test(body.slice(end, end + 200))
       ? block
-      : HEADING.exec(block)
-          ?.slice(1)
-          .find((words) => words !== undefined)
+      : HEADING.exec(block)?.find((words, at) => at > 0 && (words as string | undefined) !== undefined)
     if (title !== undefined) heading = title.trim()
     if (title !== undefined || APART.test(heading) || /^\s*\|/.test(block) || APART.test(block.replace(FIRST, '')))
       continue

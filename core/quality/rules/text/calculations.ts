@@ -108,7 +108,7 @@ function statedFrom(text: string, [one, two, three]: readonly Quantity[]): State
   }
   if (one.kind === 'count' && two.kind === 'money' && three.kind === 'money') {
     const each = EACH_MAKES.exec(second)
-    const isEach = each !== null && (each.groups?.each !== undefined || !/ for $/.test(first))
+    const isEach = each !== null && (each.groups?.each !== undefined || !first.endsWith(' for '))
     return isEach && EACH_AT.test(first) ? stated('share_wrong', one.value * two.value) : []
   }
   if (isShare(one) || one.kind !== two.kind || two.kind !== three.kind) return []

@@ -81,7 +81,7 @@ test('a person who is quoted may say what a model would', () => {
 })
 
 describe('what colleagues write to each other in the body', () => {
-  const codes = (words: string) => foundIn(words).filter(({ code }) => /^instruction/.test(code))
+  const codes = (words: string) => foundIn(words).filter(({ code }) => code.startsWith('instruction'))
   test.each([
     'The trial began in May (Jane to confirm with Dr X before we print).',
     'The dose was halved. Check with legal.',
