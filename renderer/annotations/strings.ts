@@ -31,7 +31,7 @@ export const strings = {
   withdrawDone: 'Reading withdrawn',
   cancel: 'Cancel',
   form: {
-    open: 'Record a reading',
+    open: 'Add verdict',
     title: 'How do you read it?',
     source: 'Source',
     reading: 'The claim against its source',

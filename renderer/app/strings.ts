@@ -3,14 +3,14 @@ import type { ConnectionStatus } from './connection.ts'
 export const strings = {
   skip: 'Skip to content',
   views: 'Views',
-  generate: 'Generate',
+  generate: 'Write',
   sources: 'Sources',
-  catalogs: 'Catalogs',
+  catalogs: 'Templates & rules',
   usage: 'Usage',
   runs: 'Runs',
   library: 'Library',
   reviews: 'Reviews',
-  validity: 'Validity',
+  validity: 'Source health',
   settings: 'Settings',
   status: 'Status',
   offline: 'Offline: what needs no network works as ever',
@@ -60,7 +60,7 @@ export const strings = {
     text: (role: string) =>
       `You are ${role === 'viewer' ? 'a viewer' : 'an editor'} in this workspace. Ask an admin to do it, or to change your role.`,
   },
-  notFound: { title: 'It is not here' },
+  notFound: { title: 'Not found' },
   loadFailed: { title: 'This could not be loaded', again: 'Try again' },
   waiting: 'Loading',
 }

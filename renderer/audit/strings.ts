@@ -9,7 +9,7 @@ const via: Record<AuditEntry['body']['actor']['via'], string> = {
 const states: Record<AuditState['state'], string> = {
   not_checked: 'Not checked yet',
   checking: 'Being checked',
-  verified: 'Checked, and it holds',
+  verified: 'Intact',
   broken: 'Broken',
 }
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`)

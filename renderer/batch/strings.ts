@@ -5,7 +5,7 @@ export const strings = {
   lead: 'One piece for each row of a table. Everything is checked before anything runs.',
   back: (template: string) => `${template}, one piece`,
   loading: 'Loading the template',
-  link: 'Several at once, from a table',
+  link: 'Batch from CSV',
   table: {
     title: 'Table',
     label: 'Rows as CSV',

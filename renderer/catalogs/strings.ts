@@ -1,7 +1,7 @@
 import type { CatalogKind } from '../../core/catalog/contract.ts'
 
 export const strings = {
-  title: 'Catalogs',
+  title: 'Templates & rules',
   list: 'Entries of the catalogs',
   listKeys: 'Arrow keys or j and k move, Enter opens',
   resize: 'Width of the list of entries',
@@ -26,7 +26,7 @@ export const strings = {
     title: 'Nothing open',
     text: 'Templates say what a piece is made of, style profiles how it is written, verticals which rules it keeps.',
   },
-  noEntry: { title: 'It is not here', text: 'The catalogs have no such entry.' },
+  noEntry: { title: 'Not found', text: 'The catalogs have no such entry.' },
   readOnly: 'Only an admin changes the catalogs. You can read and try everything here.',
   back: 'All entries',
   backToEntry: 'Back to the entry',
@@ -92,7 +92,7 @@ export const strings = {
   sentences: {
     title: 'What it asks for',
     regulated: 'It is regulated: every piece is reviewed.',
-    advisory: 'Breaking this is only noted.',
+    advisory: 'Advisory.',
     fresh: (months: number) =>
       `Cited sources older than ${months} months are flagged, when a piece is checked and by later scans; a person is asked about one without a date when a piece is checked.`,
     parallel: 'All reviewers are asked at the same time.',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { readability } from '../../core/quality/rules/readability.ts'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
 import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
@@ -15,9 +16,16 @@ import { useCatalogNames } from './use-catalog-names.ts'
 
 const words = strings.facts
 
+/** How many words an adult reads silently in a minute. */
+const WORDS_A_MINUTE = 238
+/** The grade of a shorter text says more about chance than about the text. */
+const FEWEST_WORDS = 100
+
 /** What is known about a piece, beside its text. */
 export function Facts({ item }: { item: ContentItem }) {
   const nameOf = useCatalogNames()
+  const { grade } = useMemo(() => readability(item.sections.map(({ body }) => body).join('\n\n')), [item.sections])
+  const minutes = Math.max(1, Math.round(item.word_count / WORDS_A_MINUTE))
   const facts: [string, ReactNode][] = [
     [words.state, <StateBadge key="state" state={item.publication_state} />],
     [
@@ -49,6 +57,7 @@ export function Facts({ item }: { item: ContentItem }) {
     [words.vertical, item.vertical_id === null ? undefined : nameOf.vertical(item.vertical_id)],
     [words.tier, item.generation_mode === null ? undefined : strings.modes[item.generation_mode]],
     [words.words, item.word_count.toLocaleString('en')],
+    [words.reading, words.readingOf(minutes, item.word_count < FEWEST_WORDS ? undefined : grade)],
     [words.revision, `${item.revision}, ${strings.origins[item.origin].toLowerCase()}`],
     [words.edited, item.request_id === null ? undefined : item.edited_since_generation ? words.yes : words.no],
     [words.created, <Moment key="created" at={item.created_at} />],

@@ -41,7 +41,7 @@ export const strings = {
     template: 'Template',
     anyTemplate: 'All templates',
     state: 'State',
-    anyState: 'All but archived',
+    anyState: 'Active',
     review: 'Review',
     anyReview: 'Any review state',
     reviewOf: (state: string) => `Review: ${state.toLowerCase()}`,
@@ -98,6 +98,9 @@ export const strings = {
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
         : ' Form and wording were checked, not whether it is true or safe. It has no vertical, so no rules of a field were applied.',
     approvedHeld: ' Given in spite of the findings that hold it.',
+    reading: 'Reading',
+    readingOf: (minutes: number, grade: number | undefined) =>
+      grade === undefined ? `${minutes} min` : `${minutes} min, US school grade ${Math.max(0, Math.round(grade))}`,
     edited: 'Edited since generation',
     yes: 'Yes',
     no: 'No',

@@ -3,7 +3,7 @@ export const strings = {
   open: 'Go to …',
   input: 'Search views, templates, pieces and actions',
   close: 'Close',
-  none: 'Nothing has these words.',
+  none: 'No results',
   keys: 'Arrow keys choose, Enter opens, Escape closes.',
   groups: { piece: 'This piece', views: 'Go to', write: 'Write', actions: 'Do', pieces: 'Pieces', sources: 'Sources' },
   reviews: (view: string) => `Reviews: ${view}`,

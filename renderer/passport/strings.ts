@@ -158,7 +158,7 @@ export const strings = {
     lookedAt: 'looked at on',
     limits:
       'A scan sees whether web pages are still there and how old sources are, not whether a law changed or a source was rewritten. Of a page where the piece is public it sees whether the published sentences are there, and not what else is.',
-    open: 'Open in Validity',
+    open: 'Open in Source health',
   },
   reviews: {
     title: 'Reviews',

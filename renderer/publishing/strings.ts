@@ -10,7 +10,7 @@ export const strings = {
   dialog: {
     title: 'Mark as published',
     text: (revision: number) =>
-      `For a text that stands somewhere already. The record keeps who marked it and when, that it is revision ${revision}, and how its reviews stood.`,
+      `Record where this is published. The record keeps who marked it and when, that it is revision ${revision}, and how its reviews stood.`,
     url: 'Web address',
     urlHelp: 'Where it can be read, beginning with https:// or http://.',
     needsUrl: 'Enter the whole address, such as https://example.com/article.',
@@ -28,7 +28,7 @@ export const strings = {
   },
   confirm: {
     title: (open: number) => `Published with ${reviews(open)} open?`,
-    text: 'Open reviews do not stand in the way. It is recorded that you were told of them, and the reviews stay open.',
+    text: 'You can publish with reviews open. It is recorded that you were told of them, and they stay open.',
     waiting: (qualification: Qualification, assignee: string | undefined) =>
       `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
     confirm: (open: number) => `Mark with ${reviews(open)} open`,
@@ -54,7 +54,7 @@ export const strings = {
       isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
     by: (name: string) => `Recorded by ${name}`,
     open: (count: number) => `With ${reviews(count)} open`,
-    takeBack: 'Take back…',
+    takeBack: 'Unpublish…',
     earlier: (count: number) => `Replaced or taken back (${count})`,
     replacedBy: (revision: number) => `Replaced by revision ${revision}`,
     stood: (first: string, last: string) => `Stood there from ${first} to ${last}`,

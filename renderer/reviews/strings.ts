@@ -11,7 +11,7 @@ const qualifications: Record<Qualification, string> = {
 }
 
 const states: Record<ObligationState, string> = {
-  waiting: 'Waits for its turn',
+  waiting: 'Waiting',
   pending: 'Open',
   approved: 'Approved',
   changes_requested: 'Changes requested',
@@ -65,11 +65,11 @@ export const strings = {
   overdueBy: (span: string) => `Overdue by ${span}`,
   none: {
     mine: {
-      title: 'Nothing waits for you',
+      title: 'No reviews for you',
       text: 'Reviews that are assigned to you, and whose turn has come, stand here.',
     },
     team: { title: 'No review is open', text: 'Pieces that need a review bring it here as soon as they are written.' },
-    unassigned: { title: 'Every review has somebody', text: 'A review that nobody is qualified for stands here.' },
+    unassigned: { title: 'All reviews are assigned', text: 'A review that nobody is qualified for stands here.' },
     overdue: { title: 'Nothing is overdue', text: 'Reviews that are past their time stand here.' },
     all: 'Show the team’s reviews',
   },
@@ -191,7 +191,7 @@ export const strings = {
     refusedTitle: 'This is not yours to decide',
     waiveTitle: 'You may waive this review, not decide it',
     decidedTitle: 'This review is closed',
-    waitingTitle: 'This review waits for its turn',
+    waitingTitle: 'This review is waiting',
     assignedTo: (name: string) => `It is assigned to ${name}.`,
     holders: (names: string, count: number) => `${names} ${count === 1 ? 'can' : 'can each'} decide it.`,
     owner: (name: string) => `Nobody active holds this qualification; ${name}, the owner, can decide it.`,
@@ -234,7 +234,7 @@ export const strings = {
       })[decision],
   },
   remark: {
-    open: 'Comment on words',
+    open: 'Comment',
     title: 'Comment on words of the text',
     text: 'Select words in the text first, or enter them here as they stand there. The comment goes with your decision.',
     quote: 'Words of the text',
@@ -248,7 +248,7 @@ export const strings = {
   assign: {
     menu: 'Assign',
     to: (name: string) => `Assign to ${name}`,
-    handBack: 'Hand back',
+    handBack: 'Unassign me',
     clear: 'Leave it unassigned',
     assigned: (name: string) => `Assigned to ${name}`,
     handedBack: 'Handed back; it stands under Unassigned',

@@ -71,7 +71,7 @@ export const strings = {
     label: 'API key',
     copy: 'Copy the key',
     try: 'Try it: this starts a generation from the catalog of this workspace.',
-    done: 'I have kept the key',
+    done: 'Done',
   },
   revoke: {
     title: (name: string) => `Revoke “${name}”?`,

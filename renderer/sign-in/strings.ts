@@ -12,7 +12,7 @@ export const strings = {
   },
   first: {
     lead: (name: string) =>
-      `${name}, more than one person works in this workspace now, so the desk asks who sits at it. Choose your passphrase; the others follow with a one-time code.`,
+      `${name}, more than one person works in this workspace now, so please sign in. Choose your passphrase; the others follow with a one-time code.`,
     submit: 'Choose and go on',
   },
   again: {

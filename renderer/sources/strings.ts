@@ -95,7 +95,7 @@ export const strings = {
     count: (count: number) => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`),
     new: 'New collection',
     newText: 'Sources that stand together under a name. A source can stand in several.',
-    make: 'Make it',
+    make: 'Create',
     edit: 'Edit collections',
     editText: 'Change a name and leave the field. Removing a collection leaves its sources in the library.',
     none: 'There is no collection now.',

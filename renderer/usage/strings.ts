@@ -64,7 +64,7 @@ export const strings = {
   },
   models: {
     title: 'Language models',
-    none: 'No language model was asked this month: the built-in programs wrote.',
+    none: 'No language model was used this month, only the built-in writer.',
     open: 'Prices and limit',
   },
   nothing: 'Nothing yet this month.',

@@ -11,7 +11,7 @@ const sources = (count: number): string => {
 }
 
 export const causeStrings = {
-  title: 'Validity by cause',
+  title: 'Source health by cause',
   listLabel: 'Sources by cause',
   keys: 'Arrow keys choose a source, Enter opens it.',
   resize: 'Width of the list of sources',

@@ -4,7 +4,7 @@ export const strings = {
   workspace: 'Workspace name',
   workspaceHelp: 'Your team, publication or company.',
   member: 'Your name',
-  memberHelp: 'Stands beside what you write and decide.',
+  memberHelp: 'Shown next to your work.',
   start: 'Start writing',
   startWithModel: 'Start with a language model',
   writer:

@@ -3,7 +3,7 @@ const PACKET_TYPE = 'application/vnd.colophon.review-packet+json'
 const REPLY_TYPE = 'application/vnd.colophon.review-reply+json'
 const NAMES = { medical: 'Medical', legal: 'Legal', compliance: 'Compliance', brand: 'Brand', editorial: 'Editorial' }
 const STATES = {
-  waiting: 'waits for its turn',
+  waiting: 'waiting',
   pending: 'open',
   approved: 'approved',
   changes_requested: 'changes requested',

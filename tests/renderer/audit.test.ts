@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the audit log', () => {
     await page.getByRole('button', { name: 'Check now' }).press('Enter')
     await page.getByText('The audit log holds').waitFor()
     await page.getByText(`${newest.replace('Entry ', '')} entries at the last check`).waitFor()
-    await page.getByText('Checked, and it holds').waitFor()
+    await page.getByText('Intact').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()

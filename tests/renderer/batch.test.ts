@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a batch from a table', () => {
   test('is checked row by row, and nothing runs while a row has a fault', async () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, '/generate/templates/blog-post')
-    await page.getByRole('link', { name: 'Several at once, from a table' }).click()
+    await page.getByRole('link', { name: 'Batch from CSV' }).click()
     const box = page.getByLabel('Rows as CSV')
     await box.fill(`Topic,target_audience,objective,key_points\n${row('One')}`)
     await page.getByText('The column “Topic” is no field of this template. Did you mean “topic”?').waitFor()

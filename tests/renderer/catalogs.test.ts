@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
 
   test('are reached from the sidebar, listed, searched and read by keyboard', async () => {
     const { page, errors } = await opened('/generate')
-    await page.getByRole('link', { name: 'Catalogs' }).click()
+    await page.getByRole('link', { name: 'Templates & rules' }).click()
     await page.getByText('49 entries').waitFor()
     await page.getByRole('radio', { name: 'Verticals' }).click()
     await page.getByText('26 entries').waitFor()
@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
       if (isLong) expect({ address, found: await violations(large) }).toEqual({ address, found: [] })
     }
     await goTo(large, '/catalogs/vertical/none')
-    await large.getByRole('heading', { level: 1, name: 'It is not here' }).waitFor()
+    await large.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
     expect(await violations(large)).toEqual([])
     await page.context().close()
     await large.context().close()

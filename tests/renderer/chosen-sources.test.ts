@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the sources that a piece is written from', () => {
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     expect(await askedFor(page)).toEqual({ source_ids: [quay] })
 
-    await page.getByRole('link', { name: 'Again with changes' }).click()
+    await page.getByRole('link', { name: 'Edit and rerun' }).click()
     await page.getByLabel('Sources: Harbour').waitFor()
     await choose(page, /^The whole library/)
     await page.getByRole('button', { name: 'Generate', exact: true }).click()

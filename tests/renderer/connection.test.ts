@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('a window of the browser shell', () => {
 
   test('keeps its one-time token out of its address, and its session over a reload', async () => {
     const { page } = await openWindow(host)
-    await page.getByRole('heading', { name: 'Generate' }).waitFor()
+    await page.getByRole('heading', { name: 'Write' }).waitFor()
     expect(page.url()).not.toContain('token')
     await page.reload()
     await page.getByText('Connected', { exact: true }).waitFor()

@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     // Until the palette is gone it takes the keys.
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('n')
-    expect(await page.getByRole('button', { name: 'Record a reading' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add verdict' }).count()).toBe(0)
     expect(await page.getByText('note a reading').count()).toBe(0)
     expect(await page.getByRole('dialog', { name: 'How do you read it?' }).count()).toBe(0)
     await page.keyboard.press('o')
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.getByText('Claims come with sources').waitFor()
     expect(await violations(page)).toEqual([])
     await deskOf(host).content.remove({ content_id })
-    await page.getByRole('heading', { level: 1, name: 'It is not here' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
     await page.context().close()
   })
 

@@ -87,9 +87,9 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
 
-    await page.getByRole('link', { name: 'Generate' }).first().click()
+    await page.getByRole('link', { name: 'Write' }).first().click()
     await page.getByRole('link', { name: /A topic of my own/ }).click()
-    await page.getByRole('link', { name: 'Again with changes' }).click()
+    await page.getByRole('link', { name: 'Edit and rerun' }).click()
     await page.getByRole('heading', { name: 'Blog post' }).waitFor()
     const topic = page.getByRole('textbox', { name: 'Topic' })
     expect(await topic.inputValue()).toBe('A topic of my own for this run')

@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the form of a template', () => {
     await topic.fill('My own topic')
     await page.getByRole('button', { name: 'Fill in the example' }).click()
     expect(await topic.inputValue()).not.toBe('My own topic')
-    await page.getByRole('button', { name: 'Undo the example' }).click()
+    await page.getByRole('button', { name: 'Remove example' }).click()
     expect(await topic.inputValue()).toBe('My own topic')
     await page.reload()
     await topic.waitFor()

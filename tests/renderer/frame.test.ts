@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     await goTo(page, '/sources')
     await page.getByRole('button', { name: 'Go to …' }).click()
     await page.getByRole('combobox').fill('zebra crossing')
-    await page.getByText('Nothing has these words.').waitFor()
+    await page.getByText('No results').waitFor()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await page.getByRole('combobox').waitFor({ state: 'detached' })

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('keys in the settings', () => {
     const { stdout } = await run('sh', ['-c', call])
     expect(JSON.parse(stdout)).toMatchObject({ status: 'pending' })
 
-    await dialog.getByRole('button', { name: 'I have kept the key' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('row', { name: /Newsletter script/ }).waitFor()
     expect(await page.content()).not.toContain(key)
 

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
     await part('Sources').getByText('Published 2026-03-02').waitFor()
     await part('Revisions').getByText('what this passport is about').waitFor()
     await part('Signature').getByText('It is the text of the piece as it reads today.').waitFor()
-    await part('Signature').getByText('Checked, and it holds').waitFor()
+    await part('Signature').getByText('Intact').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

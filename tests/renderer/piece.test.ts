@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     const { content_id } = await deskOf(host).content.save({ title: 'Ebb and flow', body: 'The tide has two moods.' })
     const { page, errors } = await openWindow(host)
     await goTo(page, `/library/${content_id}`)
-    await page.getByRole('button', { name: 'Change what search engines are told' }).press('Enter')
+    await page.getByRole('button', { name: 'Change the search listing' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'What search engines are told' })
     await dialog.getByLabel('Title').fill('Tides in two moods')
     await dialog.getByText('18 of 70 characters are shown').waitFor()

@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('a run that does not simply end', () => {
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.getByRole('button', { name: 'Cancel this run' }).click()
       await page.getByText('This run was cancelled.').first().waitFor()
-      await page.getByRole('link', { name: 'Again with changes' }).waitFor()
+      await page.getByRole('link', { name: 'Edit and rerun' }).waitFor()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       expect(errors).toEqual([])
       await page.context().close()

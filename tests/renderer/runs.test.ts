@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     expect(report).toContain('cancelled')
     expect(report).not.toContain('Stopped in time')
     // Nothing of it is kept in this fresh browser: the engine's record fills the form.
-    await page.getByRole('link', { name: 'Again with changes' }).click()
+    await page.getByRole('link', { name: 'Edit and rerun' }).click()
     await expect.poll(() => page.getByLabel('Topic').inputValue()).toBe('Stopped in time')
     const carried = page.getByRole('note').filter({ hasText: 'Taken over from the earlier run' })
     expect(await carried.getByRole('listitem').allTextContents()).toEqual(['No SEO', 'Seed 7', 'No sources'])
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
     await page.getByRole('row', { name: /Quick 62/ }).waitFor()
     await page.getByRole('row', { name: /^Completed 61/ }).waitFor()
     await page.getByRole('row', { name: /^Writer / }).waitFor()
-    await page.getByText('No language model was asked this month').waitFor()
+    await page.getByText('No language model was used this month').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await page.waitForURL(/watched=causes/)
     await page.getByRole('heading', { name: 'Nothing has been looked through yet' }).waitFor()
     await page.getByRole('heading', { name: 'No source is open' }).waitFor()
-    expect(await page.title()).toBe('Validity by cause – Colophon')
+    expect(await page.title()).toBe('Source health by cause – Colophon')
     expect(await violations(page)).toEqual([])
     answers = { '/tea-1': 404, '/tea-2': 503 }
     await scanAll()
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('validity by cause', () => {
     await narrow.getByRole('heading', { level: 1, name: 'Tea tasting 0' }).waitFor()
     expect(await violations(narrow)).toEqual([])
     expect(await narrow.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await narrow.getByRole('link', { name: 'Validity', exact: true }).last().click()
+    await narrow.getByRole('link', { name: 'Source health', exact: true }).last().click()
     await narrow.getByRole('option').first().waitFor()
     await narrow.context().close()
   })

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await goTo(page, `/library/${piece.content_id}/passport`)
     const part = page.getByRole('region', { name: 'Sources today' })
     await part.getByText('Last scanned on').waitFor()
-    await part.getByRole('link', { name: 'Open in Validity' }).click()
+    await part.getByRole('link', { name: 'Open in Source health' }).click()
     await page.getByRole('heading', { level: 1, name: piece.title }).waitFor()
     expect(errors).toEqual([])
   })

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the workspace in the settings', () => {
 
     await page.getByRole('button', { name: 'Change Rosalind Frank' }).click()
     await page.getByRole('checkbox', { name: 'Legal' }).check()
-    await page.getByRole('checkbox', { name: 'Takes part' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Active' }).uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row', { name: /Rosalind Frank Not active Editor legal, medical/ }).waitFor()
 

@@ -30,11 +30,11 @@ export const strings = {
       `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'piece' : 'pieces'}`,
     label: 'Progress of the trial',
     noPieces: 'No piece in the library has this vertical.',
-    same: 'No piece would be judged otherwise.',
+    same: 'No piece would change.',
     failed: 'The trial stopped',
     summary: (fails: number, clears: number, differs: number) =>
       `${fails} newly fail, ${clears} newly clear, ${differs} change otherwise.`,
-    list: 'Pieces that would be judged otherwise',
+    list: 'Pieces that would change',
     changes: { fails: 'Newly fails', clears: 'Newly clears', differs: 'Changes' } satisfies Record<
       PieceChange['change'],
       string

@@ -6,9 +6,9 @@ export const strings = {
   slug: 'Address',
   keywords: 'Keywords',
   change: 'Change',
-  changeNamed: 'Change what search engines are told',
+  changeNamed: 'Change the search listing',
   dialog: {
-    title: 'What search engines are told',
+    title: 'Search listing',
     text: 'It is saved as the next revision of the piece, and checked with it.',
     nameHelp: 'Shown as the heading of a result.',
     descriptionHelp: 'Shown below it. Say what a reader finds in the piece.',

@@ -18,7 +18,7 @@ const stages: Record<ModelStage, { name: string; what: string }> = {
     name: 'Researcher',
     what: 'Words the questions to your sources. Finding passages is never left to a model.',
   },
-  call_writer: { name: 'Call writer', what: 'Chooses which passages back which section.' },
+  call_writer: { name: 'Evidence picker', what: 'Chooses which passages back which section.' },
   writer: { name: 'Writer', what: 'Writes the draft, and its one revision.' },
   editor: { name: 'Editor', what: 'Goes over the draft in a pass of its own.' },
   seo: { name: 'SEO', what: 'Words the title, description and keywords for search engines.' },
@@ -154,7 +154,7 @@ export const strings = {
   remove: {
     title: (name: string) => `Remove ${name}?`,
     text: 'Its key and the prices entered for it are forgotten. Records of finished runs keep its name.',
-    unrouted: 'It stands in no route.',
+    unrouted: 'Not used in any route.',
     routed: (count: number) =>
       count === 1 ? 'It leaves the one route it stands in.' : `It leaves the ${count} routes it stands in.`,
     alone: (count: number) =>
@@ -244,7 +244,7 @@ export const strings = {
       count === 0
         ? 'Calls whose price is not known are not counted, and no limit stops them. There were none this month.'
         : `Calls whose price is not known are not counted, and no limit stops them: ${count === 1 ? '1 call' : `${count.toLocaleString('en')} calls`} this month.`,
-    none: 'No language model was asked this month.',
+    none: 'No language model was used this month.',
     table: 'Use by model',
     calls: 'Calls',
     inputTokens: 'Input tokens',

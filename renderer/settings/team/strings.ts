@@ -42,7 +42,7 @@ export const strings = {
     editTitle: (name: string) => `Change ${name}`,
     nameHelp: 'As colleagues know them; it stands beside what they write and decide.',
     needsName: 'Enter a name.',
-    active: 'Takes part',
+    active: 'Active',
     activeHelp:
       'One who does not take part is asked for nothing and can do nothing. What they did stays in the records.',
     ownerNote: 'The owner stays an active admin; qualifications can be changed.',
