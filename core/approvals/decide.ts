@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/rules.ts'
+import { findCodeMaker } from '../accounts/code-maker.ts'
 import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
@@ -195,6 +196,7 @@ async function decisionOn(
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
     ...(key_id === null ? {} : { key_id }),
+    ...(entered === undefined && via !== 'cli' ? await findCodeMaker(db, member_id) : {}),
     ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,

@@ -115,6 +115,14 @@ export const Decision = z.object({
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
   key_id: z.string().optional().describe('The API key that it was decided with; absent in earlier records.'),
+  code_by: z
+    .string()
+    .optional()
+    .describe(
+      'Who made the one-time code that the passphrase of who decided was chosen with, and could have used it; absent where nobody else made one.',
+    ),
+  code_by_name: z.string().optional(),
+  code_made_at: timestampSchema.optional(),
   reviewer_key_id: z
     .string()
     .optional()

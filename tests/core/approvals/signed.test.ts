@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { approvalOf, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -108,5 +109,46 @@ describe('where decisions are signed', () => {
     await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(
       'nobody publishes over it',
     )
+  })
+})
+
+describe('a passphrase that was chosen with a code of somebody else', () => {
+  const chooseWithCode = async () => {
+    const { code } = await team.as(team.admin).accounts.resetPassphrase({ member_id: team.lawyer })
+    await team.desk.desk.signInWithCode({ member_id: team.lawyer, code, passphrase: 'a long passphrase' })
+  }
+  const approved = async () => {
+    const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+    await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+  }
+
+  test('is told of with who made the code and when, in every record of the decision', async () => {
+    world.set('2026-03-02T10:00:00.000Z')
+    await chooseWithCode()
+    await approved()
+    expect((await standing()).decision).toMatchObject({
+      code_by: team.admin,
+      code_by_name: 'Ann',
+      code_made_at: '2026-03-02T10:00:00.000Z',
+    })
+    const words = 'with a passphrase chosen by a one-time code that Ann made on 2 March 2026 at 10:00 UTC'
+    expect(await inWords()).toContain(words)
+    const ann = team.as(team.admin)
+    expect(JSON.stringify(await ann.publishing.disclosure({ content_id: piece.content_id }))).toContain(words)
+    const { file } = await ann.passport.exportFile({ content_id: piece.content_id })
+    const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
+    expect(covers).toMatchObject([
+      { statement: 'generation', in_words: expect.stringContaining(words) },
+      { statement: 'current_text', in_words: expect.stringContaining(words) },
+    ])
+    expect(await ann.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+  })
+
+  test('stays in the record alone, in words no more, a day later', async () => {
+    await chooseWithCode()
+    world.set('2026-03-03T09:00:01.000Z')
+    await approved()
+    expect((await standing()).decision).toMatchObject({ code_by: team.admin, code_made_at: START })
+    expect(await inWords()).not.toContain('one-time code')
   })
 })
