@@ -49,6 +49,7 @@ const AUDIT_ACTIONS = [
   'content.correction_recorded',
   'content.correction_approved',
   'content.judged',
+  'content.saved',
   'content.exported',
   'target.added',
   'target.changed',

@@ -115,6 +115,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.correctionRecorded(piece, details.kind === 'withdrawal', Number(details.revision))
     case 'content.correction_approved':
       return words.correctionApproved(piece)
+    case 'content.saved':
+      return words.contentSaved(piece, Number(details.revision))
     case 'content.judged':
       return words.contentJudged(
         piece,

@@ -148,6 +148,7 @@ export const eventStrings = {
     format === 'rich_text'
       ? `The piece ${id}, revision ${revision}, was copied as rich text.`
       : `The piece ${id}, revision ${revision}, was exported (${format.replace('_', ' ')}).`,
+  contentSaved: (id: string, revision: number) => `The text of the piece ${id} was saved as revision ${revision}.`,
   contentJudged: (id: string, revision: number, judge: string | null) =>
     judge === null
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`
