@@ -87,7 +87,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const reason = decision.decision === 'waive' && decision.comment !== null ? `, “${decision.comment}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
@@ -115,6 +115,12 @@ export function marksOf(decision: Decision): string[] {
     until === undefined ? null : `until ${momentInWords(until)}`,
     form === undefined ? null : `of the file “${form.file_name}”, SHA-256 ${form.sha256.slice(0, 16)}…`,
   ].filter((mark) => mark !== null)
+}
+
+/** How many points the decision answered that the checks leave to a person. */
+function answeredInWords({ answers = [] }: Decision): string {
+  if (answers.length === 0) return ''
+  return `, answering ${answers.length === 1 ? 'a point' : `${answers.length} points`} that the checks leave to a person`
 }
 
 /** What was noticed of the clock that dated a decision. */

@@ -67,7 +67,13 @@ describe('where decisions are signed', () => {
     const passphrase = 'a long passphrase'
     const lou = team.as(team.lawyer)
     const input = { ...(await approvalOf(lou, approval_id)), passphrase }
-    await lou.approvals.decide({ ...input, decision: 'reject', comment: 'It is wrong.', acknowledged_findings: [] })
+    await lou.approvals.decide({
+      ...input,
+      decision: 'reject',
+      comment: 'It is wrong.',
+      acknowledged_findings: [],
+      answers: [],
+    })
     const reason = 'I read another text.'
     await expect(team.owner.approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
     await expect(team.as(team.admin).approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
@@ -104,7 +110,7 @@ describe('where decisions are signed', () => {
     const { approval_id } = await standing()
     const input = { ...(await approvalOf(team.as(team.lawyer), approval_id)), passphrase: 'a long passphrase' }
     await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('nobody approves a text of their own')
-    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [] }
+    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [], answers: [] }
     await team.as(team.lawyer).approvals.decide(rejected)
     await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(
       'nobody publishes over it',
@@ -138,8 +144,8 @@ describe('a passphrase that was chosen with a code of somebody else', () => {
     const { file } = await ann.passport.exportFile({ content_id: piece.content_id })
     const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
     expect(covers).toMatchObject([
-      { statement: 'generation', in_words: expect.stringContaining(words) },
-      { statement: 'current_text', in_words: expect.stringContaining(words) },
+      { statement: 'generation', in_words: expect.stringContaining(words) as string },
+      { statement: 'current_text', in_words: expect.stringContaining(words) as string },
     ])
     expect(await ann.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
   })
@@ -150,5 +156,33 @@ describe('a passphrase that was chosen with a code of somebody else', () => {
     await approved()
     expect((await standing()).decision).toMatchObject({ code_by: team.admin, code_made_at: START })
     expect(await inWords()).not.toContain('one-time code')
+  })
+})
+
+describe('the setting that asks for signed decisions', () => {
+  const sentences = async () => (await team.desk.publishing.disclosure({ content_id: piece.content_id })).sentences
+  const turn = async (value: boolean) => team.owner.accounts.setSetting({ name: 'signed_decisions', value })
+
+  test('is in the disclosure with date and name where it was turned off before a decision', async () => {
+    await turn(true)
+    await turn(false)
+    world.set('2026-03-02T10:00:00.000Z')
+    expect(JSON.stringify(await sentences())).not.toContain('Signed decisions')
+    await team.decideBy(team.lawyer, (await standing()).approval_id, 'reject')
+    world.set('2026-03-02T11:00:00.000Z')
+    await turn(true)
+    const [off, ...others] = (await sentences()).filter((one) => one.startsWith('Signed decisions'))
+    expect(off).toBe(
+      'Signed decisions were turned off by Owner on 2 March 2026 at 09:00 UTC; decisions on this piece were taken after that.',
+    )
+    expect(others).toEqual([])
+  })
+
+  test('is not where it was only turned on', async () => {
+    await turn(true)
+    await choosePassphrase(team.lawyer)
+    const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+    await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+    expect(JSON.stringify(await sentences())).not.toContain('Signed decisions were')
   })
 })
