@@ -42,6 +42,7 @@ import {
   listAuthors,
   listObligations,
   listQualified,
+  listSelfGranted,
   markDecided,
   updateObligation,
   type ObligationRow,
@@ -283,7 +284,7 @@ export async function assignReview(
   const assigned = {
     assignee_id: member_id,
     method: 'manual',
-    eligible: eligibleFor({ qualified, authors }),
+    eligible: eligibleFor({ qualified, authors, selfGranted: await listSelfGranted(db, row.qualification) }),
   } as const
   await updateObligation(db, approval_id, assignmentColumns(assigned, timestamp(tools.world.now())))
   await recordAssignment(tools, db, caller, row, assigned)

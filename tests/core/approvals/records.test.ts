@@ -57,7 +57,8 @@ describe('who decided, and how it is known', () => {
     const { member } = await team.owner.accounts.session({})
     await team.owner.accounts.setMember({ member_id: member.member_id, qualifications: ['legal'] })
     await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
-    const { approval_id } = await standing()
+    const { approval_id, assignee } = await standing()
+    expect(assignee).toBeNull()
     const { decision } = await approve(team.owner, approval_id)
     expect(decision).toMatchObject({ is_self_granted: true, authentication: 'file_access', self_review: true })
     expect(await inWords()).toContain(
