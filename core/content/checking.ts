@@ -116,14 +116,24 @@ export async function checkAgain(tools: TextTools, piece: ContentRow): Promise<T
 
 /** What checks the current text of a piece by the rules as they are now. */
 export async function jobOfPiece(tools: TextTools, piece: ContentRow): Promise<CheckJob> {
+  return jobOfDraft(tools, piece, { title: piece.title, body: piece.body, cited: [] })
+}
+
+/** A text as somebody has it before them, and the sources that they cite in it by hand. */
+export interface Draft {
+  title: string
+  body: string
+  cited: readonly CitationSource[]
+}
+
+/** What checks a text as the next one of a piece by the rules as they are now. */
+export async function jobOfDraft(tools: TextTools, piece: ContentRow, { cited, ...text }: Draft): Promise<CheckJob> {
   const { db } = tools
-  const { title, body } = piece
   const current = await getRevision(db, piece.content_id, piece.revision)
   return checkJobOf(db, {
-    title,
-    body,
-    sections: await nextSections(tools, piece, body),
-    citations: await readCitationSources(db, piece),
+    ...text,
+    sections: await nextSections(tools, piece, text.body),
+    citations: standingCitations([...(await readCitationSources(db, piece)), ...cited], text.body),
     template: await templateOf(db, piece),
     seo: fromNullableJsonText(Seo, piece.seo_json),
     piece,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
-import { QualityReport, TextChecks } from '../quality/contract.ts'
+import { QualityReport } from '../quality/contract.ts'
+import { checkOperations } from './check-contract.ts'
 import { CiteSentence, HandCitation, insertOperations } from './insert-contract.ts'
 import { TakenFrom } from './taken-contract.ts'
 
@@ -287,6 +288,5 @@ export const contentOperations = {
    * sentence that the text does not have, or has more than once.
    */
   cite: deskOperation('write', CiteSentence, z.object({ item: ContentItem, number: z.number().int() })),
-  /** Everything that was checked on the current text: the gate, the evidence of each claim, compliance. */
-  checks: deskOperation('read', onePiece, z.object({ checks: TextChecks.nullable() })),
+  ...checkOperations,
 }

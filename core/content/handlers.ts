@@ -6,6 +6,7 @@ import type { HandlersOf } from '../kernel/handler.ts'
 import { timestamp } from '../kernel/time.ts'
 import { QualityReport } from '../quality/contract.ts'
 import type { ContentItem, ContentQuery, contentOperations, SaveContent } from './contract.ts'
+import { checkDraft } from './check-draft.ts'
 import { citablePassages, prepareCitation, readCitations } from './citing.ts'
 import { ChangedMeanwhile, preparedAndStored } from './checking.ts'
 import { asListItem } from './item.ts'
@@ -95,6 +96,8 @@ export const contentHandlers: HandlersOf<typeof contentOperations, HandlerContex
   picture: async ({ db }, { address }) => readPicture(db, address),
 
   checks: async ({ db }, { content_id }) => ({ checks: await readChecks(db, content_id) }),
+
+  checkDraft: async (context, input) => ({ checks: await checkDraft(context, input) }),
 
   save: async (context, input) => {
     const item = await preparedAndStored(context.db, async () => {

@@ -198,7 +198,10 @@ function expectAcceptable(
   if (message !== null) throw invalidRequest([{ path: 'accepted_proposal', message }])
 }
 
-async function unknownIdentifiers(db: Db, input: SaveContent): Promise<FaultDetail[]> {
+export async function unknownIdentifiers(
+  db: Db,
+  input: Pick<SaveContent, 'template_id' | 'style_profile_id' | 'vertical_id'>,
+): Promise<FaultDetail[]> {
   const named = [
     ['template_id', 'template', input.template_id, 'template', '/templates'],
     ['style_profile_id', 'style_profile', input.style_profile_id, 'style profile', '/style-profiles'],

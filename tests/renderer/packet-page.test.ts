@@ -186,6 +186,11 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
     await page.getByText(/^Add the exact change that you began/).waitFor()
     await page.getByRole('button', { name: 'Add the change' }).press('Enter')
+    // What the checks leave to a person is answered with an approval on condition.
+    await page.getByRole('button', { name: 'Save reply' }).press('Enter')
+    await page.getByText(/^Answer each point that is left to you/).waitFor()
+    const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
+    for (const field of points) await field.fill('The label says so, section 4.1.')
     const text = await saved()
     await team.as(team.admin).packets.confirmReviewerKey({
       ...{ fingerprint: key.fingerprint ?? '', member_id: team.medic, how: 'Compared in person.' },
@@ -195,6 +200,7 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     expect(decision).toMatchObject({
       ...{ authentication: 'reviewer_key', reviewer_key_id: key.fingerprint },
       conflicts_of_interest: 'I advise a maker of soap.',
+      answers: points.map(() => ({ answer: 'The label says so, section 4.1.' })),
       wanted_changes: { changes: [{ start: 0, end: 30, quote: words, replacement: 'In short:' }] },
     })
     expect(errors).toEqual([])

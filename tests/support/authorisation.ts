@@ -140,6 +140,7 @@ export const TABLE: Record<string, Row> = {
   'content.citing': { outcomes: unserved(READ), input: { source_id: 'src_none' } },
   'content.citations': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
   'content.citable': { outcomes: unserved(READ), input: { sentence: 'Fees fell.' } },
+  'content.checkDraft': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none', title: 'T', body: 'B.' } },
   'content.addPicture': { outcomes: unserved(WRITE), input: { file_name: 'a.png', data_base64: 'AAAA' } },
   'content.picture': { outcomes: unserved(READ), input: { address: 'colophon://pictures/none.png' } },
   'content.cite': { outcomes: unserved(WRITE), input: { content_id: 'cnt_none', sentence: 'A.', source_id: 's' } },
