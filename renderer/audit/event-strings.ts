@@ -61,6 +61,7 @@ const TAKING_DOWN: Partial<typeof PUBLICATION> = {
 
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
+  ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
   workspaceRenamed: 'The workspace was named.',
   firstKey: 'The first signing key was started.',
   nextKey: (reason: unknown) => {
