@@ -4,21 +4,23 @@ import type { RequestedEvidence } from '../../core/approvals/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
 import styles from './Checks.module.css'
 import { strings as benchStrings } from '../evidence/strings.ts'
-import { isFinding } from '../library/editor-place.ts'
+import type { ContentItem } from '../../core/content/contract.ts'
+import type { QualityIssue } from '../../core/quality/findings.ts'
+import type { LiveChecks } from '../library/use-live-checks.ts'
+import { Button } from '../ui/Button.tsx'
+import { isOfEvidence } from './annotations.ts'
+import { IssueList } from './IssueList.tsx'
 import { AskedNote } from '../reviews/AskedNote.tsx'
 import { ClaimCard } from './ClaimCard.tsx'
 import { Findings } from './Findings.tsx'
 import { strings } from './strings.ts'
 
 interface ChecksPaneProps {
-  contentId: string
-  checks: TextChecks | null
-  revision: number
-  hasVertical: boolean
-  hasEvidence: boolean
-  hasCompliance: boolean
-  /** The text in the editor is no longer the one that was checked. */
-  isStale: boolean
+  /** Undefined for a piece that was never saved. */
+  base: ContentItem | undefined
+  /** What was found, and whether it is still of the text in the editor. */
+  live: LiveChecks & { checks: TextChecks | null }
+  shown: 'findings' | 'evidence'
   /** The claim or finding that is looked at. */
   chosen: string | null
   /** Claims whose evidence a reviewer asked for. */
@@ -26,73 +28,135 @@ interface ChecksPaneProps {
   onShow: (id: string | null, start: number, end: number) => void
 }
 
-/** Evidence and compliance of a saved text, beside it: every citation with its passage, every rule that was met. */
-export function ChecksPane(props: ChecksPaneProps) {
-  const { contentId, checks, revision, hasVertical, hasEvidence, hasCompliance, isStale, chosen, asked, onShow } = props
+/** What was found in the text of the editor, or what backs it, beside it. */
+export function ChecksPane({ base, live, shown, chosen, asked, onShow }: ChecksPaneProps) {
+  const { checks, isStale, isOfDraft, isFailed } = live
   useEffect(() => {
     if (chosen === null) return
     const card = document.getElementById(`claim-${chosen}`) ?? document.getElementById(`finding-${chosen}`)
     card?.scrollIntoView({ block: 'nearest' })
     card?.focus({ preventScroll: true })
-  }, [chosen, hasEvidence, hasCompliance, checks])
-  if (checks === null) return <p className={styles.quiet}>{strings.nothing}</p>
-  const { summary, claims } = checks.evidence
+  }, [chosen, shown, checks])
+  if (checks === null) return <p className={styles.quiet}>{strings.findings.none}</p>
   const show = isStale ? undefined : onShow
   return (
     <div className={styles.pane}>
       <p className={styles.quiet} role="status">
-        {strings.asOf(revision)} {isStale && strings.stale}
+        {isOfDraft ? strings.ofDraft : base !== undefined && strings.asOf(base.revision)}{' '}
+        {isFailed ? strings.failed : isStale && strings.stale}
       </p>
-      {hasEvidence && (
-        <section aria-labelledby="checks-evidence">
-          <h2 id="checks-evidence">{strings.evidence.title}</h2>
-          {claims.length === 0 ? (
-            <p className={styles.quiet}>{strings.evidence.none}</p>
-          ) : (
-            <>
-              <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
-              <p>
-                <Link
-                  to="/library/$contentId/evidence"
-                  params={{ contentId }}
-                  search={chosen === null || isFinding(chosen) ? {} : { claim: chosen }}
-                >
-                  {benchStrings.openBench}
-                </Link>
-              </p>
-              <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
-              <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
-              <ul className={styles.cards}>
-                {claims.map((claim) => (
-                  <ClaimCard
-                    key={`${claim.claim_id}-${claim.source_id}`}
-                    claim={claim}
-                    isChosen={chosen === claim.claim_id}
-                    onShow={show && (() => show(claim.claim_id, claim.claim_start, claim.claim_end))}
-                  >
-                    <AskedNote requests={asked.filter((one) => one.claim_id === claim.claim_id)} />
-                  </ClaimCard>
-                ))}
-              </ul>
-            </>
-          )}
-        </section>
-      )}
-      {hasCompliance && (
-        <section aria-labelledby="checks-compliance">
-          <h2 id="checks-compliance">{strings.compliance.title}</h2>
-          {hasVertical ? (
-            <Findings
-              compliance={checks.compliance}
-              chosen={chosen}
-              onShow={show && ((start, end) => show(null, start, end))}
-            />
-          ) : (
-            <p className={styles.quiet}>{strings.compliance.noVertical}</p>
-          )}
-        </section>
+      {shown === 'findings' ? (
+        <FindingsPart checks={checks} hasRules={hasRules(checks)} chosen={chosen} onShow={show} />
+      ) : (
+        <EvidencePart contentId={base?.content_id} evidence={checks.evidence} {...{ chosen, asked }} onShow={show} />
       )}
     </div>
+  )
+}
+
+function hasRules({ checked_by }: TextChecks): boolean {
+  return checked_by !== null
+}
+
+type Show = ChecksPaneProps['onShow'] | undefined
+
+function FindingsPart({
+  checks,
+  chosen,
+  onShow,
+  hasRules: has,
+}: {
+  checks: TextChecks
+  hasRules: boolean
+  chosen: string | null
+  onShow: Show
+}) {
+  const { issues } = checks.report
+  const isOfText = (issue: QualityIssue) => issue.rule_id === undefined
+  const placed = (issue: QualityIssue, at: number) => {
+    const { start = null, end = null } = issue
+    if (onShow === undefined || start === null || end === null) return null
+    return (
+      <Button look="quiet" onClick={() => onShow(`issue-${at}`, start, end)}>
+        {strings.goTo}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <section aria-labelledby="checks-findings">
+        <h2 id="checks-findings">{strings.findings.title}</h2>
+        {issues.some(isOfText) ? (
+          <IssueList
+            issues={issues}
+            isListed={isOfText}
+            chosen={chosen}
+            actionsOf={(issue) => placed(issue, issues.indexOf(issue))}
+          />
+        ) : (
+          <p className={styles.quiet}>{strings.findings.none}</p>
+        )}
+      </section>
+      <section aria-labelledby="checks-compliance">
+        <h2 id="checks-compliance">{strings.compliance.title}</h2>
+        {has ? (
+          <Findings
+            compliance={checks.compliance}
+            chosen={chosen}
+            onShow={onShow && ((start, end) => onShow(null, start, end))}
+          />
+        ) : (
+          <p className={styles.quiet}>{strings.compliance.noVertical}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface EvidencePartProps extends Pick<ChecksPaneProps, 'chosen' | 'asked'> {
+  contentId: string | undefined
+  evidence: TextChecks['evidence']
+  onShow: Show
+}
+
+function EvidencePart({ contentId, evidence, chosen, asked, onShow }: EvidencePartProps) {
+  const { summary, claims } = evidence
+  return (
+    <section aria-labelledby="checks-evidence">
+      <h2 id="checks-evidence">{strings.evidence.title}</h2>
+      {claims.length === 0 ? (
+        <p className={styles.quiet}>{strings.evidence.none}</p>
+      ) : (
+        <>
+          <p>{strings.evidence.count(summary.claims, summary.sources)}</p>
+          {contentId !== undefined && (
+            <p>
+              <Link
+                to="/library/$contentId/evidence"
+                params={{ contentId }}
+                search={chosen === null || !isOfEvidence(chosen) ? {} : { claim: chosen }}
+              >
+                {benchStrings.openBench}
+              </Link>
+            </p>
+          )}
+          <p className={styles.quiet}>{strings.evidence.wordsCan}</p>
+          <p className={styles.quiet}>{VERDICT_WORDS[summary.semantic_verification]}</p>
+          <ul className={styles.cards}>
+            {claims.map((claim) => (
+              <ClaimCard
+                key={`${claim.claim_id}-${claim.source_id}`}
+                claim={claim}
+                isChosen={chosen === claim.claim_id}
+                onShow={onShow && (() => onShow(claim.claim_id, claim.claim_start, claim.claim_end))}
+              >
+                <AskedNote requests={asked.filter((one) => one.claim_id === claim.claim_id)} />
+              </ClaimCard>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
   )
 }
 

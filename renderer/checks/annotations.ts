@@ -1,17 +1,18 @@
 import type { TextChecks } from '../../core/quality/contract.ts'
+import type { QualityIssue } from '../../core/quality/findings.ts'
 
 /** A stretch of the text that a check is about, as the editor marks it. */
 export interface Annotation {
   id: string
   start: number
   end: number
-  look: 'high' | 'moderate' | 'low' | 'unsupported' | 'contradicted' | 'violation' | 'review'
+  look: 'high' | 'moderate' | 'low' | 'unsupported' | 'contradicted' | 'violation' | 'review' | 'advice'
   label: string
 }
 
 const MARKER = /\[\d{1,4}\]/g
 
-/** What the editor marks: each citation marker by its confidence, each phrase that breaks a rule. */
+/** What the editor marks: each citation marker by its confidence, each phrase that a rule or the gate found. */
 export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] {
   const claims = checks.evidence.claims.flatMap((claim) => {
     const markers = [...claim.claim_text.matchAll(MARKER)]
@@ -30,7 +31,22 @@ export function annotationsOf(checks: TextChecks, labels: Labels): Annotation[] 
       ? []
       : [{ id, start: finding.start, end: finding.end, look, label: finding.message }],
   )
-  return [...claims, ...phrases]
+  const found = checks.report.issues.flatMap((issue, at): Annotation[] => {
+    const { start = null, end = null, severity, message } = issue
+    if (start === null || end === null || isShownElsewhere(issue)) return []
+    return [{ id: `issue-${at}`, start, end, look: severity === 'blocking' ? 'violation' : 'advice', label: message }]
+  })
+  return [...claims, ...phrases, ...found]
+}
+
+/** Whether a finding of the gate is one of the rules, or of a claim, which have marks of their own. */
+function isShownElsewhere({ rule_id, claim_id }: QualityIssue): boolean {
+  return rule_id !== undefined || claim_id !== undefined
+}
+
+/** Whether a mark is about a claim; the others are findings. */
+export function isOfEvidence(id: string): boolean {
+  return !/^(?:violation|review|issue)-/.test(id)
 }
 
 export interface Labels {

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
-import backStyles from '../ui/BackLink.module.css'
-import { Icon } from '../ui/Icon.tsx'
+import { PieceViews } from '../library/PieceViews.tsx'
 import styles from './Bench.module.css'
 import { strings } from './strings.ts'
 
@@ -11,9 +9,7 @@ export function BenchHead({ item, children }: { item: ContentItem; children?: Re
   return (
     <header className={styles.head}>
       <div className={styles.ways}>
-        <Link to="/library/$contentId" params={{ contentId: item.content_id }} className={backStyles.back}>
-          <Icon name="back" /> {strings.back}
-        </Link>
+        <PieceViews contentId={item.content_id} />
         <span className={styles.quiet}>{strings.revision(item.revision)}</span>
       </div>
       <h1 id="bench-title">{strings.ofPiece(item.title)}</h1>

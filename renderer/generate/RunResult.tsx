@@ -6,7 +6,9 @@ import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { CopyPiece } from '../library/CopyPiece.tsx'
+import { strings as checkStrings } from '../checks/strings.ts'
 import { HeldNote } from '../library/HeldNote.tsx'
+import { PieceFindings } from '../library/PieceFindings.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
@@ -42,7 +44,13 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         </p>
       )}
       <OpenReviews item={content} />
-      <Article title={content.title} body={content.body} level={2} />
+      <div className={styles.result}>
+        <Article title={content.title} body={content.body} level={2} />
+        <section aria-labelledby="run-findings">
+          <h2 id="run-findings">{checkStrings.findings.title}</h2>
+          <PieceFindings item={content} />
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import backStyles from '../ui/BackLink.module.css'
-import { Button, buttonStyles } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './EditorBar.module.css'
 import { MarginToggles } from './margins/MarginToggles.tsx'
 import { ariaKeysOf, keysOf } from './margins/shortcuts.ts'
 import type { Margins } from './margins/use-margins.ts'
 import { strings } from './strings.ts'
+import type { LiveChecks } from './use-live-checks.ts'
 import type { PieceDraft } from './use-piece-draft.ts'
+import { Verdict } from './Verdict.tsx'
 
 const words = strings.editor
 
@@ -16,12 +17,13 @@ interface EditorBarProps {
   draft: PieceDraft
   isSaving: boolean
   margins: Margins
+  live: LiveChecks
   onSave: () => void
   /** Absent where a section cannot be regenerated, as in a new piece. */
   onRegenerate?: (() => void) | undefined
 }
 
-export function EditorBar({ draft, isSaving, margins, onSave, onRegenerate }: EditorBarProps) {
+export function EditorBar({ draft, isSaving, margins, live, onSave, onRegenerate }: EditorBarProps) {
   const { base } = draft
   return (
     <header className={styles.bar}>
@@ -36,18 +38,10 @@ export function EditorBar({ draft, isSaving, margins, onSave, onRegenerate }: Ed
         </Link>
       )}
       <MarginToggles margins={margins} />
+      <Verdict live={live} onOpen={() => margins.show('findings')} />
       <p role="status" className={styles.state}>
         {stateInWords(draft)}
       </p>
-      {base !== undefined && (
-        <Link
-          to="/library/$contentId/passport"
-          params={{ contentId: base.content_id }}
-          className={classes(buttonStyles.button, buttonStyles.plain)}
-        >
-          {words.passport}
-        </Link>
-      )}
       {onRegenerate !== undefined && (
         <Button onClick={onRegenerate} aria-keyshortcuts={ariaKeysOf('regenerate')} title={keysOf('regenerate')}>
           {words.regenerateHere}

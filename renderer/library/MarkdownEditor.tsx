@@ -1,10 +1,14 @@
 import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { Insertion } from '../../core/content/rules/citing.ts'
 import type { Stretch } from '../../core/kernel/quote-place.ts'
 import { annotate, type EditorMark, type MarkLayer } from './codemirror-annotations.ts'
-import { markdownExtensions, type EditorWords } from './codemirror.ts'
+import { markdownExtensions, showReading, type EditorWords } from './codemirror.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import type { DrawnBlock } from './editing/drawn-blocks.ts'
+import { formatCommand, type Format } from './editing/formatting.ts'
+import { asInPiece, endsInCrLf } from './editing/line-ends.ts'
 import styles from './MarkdownEditor.module.css'
 
 /** What a view may do to an editor from outside. */
@@ -18,6 +22,8 @@ export interface EditorHandle {
   show: (start: number, end: number) => void
   /** Marks stretches of the text, in place of those of the same layer marked before. */
   annotate: (marks: readonly EditorMark[], layer: MarkLayer) => void
+  /** Formats what is selected, or where the cursor is. */
+  format: (format: Format) => void
   /** Where the cursor is, or the selection ends. */
   cursor: () => number
   /** Puts characters into the text; the cursor goes behind the first of them. */
@@ -35,6 +41,8 @@ interface MarkdownEditorProps {
   /** The text it opens with; later texts come through `replaceText`. */
   start: string
   words: EditorWords
+  /** Whether it is shown as it will read, or as the Markdown that it is. */
+  isTypeset: boolean
   onChange: (text: string) => void
   onAnnotation?: (id: string) => void
   /** A file was pasted, or dropped at the cursor. */
@@ -45,10 +53,13 @@ interface MarkdownEditorProps {
  * CodeMirror inside a shadow root, where it styles itself with adopted sheets: in the document it would insert a
  * style element, which the content security policy refuses.
  */
-export function MarkdownEditor({ ref, start, words, onChange, onAnnotation, onFile }: MarkdownEditorProps) {
+export function MarkdownEditor({ ref, start, words, isTypeset, onChange, onAnnotation, onFile }: MarkdownEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const text = useRef(start)
+  const isCrLf = useRef(endsInCrLf(start))
+  const watched = useRef<ResizeObserver>(null)
+  const [drawn, setDrawn] = useState<readonly DrawnBlock[]>([])
   const given = useRef({ words, onChange, onAnnotation, onFile })
   useEffect(() => {
     given.current = { ...given.current, onChange, onAnnotation, onFile }
@@ -61,19 +72,33 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation, onFi
       doc: text.current,
       extensions: markdownExtensions(
         given.current.words,
-        (next) => {
+        (doc) => {
+          const next = asInPiece(doc, isCrLf.current).text
           text.current = next
           given.current.onChange(next)
         },
         (id) => given.current.onAnnotation?.(id),
         (file) => given.current.onFile?.(file),
+        { isTypeset: false, onDrawn: setDrawn },
       ),
       parent: root,
       root,
     })
     view.current = editor
-    return () => editor.destroy()
+    // What is drawn in the text grows as pictures come in.
+    const sizes = new ResizeObserver(() => editor.requestMeasure())
+    watched.current = sizes
+    return () => {
+      sizes.disconnect()
+      editor.destroy()
+    }
   }, [])
+  useEffect(() => {
+    if (view.current !== null) showReading(view.current, { isTypeset, onDrawn: setDrawn })
+  }, [isTypeset])
+  useEffect(() => {
+    for (const place of host.current?.children ?? []) watched.current?.observe(place)
+  }, [drawn])
 
   useImperativeHandle(ref, () => ({
     goToLine: (line) => {
@@ -92,36 +117,56 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation, onFi
     },
     replaceText: (next) => {
       const editor = view.current
+      isCrLf.current = endsInCrLf(next)
       editor?.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: next } })
     },
     focus: () => view.current?.focus(),
     show: (start, end) => {
-      view.current?.dispatch({
-        selection: { anchor: start, head: end },
-        effects: EditorView.scrollIntoView(start, { y: 'center' }),
+      const editor = view.current
+      if (editor === null) return
+      const { inEditor } = asInPiece(editor.state.doc, isCrLf.current)
+      editor.dispatch({
+        selection: { anchor: inEditor(start), head: inEditor(end) },
+        effects: EditorView.scrollIntoView(inEditor(start), { y: 'center' }),
       })
-      view.current?.focus()
+      editor.focus()
     },
     annotate: (marks, layer) => {
-      if (view.current !== null) annotate(view.current, marks, layer)
+      const editor = view.current
+      if (editor === null) return
+      const { inEditor } = asInPiece(editor.state.doc, isCrLf.current)
+      const placed = marks.map((mark) => ({ ...mark, start: inEditor(mark.start), end: inEditor(mark.end) }))
+      annotate(editor, placed, layer)
+    },
+    format: (format) => {
+      if (view.current === null) return
+      formatCommand(format)(view.current)
+      view.current.focus()
     },
     cursor: () => {
-      const { from, to } = view.current?.state.selection.main ?? { from: 0, to: 0 }
-      const selected = view.current?.state.sliceDoc(from, to) ?? ''
-      return from + selected.trimEnd().length
+      const editor = view.current
+      if (editor === null) return 0
+      const { from, to } = editor.state.selection.main
+      const end = from + editor.state.sliceDoc(from, to).trimEnd().length
+      return asInPiece(editor.state.doc, isCrLf.current).inPiece(end)
     },
     insert: (insertions) => {
       const [first] = insertions
-      if (first === undefined) return
-      view.current?.dispatch({
-        changes: insertions.map(({ at, text: put }) => ({ from: at, insert: put })),
-        selection: { anchor: first.at + first.text.length },
+      const editor = view.current
+      if (first === undefined || editor === null) return
+      const { inEditor } = asInPiece(editor.state.doc, isCrLf.current)
+      editor.dispatch({
+        changes: insertions.map(({ at, text: put }) => ({ from: inEditor(at), insert: put })),
+        selection: { anchor: inEditor(first.at) + first.text.length },
         scrollIntoView: true,
       })
-      view.current?.focus()
+      editor.focus()
     },
     remove: (stretches) => {
-      view.current?.dispatch({ changes: stretches.map(({ start: from, end: to }) => ({ from, to })) })
+      const editor = view.current
+      if (editor === null) return
+      const { inEditor } = asInPiece(editor.state.doc, isCrLf.current)
+      editor.dispatch({ changes: stretches.map(({ start, end }) => ({ from: inEditor(start), to: inEditor(end) })) })
     },
     insertParagraph: (put) => {
       const { state } = view.current ?? {}
@@ -141,11 +186,20 @@ export function MarkdownEditor({ ref, start, words, onChange, onAnnotation, onFi
       const selected = editor.state.sliceDoc(from, to)
       const start = from + selected.length - selected.trimStart().length
       const end = start + selected.trim().length
-      return end > start ? { start, end } : undefined
+      const { inPiece } = asInPiece(editor.state.doc, isCrLf.current)
+      return end > start ? { start: inPiece(start), end: inPiece(end) } : undefined
     },
   }))
 
-  return <div ref={host} className={styles.editor} />
+  return (
+    <div ref={host} className={styles.editor}>
+      {drawn.map(({ slot, markdown }) => (
+        <div key={slot} slot={slot} className={styles.drawn}>
+          <Markdown text={markdown} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** Where a paragraph goes behind the one with the cursor, with the blank lines that part them. */

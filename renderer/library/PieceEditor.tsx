@@ -9,7 +9,8 @@ import { Conflict } from './Conflict.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { MarkdownEditor, type EditorHandle } from './MarkdownEditor.tsx'
-import { isFinding, type EditorPlace } from './editor-place.ts'
+import { isOfEvidence } from '../checks/annotations.ts'
+import type { EditorPlace } from './editor-place.ts'
 import { Margins } from './margins/Margins.tsx'
 import { pressedShortcut } from './margins/shortcuts.ts'
 import { useMargins } from './margins/use-margins.ts'
@@ -21,6 +22,7 @@ import styles from './PieceEditor.module.css'
 import { strings } from './strings.ts'
 import { useRegenerating } from './regenerate/use-regenerating.tsx'
 import { useChecks } from './use-checks.ts'
+import { useLiveChecks } from './use-live-checks.ts'
 import { isComment, useComments } from './use-comments.tsx'
 import { usePlace } from './use-place.ts'
 import { usePieceDraft, type PieceText } from './use-piece-draft.ts'
@@ -37,7 +39,7 @@ interface PieceEditorProps {
   onBegun: (contentId: string) => void
 }
 
-/** Title, Markdown and live preview of one piece; without an item it writes a new one. */
+/** Title and text of one piece, typeset as it will read, and the margin beside them; without an item it writes a new one. */
 export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const draft = usePieceDraft(item)
   const editor = useRef<EditorHandle>(null)
@@ -47,7 +49,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
   const margins = useMargins()
-  const checking = useChecks(editor, base, text.body, margins)
+  const live = useLiveChecks(base, text, citing.citationsOf)
+  const checking = useChecks(editor, live, margins)
   const commenting = useComments(editor, base, { now: text.body, settled: preview }, margins)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
@@ -72,7 +75,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   usePlace(place, {
     editor,
     base,
-    checks: checking.checks,
+    checks: live.checks,
     margins,
     chosen: checking.chosen,
     onChoose: checking.choose,
@@ -83,7 +86,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
       commenting.choose(id)
       return
     }
-    margins.show(isFinding(id) ? 'compliance' : 'evidence')
+    margins.show(isOfEvidence(id) ? 'evidence' : 'findings')
     checking.choose(id)
   }
 
@@ -111,6 +114,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         draft={draft}
         isSaving={saving.isSaving}
         margins={margins}
+        live={live}
         onSave={save}
         onRegenerate={regenerating.askHere}
       />
@@ -182,10 +186,15 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
             chosen={text.vertical_id}
             onChoose={(vertical_id) => draft.change({ vertical_id })}
           />
-          <Toolbar onCite={citing.ask} onPicture={() => pictures.ask()} />
+          <Toolbar
+            onFormat={(format) => editor.current?.format(format)}
+            onCite={citing.ask}
+            onPicture={() => pictures.ask()}
+          />
           <MarkdownEditor
             ref={editor}
             start={text.body}
+            isTypeset={!margins.isShown('markdown')}
             words={{ label: words.text, placeholder: words.textPlaceholder }}
             onChange={(body) => draft.change({ body })}
             onAnnotation={showAnnotation}
@@ -195,10 +204,8 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
         <Margins
           margins={margins}
           commenting={commenting}
-          text={{ title: text.title, body: preview }}
           base={base}
-          checks={checking.checks}
-          isStale={checking.isStale}
+          live={live}
           chosen={checking.chosen}
           onShow={checking.show}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
@@ -8,24 +8,24 @@ import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
-import { strings as evidenceStrings } from '../evidence/strings.ts'
-import { PieceComments } from '../comments/PieceComments.tsx'
+import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import { peopleInWords } from '../passport/assurance-words.ts'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
-import { CopyPiece } from './CopyPiece.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
 import { ArchivedNote } from './actions/ArchivedNote.tsx'
 import { PieceMenu } from './actions/PieceMenu.tsx'
-import { Facts } from './Facts.tsx'
 import { HeldNote } from './HeldNote.tsx'
 import { differsFrom, readLocalDraft } from './local-draft.ts'
+import { PieceMargin, type PieceTab } from './PieceMargin.tsx'
 import styles from './PiecePage.module.css'
-import { strings as revisionStrings } from './revisions/strings.ts'
+import { PieceViews } from './PieceViews.tsx'
+import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.piece
@@ -35,7 +35,7 @@ export function PiecePage() {
   const piece = useQuery(useApi().content.get.queryOptions({ input: { contentID: contentId } }))
   return (
     <ViewState query={piece} loading={words.loading}>
-      {(item) => <Piece item={item} />}
+      {(item) => <Piece key={item.content_id} item={item} />}
     </ViewState>
   )
 }
@@ -44,6 +44,12 @@ function Piece({ item }: { item: ContentItem }) {
   useWindowTitle(item.title)
   const session = useSession()
   const article = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<PieceTab>(item.publication_state === 'held' ? 'findings' : 'facts')
+  const margin = useRef<HTMLDivElement>(null)
+  const showFindings = () => {
+    setTab('findings')
+    margin.current?.scrollIntoView({ block: 'nearest' })
+  }
   const draft = readLocalDraft(item.content_id)
   const editLink = (label: string, look: string | undefined) => (
     <Link
@@ -57,42 +63,23 @@ function Piece({ item }: { item: ContentItem }) {
   return (
     <div className={styles.piece}>
       <div className={styles.tools}>
-        <Link
-          to="/library"
-          search={(search) => search}
-          className={classes(backStyles.back, paneStyles.back, styles.back)}
-        >
+        <Link to="/library" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
           <Icon name="back" /> {words.back}
         </Link>
+        <div className={styles.standing}>
+          {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
+          <AssuranceBadge item={item} isAlone />
+          <span>{peopleInWords(item.review_state)}</span>
+        </div>
         {canWrite(session) && editLink(words.edit, buttonStyles.primary)}
-        <Link
-          to="/library/$contentId/passport"
-          params={{ contentId: item.content_id }}
-          className={classes(buttonStyles.button, buttonStyles.plain)}
-        >
-          {words.passport}
-        </Link>
-        <Link
-          to="/library/$contentId/evidence"
-          params={{ contentId: item.content_id }}
-          className={classes(buttonStyles.button, buttonStyles.plain)}
-        >
-          {evidenceStrings.open}
-        </Link>
-        <Link
-          to="/library/$contentId/revisions"
-          params={{ contentId: item.content_id }}
-          search={(search) => search}
-          className={classes(buttonStyles.button, buttonStyles.plain)}
-        >
-          {revisionStrings.open}
-        </Link>
-        <CopyPiece item={item} />
         <PublishButton item={item} />
         <PieceMenu item={item} />
+        <div className={styles.views}>
+          <PieceViews contentId={item.content_id} />
+        </div>
       </div>
       <div className={styles.notes}>
-        {item.publication_state === 'held' && <HeldNote item={item} />}
+        {item.publication_state === 'held' && <HeldNote item={item} onFindings={showFindings} />}
         <SentBackNote item={item} />
         <HoldNote contentId={item.content_id} />
         {item.publication_state === 'archived' && <ArchivedNote item={item} />}
@@ -101,13 +88,12 @@ function Piece({ item }: { item: ContentItem }) {
         )}
       </div>
       <div className={styles.columns}>
-        <div>
-          <div ref={article}>
-            <Article title={item.title} body={item.body} level={1} hasPlaces />
-          </div>
-          <PieceComments item={item} article={article} />
+        <div ref={article}>
+          <Article title={item.title} body={item.body} level={1} hasPlaces />
         </div>
-        <Facts item={item} />
+        <div ref={margin} className={styles.margin}>
+          <PieceMargin item={item} article={article} tab={tab} onTab={setTab} />
+        </div>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { strings } from './strings.ts'
 
 const TONES: Record<PublicationState, BadgeTone> = {
   draft: 'quiet',
-  held: 'warn',
+  held: 'danger',
   published: 'good',
   archived: 'quiet',
 }

@@ -78,4 +78,5 @@ const look = EditorView.theme({
   '.note-contradicted': { ...chip('danger'), fontWeight: '700' },
   '.note-violation': underline('danger'),
   '.note-review': underline('warn'),
+  '.note-advice': { ...underline('warn'), textDecorationStyle: 'dotted' },
 })

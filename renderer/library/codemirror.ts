@@ -1,27 +1,56 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import { markdown } from '@codemirror/lang-markdown'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { annotationExtension } from './codemirror-annotations.ts'
+import { cursorInText } from './editing/cursor.ts'
+import { drawnBlocks, type DrawnBlock } from './editing/drawn-blocks.ts'
+import { formatCommand } from './editing/formatting.ts'
+import { typeset } from './editing/typeset.ts'
 
 export interface EditorWords {
   label: string
   placeholder: string
 }
 
+/** How the text is shown: as it will read, or as the Markdown that it is. */
+export interface Reading {
+  isTypeset: boolean
+  /** Gets the tables and pictures that are drawn. */
+  onDrawn: (blocks: readonly DrawnBlock[]) => void
+}
+
+const reading = new Compartment()
+
+const typesetAll = (onDrawn: Reading['onDrawn']): Extension => [typeset, drawnBlocks(onDrawn)]
+
+/** Shows the text in the one way or the other. */
+export function showReading(view: EditorView, { isTypeset, onDrawn }: Reading): void {
+  view.dispatch({ effects: reading.reconfigure(isTypeset ? typesetAll(onDrawn) : []) })
+  if (!isTypeset) onDrawn([])
+}
+
+const FORMAT_KEYS = [
+  { key: 'Mod-b', run: formatCommand('bold') },
+  { key: 'Mod-i', run: formatCommand('italic') },
+]
+
 /** A Markdown editor's behaviour and look. Tab leaves it, as it does every other control. */
 export function markdownExtensions(
   words: EditorWords,
-  onChange: (text: string) => void,
+  onChange: (text: Text) => void,
   onAnnotation: (id: string) => void,
   onFile: (file: File) => void,
+  { isTypeset, onDrawn }: Reading,
 ): Extension[] {
   return [
     history(),
-    keymap.of([...defaultKeymap, ...historyKeymap]),
-    markdown(),
+    keymap.of([...FORMAT_KEYS, ...defaultKeymap, ...historyKeymap]),
+    markdown({ base: markdownLanguage }),
+    cursorInText,
+    reading.of(isTypeset ? typesetAll(onDrawn) : []),
     syntaxHighlighting(marks),
     EditorView.lineWrapping,
     EditorState.tabSize.of(4),
@@ -33,7 +62,7 @@ export function markdownExtensions(
       autocapitalize: 'sentences',
     }),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) onChange(update.state.doc.toString())
+      if (update.docChanged) onChange(update.state.doc)
     }),
     annotationExtension(onAnnotation),
     broughtFiles(onFile),
@@ -84,21 +113,34 @@ const formattedPaste = EditorView.domEventHandlers({
 })
 
 const look = EditorView.theme({
-  '&': { color: 'var(--ink)', fontSize: '1rem', height: '100%' },
+  '&': { color: 'var(--ink)', fontSize: '1.125rem', height: '100%' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-content)', lineHeight: '1.65', overflow: 'auto' },
-  '.cm-content': { padding: '1rem 1.25rem 40vh', caretColor: 'var(--accent)', maxWidth: '44rem' },
+  '.cm-scroller': { fontFamily: 'var(--font-content)', lineHeight: '1.62', overflow: 'auto' },
+  '.cm-content': { padding: '0.5rem 1.25rem 40vh', caretColor: 'var(--accent)', maxWidth: '40.5rem' },
   '.cm-line': { padding: '0' },
   '.cm-placeholder': { color: 'var(--ink-quiet)', fontStyle: 'italic' },
+  '.written-heading': { lineHeight: '1.25' },
+  '.written-h1': { fontSize: '1.7em' },
+  '.written-h2': { fontSize: '1.3em' },
+  '.written-h3': { fontSize: '1.1em' },
+  '.written-mark': { fontSize: '0' },
+  '.written-quote': { paddingInlineStart: '1em', borderInlineStart: '0.15em solid var(--line-strong)' },
+  '.written-link': { color: 'var(--accent)', textDecoration: 'underline', textUnderlineOffset: '0.15em' },
+  '.written-picture': { color: 'var(--ink-quiet)', fontStyle: 'italic' },
+  '.written-citation': { fontFamily: 'var(--font-frame)', fontSize: '0.75em' },
+  '.written-rule': {
+    display: 'inline-block',
+    width: '30%',
+    borderTop: '1px solid var(--line-strong)',
+    verticalAlign: 'middle',
+  },
 })
 
 const marks = HighlightStyle.define([
   { tag: tags.heading, fontWeight: '600' },
-  { tag: tags.heading1, fontWeight: '600', fontSize: '1.35em' },
-  { tag: tags.heading2, fontWeight: '600', fontSize: '1.2em' },
   { tag: tags.strong, fontWeight: '600' },
   { tag: tags.emphasis, fontStyle: 'italic' },
-  { tag: tags.link, color: 'var(--accent)' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
   { tag: tags.url, color: 'var(--ink-quiet)' },
   { tag: tags.quote, color: 'var(--ink-quiet)' },
   { tag: tags.monospace, fontFamily: 'var(--font-code)', fontSize: '0.9em' },

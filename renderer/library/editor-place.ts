@@ -1,5 +1,5 @@
 import type { TextChecks } from '../../core/quality/contract.ts'
-import type { QualityIssue } from '../../core/quality/findings.ts'
+import { findingId, type QualityIssue } from '../../core/quality/findings.ts'
 
 /** Where in the editor something stands; part of its address. */
 export interface EditorPlace {
@@ -7,7 +7,7 @@ export interface EditorPlace {
   section?: string
   /** The claim that it is about. */
   claim?: string
-  /** The finding of compliance that it is. */
+  /** The finding that it is. */
   finding?: string
   /** The field beside the text that it is about. */
   field?: 'title'
@@ -29,6 +29,8 @@ export function placeOf(issue: QualityIssue, checks: TextChecks | null | undefin
   if (issue.code.startsWith('seo_')) return undefined
   if (issue.code.startsWith('title_')) return { field: 'title' }
   if (issue.rule_id !== undefined) return { finding: findingOf(issue, checks) }
+  const at = checks?.report.issues.findIndex((one) => findingId(one) === findingId(issue)) ?? -1
+  if (typeof issue.start === 'number' && issue.claim_id === undefined && at >= 0) return { finding: `issue-${at}` }
   const section = issue.section_id === null ? {} : { section: issue.section_id }
   return issue.claim_id === undefined ? section : { ...section, claim: issue.claim_id }
 }
@@ -42,9 +44,4 @@ function findingOf(issue: QualityIssue, checks: TextChecks | null | undefined): 
       rule_id === issue.rule_id && start === (issue.start ?? null) && excerpt === (issue.phrase ?? ''),
   )
   return `${isReview ? 'review' : 'violation'}-${Math.max(0, at)}`
-}
-
-/** Whether a mark in the text is a finding of compliance; the others are claims. */
-export function isFinding(id: string): boolean {
-  return id.startsWith('violation-') || id.startsWith('review-')
 }

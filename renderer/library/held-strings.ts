@@ -3,13 +3,9 @@ import { heldNotice } from '../../core/publishing/rules/export-notices.ts'
 /** Why a piece is held, and what clears it. */
 export const heldStrings = {
   title: 'This piece is held',
-  text: (score: number, blockers: number) => {
-    const blocked =
-      blockers === 0
-        ? ''
-        : ` ${blockers === 1 ? 'One finding blocks' : `${blockers} findings block`} it whatever the score.`
-    return `It did not clear the quality gate: its score is ${score} of 100, and it takes at least 70 and no blocking finding.${blocked} It cannot be published until an edit clears it; saving checks it again.`
-  },
+  findings: 'Show findings',
+  text: (score: number) =>
+    `Its score is ${score} of 100; a piece needs 70 and no blockers. It cannot be published until an edit clears it.`,
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
   copied: heldNotice,
   answer: {
@@ -42,7 +38,4 @@ export const heldStrings = {
     waived: (reason: string, name: string) => `Waved through by ${name}: “${reason}”,`,
   },
   loading: 'Loading the findings',
-  blocks: 'Blocks',
-  costs: (points: number) => (points === 1 ? 'costs 1 point' : `costs ${points} points`),
-  goTo: 'Go to its place',
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { TextChecks } from '../../core/quality/contract.ts'
-import { annotationsOf } from '../checks/annotations.ts'
-import { isFinding, type EditorPlace } from './editor-place.ts'
+import { annotationsOf, isOfEvidence } from '../checks/annotations.ts'
+import type { EditorPlace } from './editor-place.ts'
 import type { Margins } from './margins/use-margins.ts'
 import type { EditorHandle } from './MarkdownEditor.tsx'
 import { textSectionOf } from './text-sections.ts'
@@ -27,7 +27,7 @@ export function usePlace(place: EditorPlace | undefined, surroundings: Surroundi
     const id = place.finding ?? place.claim
     if (step.current === 'choose' && id !== undefined) {
       step.current = 'go'
-      margins.show(isFinding(id) ? 'compliance' : 'evidence')
+      margins.show(isOfEvidence(id) ? 'evidence' : 'findings')
       onChoose(id)
       return
     }

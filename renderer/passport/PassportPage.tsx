@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
-import { Icon } from '../ui/Icon.tsx'
+import { PieceViews } from '../library/PieceViews.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { DossierDocument } from './DossierDocument.tsx'
@@ -19,11 +18,9 @@ export function PassportPage() {
   const item = useQuery(content.get.queryOptions({ input: { contentID: contentId } }))
   return (
     <div className={styles.page}>
-      <p className="screen-only">
-        <Link to="/library/$contentId" params={{ contentId }} className={backStyles.back}>
-          <Icon name="back" /> {strings.back}
-        </Link>
-      </p>
+      <div className="screen-only">
+        <PieceViews contentId={contentId} />
+      </div>
       <ViewState query={item} loading={strings.loading}>
         {(piece) => (
           <Titled title={piece.title}>

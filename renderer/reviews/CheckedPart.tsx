@@ -6,7 +6,6 @@ import { VERDICT_WORDS } from '../checks/ChecksPane.tsx'
 import { ClaimCard } from '../checks/ClaimCard.tsx'
 import { Findings } from '../checks/Findings.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
-import { heldStrings } from '../library/held-strings.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { References } from './References.tsx'
@@ -93,7 +92,8 @@ function Quality({ quality: { score, passed, issues } }: { quality: QualityRepor
         <ul className={styles.plain}>
           {issues.map((issue, at) => (
             <li key={at}>
-              {issue.severity === 'blocking' && <Badge tone="danger">{heldStrings.blocks}</Badge>} {issue.message}
+              {issue.severity === 'blocking' && <Badge tone="danger">{checkStrings.findings.blocks}</Badge>}{' '}
+              {issue.message}
             </li>
           ))}
         </ul>

@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('records that were changed outside Colophon', () =>
 
       await goTo(page, '/library/new')
       await page.getByRole('textbox', { name: 'Title' }).fill('Harbour lights')
-      await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('Green to starboard.')
+      await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Green to starboard.')
       await page.keyboard.press('Control+s')
       await page.getByText('Revision 1, no unsaved changes').waitFor()
       await page.getByRole('alert').getByRole('link', { name: 'See the audit log' }).click()

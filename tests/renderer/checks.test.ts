@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { deskOf, goTo, openWindow } from './window.ts'
 
-/** Puts evidence and compliance beside the text. */
-async function showMargins(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Evidence', exact: true }).click()
-  await page.getByRole('button', { name: 'Compliance', exact: true }).click()
+/** Shows the evidence beside the text. */
+async function showEvidence(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Evidence' }).click()
 }
 
 describe.skipIf(!hasBrowser)('the checks beside the text', () => {
@@ -25,7 +24,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   const openChecks = async () => {
     const opened = await openWindow(host, { width: 1440 })
     await goTo(opened.page, `/library/${contentId}/edit`)
-    await showMargins(opened.page)
+    await showEvidence(opened.page)
     return opened
   }
 
@@ -35,7 +34,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     await card.getByText('Contradicted').waitFor()
     expect(await card.getByText('Confidence: low').count()).toBe(1)
     expect(await card.locator('mark').allTextContents()).toContain('pounds')
-    await card.getByRole('button', { name: 'Show in the text' }).click()
+    await card.getByRole('button', { name: 'Show in text' }).click()
     const selected = await page.evaluate(() => {
       const root = document.querySelector('[class*="editor"]')?.shadowRoot
       return String(
@@ -49,7 +48,7 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
   test.for(['light', 'dark'] as const)('pass axe in the %s theme', async (theme) => {
     const { page } = await openWindow(host, { width: 1440, theme })
     await goTo(page, `/library/${contentId}/edit`)
-    await showMargins(page)
+    await showEvidence(page)
     await page.getByText('Contradicted').first().waitFor()
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa', 'best-practice'])
@@ -57,14 +56,16 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     expect(violations.map((violation) => violation.id)).toEqual([])
   })
 
-  test('a marker in the text leads to its claim; typing says that the checks are of the saved text', async () => {
+  test('a marker in the text leads to its claim; what is typed is checked, and until then nothing leads to a place', async () => {
     const { page } = await openChecks()
     await page.locator('.note-contradicted').click()
     await page.locator('li[id^="claim-"]:focus').filter({ hasText: '13,300 pounds' }).waitFor()
-    await page.getByRole('textbox', { name: 'Text in Markdown' }).press('End')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('End')
     await page.keyboard.type(' More words.')
-    await page.getByText('Save it to check it anew.').waitFor()
-    expect(await page.getByRole('button', { name: 'Show in the text' }).count()).toBe(0)
+    await page.getByText('checking it when you pause').waitFor()
+    expect(await page.getByRole('button', { name: 'Show in text' }).count()).toBe(0)
+    await page.getByText('Your unsaved text. Saving records what is found.').waitFor()
+    await page.getByRole('button', { name: 'Show in text' }).first().waitFor()
   })
 
   test('violations are underlined and named with their cue, cleared phrases are there on request', async () => {
@@ -76,9 +77,10 @@ describe.skipIf(!hasBrowser)('the checks beside the text', () => {
     })
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    await showMargins(page)
+    await page.getByRole('tab', { name: 'Findings' }).click()
+    await page.getByText('1 cleared phrase').waitFor()
     expect(await page.locator('.note-violation').allTextContents()).toEqual(['completely secure'])
-    await page.getByText('Blocking', { exact: true }).waitFor()
+    await page.getByText('Blocker', { exact: true }).waitFor()
     await page.getByText('1 cleared phrase').click()
     await page.getByText('The text denies it.').waitFor()
     expect(errors).toEqual([])

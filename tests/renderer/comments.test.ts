@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     const { content_id } = await piece()
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.press('Control+Home')
     await page.keyboard.press('Control+Shift+ArrowRight')
     await page.keyboard.press('Control+Alt+m')
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    const margin = page.getByRole('region', { name: 'Comments' })
+    const margin = page.getByRole('tabpanel', { name: 'Comments' })
     const card = margin.getByRole('listitem').filter({ hasText: 'All of them?' })
     await card.waitFor()
     await page.locator('.note-comment').getByText('Harbours').waitFor()
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await comment(content_id, 'silt up', 'First.')
     const { page } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    await page.getByRole('textbox', { name: 'Text in Markdown' }).press('Control+Home')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('Control+Home')
     await page.keyboard.press('Control+Shift+m')
     const inText = page.getByRole('region', { name: 'In the text' })
     const cards = inText.getByRole('listitem')
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     await page.keyboard.type('Digging')
     const gone = page.getByRole('region', { name: 'Words that are gone' })
     await gone.getByText('Second.').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Text in Markdown' }).textContent()).toBe(
+    expect(await page.getByRole('textbox', { name: 'Text', exact: true }).textContent()).toBe(
       'In time, Harbours silt up. Dredging keeps them open.Digging costs money.',
     )
     await page.keyboard.press('Control+z')
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('comments', () => {
     for (const theme of ['light', 'dark'] as const) {
       const { page } = await openWindow(host, { width: 1440, theme })
       await goTo(page, `/library/${content_id}/edit`)
-      await page.getByRole('button', { name: 'Comments', exact: true }).click()
+      await page.getByRole('tab', { name: 'Comments' }).click()
       await page.getByRole('region', { name: 'Words that are gone' }).waitFor()
       await page.locator('.note-comment').waitFor()
       expect(await violations(page)).toEqual([])
@@ -105,11 +105,12 @@ describe.skipIf(!hasBrowser)('comments', () => {
     }
   })
 
-  test('who may only read comments on words of the piece, below it', async () => {
+  test('who may only read comments on words of the piece, beside it', async () => {
     const { content_id } = await piece()
     const back = await sitAtDesk(host, 'viewer')
     const { page } = await openWindow(host)
     await goTo(page, `/library/${content_id}`)
+    await page.getByRole('tab', { name: 'Comments' }).click()
     await page.getByRole('article').getByText('Dredging costs money.').selectText()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Comment' })

@@ -28,14 +28,14 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
       return !wide(document.documentElement) && !wide(popup)
     })
   const putCursor = async (page: Page, words: string) => {
-    await page.getByRole('textbox', { name: 'Text in Markdown' }).getByText(words).click()
+    await page.getByRole('textbox', { name: 'Text', exact: true }).getByText(words).click()
   }
 
   test('a source is cited by keyboard, enters with the save, and leaves with its marker', async () => {
     const content_id = await piece()
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.press('Control+Home')
     await page.keyboard.press('Control+Shift+X')
     await page.getByText('Put the cursor into a sentence first.').waitFor()
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     const { content_id } = await deskOf(host).content.save({ title: 'Listed', body: listed, citations })
     const { page } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}/edit`)
-    const text = page.getByRole('textbox', { name: 'Text in Markdown' })
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.press('Control+Home')
     await page.keyboard.press('End')
     await page.keyboard.press('Control+Shift+X')
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     const content_id = await piece()
     const { page } = await openWindow(host, { width: 1024 })
     await goTo(page, `/library/${content_id}/edit`)
-    await page.getByRole('textbox', { name: 'Text in Markdown' }).press('Control+End')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).press('Control+End')
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('button', { name: 'Cite a source…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cite a source' })
@@ -178,10 +178,12 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await dialog.getByRole('textbox', { name: 'Caption' }).fill('The crane, 1904')
     await insert.click()
     await dialog.waitFor({ state: 'detached' })
-    const image = page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'A red crane' })
+    // A picture is drawn where the cursor is not.
+    await page.keyboard.press('Control+Home')
+    const image = page.getByRole('img', { name: 'A red crane' })
     await image.waitFor()
     expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1)
-    await page.getByRole('region', { name: 'Preview' }).getByText('The crane, 1904').waitFor()
+    await page.getByText('The crane, 1904', { exact: true }).waitFor()
     await page.keyboard.press('Control+S')
     await page.getByText('Revision 2, no unsaved changes').waitFor()
     expect(await bodyOf(content_id)).toMatch(
@@ -211,7 +213,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     await goTo(page, `/library/${content_id}/edit`)
     await putCursor(page, 'Nobody had counted')
     for (const kind of ['paste', 'drop']) {
-      await page.getByRole('textbox', { name: 'Text in Markdown' }).evaluate(
+      await page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(
         (element, { kind: name, png }) => {
           const data = new DataTransfer()
           const bytes = Uint8Array.from(atob(png), (one) => one.charCodeAt(0))
@@ -252,7 +254,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
       ['Control+Shift+X', 'Cite a source'],
       ['Control+Shift+F', 'Insert a picture'],
     ] as const) {
-      await page.getByRole('textbox', { name: 'Text in Markdown' }).press(keys)
+      await page.getByRole('textbox', { name: 'Text', exact: true }).press(keys)
       const dialog = page.getByRole('dialog', { name: title })
       await dialog.waitFor()
       if (title === 'Cite a source')

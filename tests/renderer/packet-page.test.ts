@@ -13,7 +13,7 @@ import { endOf } from '../support/world.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { violations } from './axe.ts'
 import { hostilePayloads } from './payloads.ts'
-import { WARD_SOURCE } from './review-desk.ts'
+import { answerPoints, WARD_SOURCE } from './review-desk.ts'
 
 describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file', () => {
   let team: ReviewTeam
@@ -186,11 +186,9 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
     await page.getByText(/^Add the exact change that you began/).waitFor()
     await page.getByRole('button', { name: 'Add the change' }).press('Enter')
-    // What the checks leave to a person is answered with an approval on condition.
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
     await page.getByText(/^Answer each point that is left to you/).waitFor()
-    const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
-    for (const field of points) await field.fill('The label says so, section 4.1.')
+    const points = await answerPoints(page)
     const text = await saved()
     await team.as(team.admin).packets.confirmReviewerKey({
       ...{ fingerprint: key.fingerprint ?? '', member_id: team.medic, how: 'Compared in person.' },

@@ -9,6 +9,7 @@ import { strings as holdStrings } from '../../holds/strings.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { ExportPiece } from '../export/ExportPiece.tsx'
 import { strings as exportStrings } from '../export/strings.ts'
+import { useCopyMarkdown } from '../export/use-copy-markdown.ts'
 import { useCopyRich } from '../export/use-copy-rich.ts'
 import { useExport } from '../selection/use-export.ts'
 import { useArchive } from '../use-archive.ts'
@@ -28,6 +29,7 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   const ids = [item.content_id]
   const isArchived = item.publication_state === 'archived'
   const copyRich = useCopyRich(item, canWrite(session) && !isArchived ? () => setIsMarking(true) : undefined)
+  const copyMarkdown = useCopyMarkdown(item)
   const shelve = isArchived
     ? { label: strings.unarchive, run: () => bringBack(ids) }
     : { label: strings.archive, run: () => archive(ids) }
@@ -35,6 +37,7 @@ export function PieceMenu({ item }: { item: ContentItem }) {
   const entries = [
     { label: exportStrings.open, run: () => setIsExporting(true) },
     { label: exportStrings.copy, run: () => void copyRich() },
+    { label: exportStrings.copyMarkdown, run: () => void copyMarkdown() },
     ...(mayMark ? [{ label: publishStrings.mark, run: () => setIsMarking(true) }] : []),
     { label: canWrite(session) ? strings.export : strings.exportUnsigned, run: () => exportPieces(ids) },
     ...(session.member.role === 'admin' && !isHeld

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '../../../core/publishing/export-contract.ts'
 
 export const strings = {
+  copyMarkdown: 'Copy as Markdown',
   open: 'Export…',
   title: 'Export this piece',
   text: (revision: number) =>

@@ -1,17 +1,31 @@
 import { Button } from '../../ui/Button.tsx'
+import { FORMATS, type Format } from '../editing/formatting.ts'
 import { ariaKeysOf, keysOf } from '../margins/shortcuts.ts'
 import styles from './Insert.module.css'
 import { strings } from './strings.ts'
 
 interface ToolbarProps {
+  onFormat: (format: Format) => void
   onCite: () => void
   onPicture: () => void
 }
 
-/** What can be put into the text at the cursor. */
-export function Toolbar({ onCite, onPicture }: ToolbarProps) {
+/** Formats what is selected, and puts things into the text at the cursor. */
+export function Toolbar({ onFormat, onCite, onPicture }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="group" aria-label={strings.toolbar}>
+      {FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className={styles.format}
+          data-format={format}
+          title={strings.formats[format]}
+          aria-label={strings.formats[format]}
+          data-sign={strings.signs[format]}
+          onClick={() => onFormat(format)}
+        />
+      ))}
       <Button look="quiet" onClick={onCite} aria-keyshortcuts={ariaKeysOf('cite')} title={keysOf('cite')}>
         {strings.cite}
       </Button>

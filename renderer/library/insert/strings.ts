@@ -1,5 +1,16 @@
 export const strings = {
-  toolbar: 'Put into the text',
+  toolbar: 'Format and insert',
+  formats: {
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    bullets: 'Bulleted list',
+    numbers: 'Numbered list',
+    quote: 'Quotation',
+    link: 'Link',
+    table: 'Table',
+  },
+  signs: { bold: 'B', italic: 'I', heading: 'H', bullets: '•', numbers: '1.', quote: '“', link: '↗', table: '⊞' },
   cite: 'Cite a source…',
   picture: 'Insert a picture…',
   noSentence: 'Put the cursor into a sentence first. Headings, tables and code are not cited.',

@@ -13,7 +13,7 @@ interface CommentsMarginProps {
 /** The comments beside the text in the editor. */
 export function CommentsMargin({ contentId, commenting }: CommentsMarginProps) {
   const { comments, chosen, show, add } = commenting
-  if (contentId === undefined || add === undefined) return <p className={styles.previewHint}>{strings.unsavedNew}</p>
+  if (contentId === undefined || add === undefined) return <p className={styles.hint}>{strings.unsavedNew}</p>
   if (comments === undefined) return <Loading label={strings.loading} lines={4} />
   return (
     <CommentsPane

@@ -4,14 +4,16 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './MarginToggles.module.css'
 import { ariaKeysOf, keysOf, SHORTCUT_NAMES } from './shortcuts.ts'
 import { strings } from './strings.ts'
-import { MARGINS, type Margins } from './use-margins.ts'
+import type { Margins } from './use-margins.ts'
 
-/** Shows and hides what stands beside the text, and names the keys that do so. */
+const VIEWS = ['outline', 'markdown'] as const
+
+/** Shows the outline, and the text as Markdown; names the keys. */
 export function MarginToggles({ margins }: { margins: Margins }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className={styles.toggles} role="group" aria-label={strings.toggles}>
-      {MARGINS.map((margin) => (
+      {VIEWS.map((margin) => (
         <button
           key={margin}
           type="button"
@@ -21,7 +23,7 @@ export function MarginToggles({ margins }: { margins: Margins }) {
           title={keysOf(margin)}
           onClick={() => margins.toggle(margin)}
         >
-          {strings.names[margin]}
+          {strings.view[margin]}
         </button>
       ))}
       <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>

@@ -4,9 +4,9 @@ import type { KeyboardEvent } from 'react'
 const SHORTCUTS = {
   save: { key: 's', also: null },
   outline: { key: 'o', also: 'Shift' },
-  preview: { key: 'p', also: 'Shift' },
+  markdown: { key: 'p', also: 'Shift' },
   evidence: { key: 'e', also: 'Shift' },
-  compliance: { key: 'l', also: 'Shift' },
+  findings: { key: 'l', also: 'Shift' },
   comments: { key: 'm', also: 'Shift' },
   regenerate: { key: 'g', also: 'Shift' },
   comment: { key: 'm', also: 'Alt' },

@@ -1,21 +1,18 @@
 export const strings = {
-  toggles: 'What is shown beside the text',
-  names: {
-    outline: 'Outline',
-    preview: 'Preview',
-    evidence: 'Evidence',
-    compliance: 'Compliance',
-    comments: 'Comments',
-  },
+  toggles: 'What is shown',
+  tabs: 'Beside the text',
+  hide: 'Hide the margin',
+  view: { outline: 'Outline', markdown: 'Markdown' },
+  names: { facts: 'Facts', findings: 'Findings', evidence: 'Evidence', comments: 'Comments' },
   shortcuts: 'Shortcuts',
   shortcutsTitle: 'Keyboard shortcuts',
   close: 'Close',
   does: {
     save: 'Save the next revision',
     outline: 'Show or hide the outline',
-    preview: 'Show or hide the preview',
+    markdown: 'Show the text as Markdown, or as it will read',
     evidence: 'Show or hide the evidence of citations',
-    compliance: 'Show or hide compliance',
+    findings: 'Show or hide the findings',
     comments: 'Show or hide comments',
     comment: 'Comment on the selected words',
     cite: 'Cite a source behind the sentence where the cursor is',
@@ -23,7 +20,8 @@ export const strings = {
     regenerate: 'Regenerate the section where the cursor is',
   },
   more: [
+    ['Ctrl+B, Ctrl+I', 'Bold, italic'],
     ['Tab', 'Leave the text'],
-    ['Ctrl+Z', 'Take back what was typed'],
+    ['Ctrl+Z', 'Undo'],
   ] as const,
 }

@@ -1,33 +1,44 @@
 import { useState } from 'react'
 import { keep, readKept } from '../../app/storage.ts'
 
-export const MARGINS = ['outline', 'preview', 'evidence', 'compliance', 'comments'] as const
-export type Margin = (typeof MARGINS)[number]
+/** What the margin beside the text shows, one at a time. */
+export const TABS = ['findings', 'evidence', 'comments'] as const
+export type Tab = (typeof TABS)[number]
+const SHOWN = ['outline', 'markdown', ...TABS] as const
+export type Margin = (typeof SHOWN)[number]
 
 const KEPT_AS = 'colophon.editor.margins'
 const ROOM_FOR_OUTLINE = '(min-width: 1200px)'
 
-/** What stands beside the text in the editor; kept on this computer. */
+/** What is shown beside the text in the editor, and whether the text shows its Markdown; kept on this computer. */
 export function useMargins() {
   const [shown, setShown] = useState(readMargins)
   const change = (next: readonly Margin[]) => {
     keep(KEPT_AS, next)
     setShown(next)
   }
+  const without = (margin: Margin) => shown.filter((one) => (isTab(margin) ? !isTab(one) : one !== margin))
   return {
     isShown: (margin: Margin) => shown.includes(margin),
-    toggle: (margin: Margin) =>
-      change(shown.includes(margin) ? shown.filter((one) => one !== margin) : [...shown, margin]),
+    tab: shown.find(isTab),
+    toggle: (margin: Margin) => change(shown.includes(margin) ? without(margin) : [...without(margin), margin]),
     show: (margin: Margin) => {
-      if (!shown.includes(margin)) change([...shown, margin])
+      if (!shown.includes(margin)) change([...without(margin), margin])
     },
   }
 }
 
 export type Margins = ReturnType<typeof useMargins>
 
+function isTab(margin: Margin): margin is Tab {
+  return TABS.some((tab) => tab === margin)
+}
+
 function readMargins(): readonly Margin[] {
   const kept = readKept(KEPT_AS)
-  if (Array.isArray(kept)) return MARGINS.filter((margin) => kept.includes(margin))
-  return window.matchMedia(ROOM_FOR_OUTLINE).matches ? ['outline', 'preview'] : ['preview']
+  if (Array.isArray(kept)) {
+    const known = SHOWN.filter((margin) => kept.includes(margin))
+    return known.filter((margin) => !isTab(margin) || margin === known.find(isTab))
+  }
+  return window.matchMedia(ROOM_FOR_OUTLINE).matches ? ['outline', 'findings'] : ['findings']
 }

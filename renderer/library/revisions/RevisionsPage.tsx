@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { ContentItem } from '../../../core/content/contract.ts'
 import { useApi } from '../../app/api.ts'
 import { LoadFailed, ViewState } from '../../app/ViewState.tsx'
-import backStyles from '../../ui/BackLink.module.css'
-import { Icon } from '../../ui/Icon.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { useWindowTitle } from '../../ui/Page.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../../ui/VirtualList.tsx'
-import { readLibrarySearch } from '../library-search.ts'
+import { PieceViews } from '../PieceViews.tsx'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import styles from './RevisionsPage.module.css'
@@ -40,14 +38,7 @@ function Revisions({ item }: { item: ContentItem }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link
-          to="/library/$contentId"
-          params={{ contentId: item.content_id }}
-          search={(search) => readLibrarySearch({ ...search })}
-          className={backStyles.back}
-        >
-          <Icon name="back" /> {strings.back}
-        </Link>
+        <PieceViews contentId={item.content_id} />
         <h1 className={styles.title}>{strings.title(item.title)}</h1>
       </header>
       {revisions === undefined ? (

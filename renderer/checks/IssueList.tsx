@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { findingKind } from '../../core/quality/finding-kinds.ts'
+import { weightOf, type QualityIssue } from '../../core/quality/findings.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Checks.module.css'
+import { strings } from './strings.ts'
+
+const words = strings.findings
+
+interface IssueListProps {
+  /** Everything that the gate found, in its order. */
+  issues: readonly QualityIssue[]
+  /** Whether a finding is listed here. */
+  isListed?: ((issue: QualityIssue) => boolean) | undefined
+  /** The mark of the finding that is looked at. */
+  chosen?: string | null
+  /** What can be done about a finding. */
+  actionsOf: (issue: QualityIssue) => ReactNode
+}
+
+/** What the gate found: blockers first, then what costs most, each with what clears it. */
+export function IssueList({ issues, isListed = () => true, chosen = null, actionsOf }: IssueListProps) {
+  const listed = issues
+    .map((issue, at) => ({ issue, id: `issue-${at}` }))
+    .filter(({ issue }) => isListed(issue))
+    .toSorted((one, other) => rank(one.issue) - rank(other.issue))
+  return (
+    <ul className={styles.cards}>
+      {listed.map(({ issue, id }) => (
+        <li
+          key={id}
+          id={`finding-${id}`}
+          tabIndex={-1}
+          className={classes(styles.card, chosen === id && styles.chosen)}
+        >
+          <div className={styles.verdicts}>
+            {isBlocker(issue) && <Badge tone="danger">{words.blocks}</Badge>}
+            <span className={styles.quiet}>{words.costs(weightOf(issue))}</span>
+          </div>
+          <p>{issue.message}</p>
+          <p className={styles.quiet}>{findingKind(issue.code).remedy}</p>
+          <div className={styles.acts}>{actionsOf(issue)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function isBlocker({ severity }: QualityIssue): boolean {
+  return severity === 'blocking'
+}
+
+function rank(issue: QualityIssue): number {
+  return (isBlocker(issue) ? -1000 : 0) - weightOf(issue)
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { strings } from './strings.ts'
+import styles from './PieceViews.module.css'
+
+const words = strings.views
+
+const VIEWS = [
+  { to: '/library/$contentId', label: words.text },
+  { to: '/library/$contentId/evidence', label: words.evidence },
+  { to: '/library/$contentId/revisions', label: words.revisions },
+  { to: '/library/$contentId/passport', label: words.passport },
+] as const
+
+/** The views of one piece: its text, its evidence, its revisions and its passport. */
+export function PieceViews({ contentId }: { contentId: string }) {
+  return (
+    <nav className={styles.views} aria-label={words.label}>
+      {VIEWS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ contentId }}
+          search={to === '/library/$contentId/revisions' || to === '/library/$contentId' ? (before) => before : {}}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={styles.view}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

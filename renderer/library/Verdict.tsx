@@ -1,0 +1,32 @@
+import { isBlocker } from '../checks/IssueList.tsx'
+import { strings } from '../checks/strings.ts'
+import { classes } from '../ui/classes.ts'
+import type { LiveChecks } from './use-live-checks.ts'
+import styles from './Verdict.module.css'
+
+const words = strings.verdict
+
+interface VerdictProps {
+  live: LiveChecks
+  onOpen: () => void
+}
+
+/** The score and the blockers of the text in the editor, while it is typed; a press shows the findings. */
+export function Verdict({ live, onOpen }: VerdictProps) {
+  const { checks, isStale, isOfDraft, isFailed } = live
+  if (isFailed) return <p className={styles.failed}>{words.failed}</p>
+  if (checks === undefined || checks === null) return null
+  const { score, issues, passed } = checks.report
+  const blockers = issues.filter(isBlocker).length
+  return (
+    <button
+      type="button"
+      className={classes(styles.verdict, !passed && styles.held, isStale && styles.stale)}
+      title={isOfDraft ? words.ofDraft : words.ofSaved}
+      onClick={onOpen}
+    >
+      <strong>{words.score(score)}</strong> {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
+      {isStale && <span className="visually-hidden"> {words.stale}</span>}
+    </button>
+  )
+}
