@@ -84,6 +84,7 @@ const AT_ODDS: ReadonlySet<string> = new Set([
   'claim_contradicted',
   'claim_not_supported',
   'claim_beyond_source',
+  'name_against_source',
   'claim_not_compared',
   'sentences_disagree',
 ])

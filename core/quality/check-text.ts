@@ -7,6 +7,8 @@ import { statedAudience } from '../compliance/rules/audience.ts'
 import { freshnessReport } from '../compliance/rules/freshness.ts'
 import type { Db } from '../database/schema.ts'
 import { figuresAgainstSources } from '../evidence/against-sources.ts'
+import { namesAgainstSources } from '../evidence/names-against.ts'
+import type { NameAgainst } from '../evidence/rules/people.ts'
 import { beyondSources } from '../evidence/beyond-sources.ts'
 import type { BeyondSource } from '../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../evidence/rules/source-figures.ts'
@@ -26,7 +28,7 @@ import { openBriefQueries, printedQueries } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
 import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
 import { evidenceStrength } from './rules/evidence-strength.ts'
-import { beyondIssues, complianceIssues, evidenceIssues, figureIssues } from './rules/findings.ts'
+import { beyondIssues, complianceIssues, evidenceIssues, figureIssues, nameIssues } from './rules/findings.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
@@ -100,6 +102,7 @@ export async function checkText(
   const is_regulated = text.is_regulated === true
   let leads: ReadonlyMap<string, string> = new Map()
   let against: readonly AgainstSource[] = []
+  let names: readonly NameAgainst[] = []
   let beyond: readonly BeyondSource[] = []
   const evidence = await attempt(
     'evidence',
@@ -109,6 +112,7 @@ export async function checkText(
       const built = await evidenceWithLeads(db, table, { ...text, verify })
       leads = built.leads
       against = await figuresAgainstSources(db, text)
+      names = await namesAgainstSources(db, text, wordsOfInput(text.user_input))
       const isWord = (word: string): boolean => spelling?.isWord(word) === true
       beyond = await beyondSources(db, built.report.claims, wordsOfInput(text.user_input), isWord)
       return built.report
@@ -117,6 +121,7 @@ export async function checkText(
       ...strayMarkers(text, found.claims),
       ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
       ...figureIssues(against, text),
+      ...nameIssues(names, text),
       ...beyondIssues(beyond, text),
       ...disagreeingSentences({ ...text, is_regulated }, table),
       ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),

@@ -3,8 +3,9 @@ import { because, quoted, shortened, type FindingKind } from './finding-kind.ts'
 /** Findings about what a text cites, and what it ought to cite. */
 export const EVIDENCE_FINDINGS = {
   stray_citation: {
-    weight: 5,
-    severity: 'advisory',
+    weight: 20,
+    advisory_weight: 5,
+    severity: null,
     words: ({ phrase }) => `The citation marker ${phrase} points at no source of this piece.`,
     remedy: 'Take the marker out, or point it at a source of this piece.',
   },
@@ -74,6 +75,14 @@ export const EVIDENCE_FINDINGS = {
     words: ({ phrase, found, expected, passage }) =>
       `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
     remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
+  },
+  // As a contradicted claim: a wrong name is a correction to print. It holds nothing, because two people may be namesakes.
+  name_against_source: {
+    weight: 15,
+    severity: 'advisory',
+    words: ({ found, expected, passage }) =>
+      `The text names ${quoted(found)}; ${passage ?? 'the brief'} names ${quoted(expected)}, and nobody of the other name.`,
+    remedy: 'Find out who it is, and correct the name.',
   },
   sentences_disagree: {
     weight: 12,

@@ -63,6 +63,11 @@ export const TEXT_FINDINGS = {
   mail_debris_likely: advisory(10, (it) => `${quoted(it)} reads like part of a mail.`, 'Check that it belongs here.'),
   repeated_paragraph: blocking(20, (it) => `The paragraph ${quoted(it)} is there twice.`, 'Keep one of them.'),
   repeated_sentence: advisory(12, (it) => `The sentence ${quoted(it)} is there twice.`, 'Keep one of them.'),
+  nearly_repeated: advisory(
+    10,
+    (it) => `The sentence ${quoted(it)} is nearly the same as “${it.expected ?? ''}”.`,
+    'Keep one of them, or say what is different.',
+  ),
   cut_off: blocking(25, (it) => `The text stops in the middle: ${quoted(it)}.`, 'Write its ending.'),
   cut_off_likely: advisory(10, (it) => `The text seems to stop before its end: ${quoted(it)}.`, 'Check the ending.'),
   paragraph_cut: advisory(12, (it) => `A paragraph stops in the middle: ${quoted(it)}.`, 'Finish its sentence.'),

@@ -1,3 +1,4 @@
+import { areOfOtherArms } from './arms.ts'
 import { agree, measuresOf, type Measure } from './measures.ts'
 import { sourceSentences } from './source-sentences.ts'
 import { isContent, tokensOf, type Token } from './tokens.ts'
@@ -146,7 +147,7 @@ function stemsOf(tokens: readonly Token[]): Set<string> {
 
 /** Whether two sentences are about other people, another role of the figure, or other names and years. */
 function isOfOthers(one: string, other: string): boolean {
-  if (ROLES.some(([, words]) => words.test(one) !== words.test(other))) return true
+  if (areOfOtherArms(one, other) || ROLES.some(([, words]) => words.test(one) !== words.test(other))) return true
   const [groups, others] = [one, other].map(
     (text) => new Set([...text.matchAll(GROUPS)].map(([word]) => word.toLowerCase().replace(/s$/, ''))),
   )

@@ -6,6 +6,7 @@ const SENT_BACK: ReadonlySet<QualityIssue['code']> = new Set([
   'claim_contradicted',
   'claim_not_supported',
   'claim_beyond_source',
+  'name_against_source',
 ])
 
 /**

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { areOfOtherArms } from '../../evidence/rules/arms.ts'
 import { numberOfWord } from '../../evidence/rules/numbers.ts'
 import { isUnitStem, sharedScale, unitWord } from '../../evidence/rules/units.ts'
 import { splitSentences } from '../../kernel/sentences.ts'
@@ -22,6 +23,7 @@ interface Figure {
 }
 
 interface Stated {
+  sentence: string
   stems: ReadonlySet<string>
   figures: readonly Figure[]
 }
@@ -92,11 +94,12 @@ function statedIn(text: string): Stated[] {
     .flatMap(splitSentences)
     .flatMap((sentence) => {
       const figures = figuresIn(sentence)
-      return figures.length === 0 ? [] : [{ stems: stemsOf(sentence), figures }]
+      return figures.length === 0 ? [] : [{ sentence, stems: stemsOf(sentence), figures }]
     })
 }
 
 function renders(other: Stated, own: Stated): boolean {
+  if (areOfOtherArms(own.sentence, other.sentence)) return false
   const shared = sharedBy(own, other)
   if (own.stems.size >= 2) return shared >= own.stems.size * SAME_SHARE
   return shared === 1 && other.stems.size <= SHORT && own.figures.some(({ unit }) => unit !== '')

@@ -1,5 +1,6 @@
 import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
+import type { NameAgainst } from '../../evidence/rules/people.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
@@ -28,6 +29,21 @@ export function figureIssues(
   return against.map(({ sentence: phrase, found, expected, said: passage, start, end }) =>
     finding('figure_against_source', {
       ...{ phrase, found, expected, passage, start, end },
+      section_id: sectionOf(start)?.section_id ?? null,
+    }),
+  )
+}
+
+/** Evidence: people whom a source of the piece or its brief names otherwise. */
+export function nameIssues(
+  names: readonly NameAgainst[],
+  { body, sections }: Pick<CitingText, 'body' | 'sections'>,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
+  return names.map(({ found, expected, start, end, source_title }) =>
+    finding('name_against_source', {
+      ...{ phrase: found, found, expected, start, end },
+      ...(source_title === null ? {} : { passage: source_title }),
       section_id: sectionOf(start)?.section_id ?? null,
     }),
   )

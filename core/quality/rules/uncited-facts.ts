@@ -21,6 +21,8 @@ const DISCLAIMING =
 const OF_THE_PIECE =
   /^\W*(?:published|updated|last (?:updated|reviewed)|reviewed|posted|release date|for immediate release|reading time|contact|phone|tel)\b/i
 const SUPPOSING = /^\W*(?:if|suppose|imagine|say|let us|let's|for example, if|assume|whether)\b/i
+/** What a line under which something follows is called: "What the new trial found". */
+const LABEL = /^\W*(?:what|how|why|where|when|which|who|whether)\b(?:\s[\p{L}’'-]+){1,11}\W*$/iu
 /** What people tell of themselves is theirs to say. */
 const TESTIMONY = /\b(?:I|I[’']m|I[’']ve|my)\b/
 const QUOTED = /[“"]([^”"]{1,600})[”"]/
@@ -46,7 +48,7 @@ export function uncitedFacts({ body, sections, user_input, is_regulated }: Asser
 function isUncitedFact(sentence: string, brief: Brief): boolean {
   const words = readClaim(sentence.slice(0, LONGEST))
   if (words.endsWith('?') || words.endsWith(':')) return false
-  const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TESTIMONY].some((pattern) =>
+  const isSaidApart = [DISCLAIMING, OF_THE_PIECE, SUPPOSING, MEASURED_OUT, TESTIMONY, LABEL].some((pattern) =>
     pattern.test(words),
   )
   if (isSaidApart || assertedFacts(words).length === 0) return false

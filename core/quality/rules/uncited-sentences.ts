@@ -3,7 +3,10 @@ import { isContent, tokensOf, type Token } from '../../evidence/rules/tokens.ts'
 import { sentenceSpans } from '../../kernel/sentences.ts'
 
 const MARKER = /(?<!\\)\[\d{1,4}\](?!\()/
-const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/
+/** A heading by its marks, or as a line of its own in bold. */
+const HEADING = /^\s{0,3}(?:#{1,6}\s+(.*)|(?:\*\*|__)([^*_\n]{1,120})(?:\*\*|__)\s*)$/
+/** The line under a heading without marks. */
+const UNDERLINE = /^\n? {0,3}(?:=+|-{2,}) *(?:\n|$)/
 /** Sections that assert nothing of their own. */
 const APART =
   /^\W*(?:sources?|references?|bibliography|further reading|footnotes?|notes|citations|disclaimers?|important (?:information|notice)|legal(?: notice)?|risk (?:warning|disclosure)s?|ingredients|method|directions|instructions|recipe|what you(?:’|')?ll need|you will need|contact(?: us)?|media contact|about the author)\b/i
@@ -30,7 +33,9 @@ export function uncitedSentences(body: string): UncitedSentence[] {
   let heading = ''
   for (const { start, end } of blocksOf(body)) {
     const block = body.slice(start, end)
-    const title = HEADING.exec(block)?.[1]
+    const title = UNDERLINE.test(body.slice(end, end + 200))
+      ? block
+      : HEADING.exec(block)?.find((words, at) => at > 0 && (words as string | undefined) !== undefined)
     if (title !== undefined) heading = title.trim()
     if (title !== undefined || APART.test(heading) || /^\s*\|/.test(block) || APART.test(block.replace(FIRST, '')))
       continue

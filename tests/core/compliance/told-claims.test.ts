@@ -69,3 +69,43 @@ describe('what is told of nobody is the claim that it does not happen', () => {
     expect(rules(health, 'We do not claim that nobody has ever had a side effect.')).not.toContain('no-risk')
   })
 })
+
+describe('ordinary words of time ask nobody, and time with a result asks a person', () => {
+  const asked = (check: typeof health, text: string) =>
+    check(text)
+      .needs_manual_review.map(({ rule_id }) => rule_id)
+      .filter((id) => !/disclaimer|citation/.test(id))
+  test.each([
+    'You will hear from us within two weeks.',
+    'The course takes eight weeks and meets on Tuesdays.',
+    'After an hour the nurse checks the dressing.',
+    'One bottle lasts a month.',
+    'Refunds are paid within five days.',
+    'In three weeks the new wing opens.',
+    'There are hundreds of steps up to the old chapel.',
+  ])('health: %s', (text) => {
+    expect(asked(health, text)).toEqual([])
+  })
+  test.each([
+    'The office is open every day except Sunday.',
+    'My mother kept her receipts in a shoebox.',
+    'The bank will never ask for your password.',
+    'The loan was repaid in 2019 and the account was closed.',
+  ])('money: %s', (text) => {
+    expect(asked(money, text)).toEqual([])
+  })
+  test.each([
+    'Within two weeks my skin was clear.',
+    'After one session I threw away the crutches.',
+    'Smoother hands in only three days.',
+    'Thousands of patients have tried it.',
+  ])('health, a result: %s', (text) => {
+    expect(asked(health, text).length).toBeGreaterThan(0)
+  })
+  test.each(['It grows every year, whatever happens.', 'My husband retired on the income.'])(
+    'money, a result: %s',
+    (text) => {
+      expect(asked(money, text).length).toBeGreaterThan(0)
+    },
+  )
+})

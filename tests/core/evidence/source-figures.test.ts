@@ -43,6 +43,10 @@ describe('figures of different things are not held to each other', () => {
     ['Take 0.5 g of paracetamol for the pain.', 'Take 500 mg of paracetamol for the pain.'],
     ['The Harbour fund charged 0.2 % in 2024.', 'The Harbour fund charged 2.0 % in 2019.'],
     ['Do you need blood tests every two years?', 'You need blood tests every two weeks.'],
+    [
+      'In the placebo arm, 21 % of heavy smokers had stopped after twelve weeks.',
+      'Of those treated, 34 % of heavy smokers had stopped after twelve weeks.',
+    ],
     ['Blood tests are free every two years.', 'The clinic opens every two weeks.'],
   ])('%s', (sentence, source) => {
     expect(against(sentence, source)).toEqual([])

@@ -146,3 +146,12 @@ test.each<[string | string[], string]>([
 ])('what %j says may be written as in %j', (brief, body) => {
   expect(altered(brief, body)).toEqual([])
 })
+
+test('a figure of another arm of a trial is not the brief’s given otherwise, and one of the same arm is', () => {
+  const brief = 'After twelve weeks, 34 per cent of those in the patch group had stopped smoking.'
+  expect(altered(brief, 'Twenty-one per cent of the placebo group had stopped smoking after twelve weeks.')).toEqual([])
+  expect(altered(brief, 'With advice alone, 21 per cent of those had stopped smoking after twelve weeks.')).toEqual([])
+  expect(altered(brief, 'After twelve weeks, 43 per cent of the patch group had stopped smoking.')).toEqual([
+    ['34 per cent', '43 per cent'],
+  ])
+})

@@ -104,3 +104,19 @@ test('takes a text of any shape', () => {
   ]
   for (const text of texts) expect(found(text).length).toBeLessThanOrEqual(1)
 })
+
+test.each([
+  'What the new trial found',
+  '**The survey found more**',
+  'The evidence shows\n---\n\nIt is early.',
+  'The evidence shows\n=====\n\nIt is early.',
+])('a line that only names what follows is asked for no source: %j', (body) => {
+  expect(phrases(body)).toEqual([])
+})
+
+test('a sentence under such a line is', () => {
+  expect(phrases('**What the trial found**\n\nThe trial found that 40 % slept better.')).toEqual([
+    'The trial found that 40 % slept better.',
+  ])
+  expect(phrases('What the trial found is that **all** slept better by 40 %.')).toHaveLength(1)
+})

@@ -144,7 +144,7 @@ function shares(read: ReadText, at: Figured): Found[] {
     }
     if (one.kind !== 'count' || next.kind !== 'count' || next.value === 0 || one.value > next.value) return []
     if (
-      !/^ (?:out of|of|of the|of all|of its|of our|of their|among|of a total of|out of a total of|out of the)(?: the| its| their| our)? $/i.test(
+      !/^ (?:out of|in|in every|of|of the|of all|of its|of our|of their|among|of a total of|out of a total of|out of the)(?: the| its| their| our)? $/i.test(
         between,
       )
     )

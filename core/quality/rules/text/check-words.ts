@@ -5,6 +5,7 @@ import { cutOffs } from './cut-off.ts'
 import { wrongDates, wrongYears } from './dates.ts'
 import { wrongDoses } from './doses.ts'
 import { emptyHeadings } from './empty-headings.ts'
+import { wrongCalculations } from './calculations.ts'
 import { arithmetic } from './arithmetic.ts'
 import { differingFigures, figuredSentences, repeatedWithOtherFigures } from './figures.ts'
 import type { Found, TextFinding, TextUnderTest } from './finding.ts'
@@ -53,6 +54,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...differingFigures(read, figured),
     ...repeatedWithOtherFigures(read, figured),
     ...arithmetic(read, figured),
+    ...wrongCalculations(read, figured),
     ...wrongDates(read),
     ...wrongYears(read),
     ...wrongCounts(read),

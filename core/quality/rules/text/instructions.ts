@@ -1,3 +1,4 @@
+import { COLLEAGUE_NOTES } from './colleague-notes.ts'
 import type { Found } from './finding.ts'
 import { wordingsIn, type Wording } from './patterns.ts'
 import type { ReadText } from './read-text.ts'
@@ -87,8 +88,17 @@ const LIKELY: readonly RegExp[] = [
 
 /** What somebody wanted of a writer, an editor or a program, left in the text. */
 export function instructions(read: ReadText): Found[] {
-  return wordingsIn(read, read.visible, [
+  const found = wordingsIn(read, read.visible, [
     ...CERTAIN.map((words): Wording => ({ code: 'instruction_left', words, quoted: words.source.startsWith('\\[') })),
+    ...COLLEAGUE_NOTES.filter(({ code }) => code === 'instruction_left'),
     ...LIKELY.map((words): Wording => ({ code: 'instruction_likely', words })),
+    ...COLLEAGUE_NOTES.filter(({ code }) => code === 'instruction_likely'),
   ])
+  // A certain one is kept inside of one that is only likely.
+  const certain = found.filter(({ code }) => code === 'instruction_left')
+  return found.filter((one) => !certain.some((other) => other !== one && contains(other, one)))
+}
+
+function contains(one: Found, { start, end }: Found): boolean {
+  return (one.start ?? 0) <= (start ?? 0) && (end ?? 0) <= (one.end ?? 0)
 }

@@ -1,4 +1,5 @@
 import { foundAt, type Found } from './finding.ts'
+import { COMMONEST } from './language.ts'
 import { MOST_FINDINGS } from './patterns.ts'
 import type { ReadText, Word } from './read-text.ts'
 import type { Spelling } from './spelling.ts'
@@ -13,6 +14,9 @@ const KNOWN = new Set(
   ),
 )
 const FOREIGN_SMALL = new Set(['en', 'la', 'le', 'de', 'el', 'il', 'du', 'des', 'al', 'e', 'y', 'di', 'da'])
+/** By such an ending a word that nobody knows is English, and misspelt. */
+const ENGLISH_ENDING = /(?:ing|ed|tions?|ments?|ly|ness|ity|able|ible|ous|ers?|ies|ances?|ences?|al|ful|est)$/
+const ELISION = /^(?:qu|l|d|c|j|n|s|jusqu|dell|nell|all|un)['’]\p{L}/u
 /** Misspellings that are words of no list, and the few that are and yet are nearly always slips. */
 const SLIPS =
   /^(?:teh|hte|adn|recieve[ds]?|recieving|accomodat(?:e|es|ed|ion)|seperat(?:e|es|ed|ely|ion)|definate(?:ly)?|definit(?:ly)|occured|occurence|untill|wich|alot|thier|becuase|beleive[ds]?|freind(?:s|ly)?|goverment|enviroment(?:al)?|neccessary|publically|tommorow|tommorrow|wierd|arguement|begining|calender|concious|embarass(?:ed|ing)?|existance|foriegn|gaurd|gratefull|happend|independant(?:ly)?|knowlege|maintainance|managment|millenium|noticable|ocassion(?:al|ally)?|peice|persue|posession|prefered|privelege|pronounciation|recomend(?:ed|s)?|refered|relevent|succesful(?:ly)?|suprise[ds]?|tendancy|truely|vaccum|writting|wether(?= ))$/
@@ -30,15 +34,25 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
     /^\p{L}{2,}$/u.test(word.text) &&
     !vocabulary.isWord(word.text) &&
     !(isPlain(word) && isNearWord(word.lower, vocabulary))
+  const isPlainUnknown = (word: Word | undefined): boolean =>
+    word !== undefined &&
+    isPlain(word) &&
+    !SLIPS.test(word.lower) &&
+    !ENGLISH_ENDING.test(word.lower) &&
+    !KNOWN.has(word.lower) &&
+    !vocabulary.isWord(word.text)
   // "en masse", "baile funk": an unknown word beside another one is of another language, or a name.
   const isInForeignPhrase = (at: number): boolean => {
     const [before, word, behind] = [read.words[at - 1], read.words[at], read.words[at + 1]]
-    const isBeside = (other: Word | undefined): boolean => other !== undefined && !vocabulary.isWord(other.text)
-    const isStrange = [before, behind, read.words[at - 2], read.words[at + 2]].some(isBeside)
-    if (word !== undefined && read.isQuoted(word.start) && isStrange) return true
-    return (
-      FOREIGN_SMALL.has(before?.lower ?? '') || (read.words.length > 150 && (isUnknown(before) || isUnknown(behind)))
-    )
+    const near = [before, behind, read.words[at - 2], read.words[at + 2]].filter((other) => other !== undefined)
+    const isStrange = near.some((other) => !vocabulary.isWord(other.text))
+    if (word !== undefined && (isEmphasised(read, word) || (read.isQuoted(word.start) && isStrange))) return true
+    const isForeign = ({ lower }: Word): boolean =>
+      ELISION.test(lower) || (COMMONEST.has(lower) && !vocabulary.isWord(lower))
+    if (FOREIGN_SMALL.has(before?.lower ?? '') || near.some(isForeign)) return true
+    // "halb drei": two words that the lists lack, in a text that is otherwise well spelt.
+    if (isPlainUnknown(word) && [before, behind].some(isPlainUnknown)) return true
+    return read.words.length > 150 && (isUnknown(before) || isUnknown(behind))
   }
   const slips = read.words.filter((word, index) => {
     if (!isPlain(word) || (read.prose.charAt(word.end) === '.' && /^\p{L}/u.test(read.prose.charAt(word.end + 1))))
@@ -70,6 +84,14 @@ export function misspellings(read: ReadText, vocabulary: Spelling | null): Found
 function keep(known: Map<string, boolean>, word: string, answer: boolean): boolean {
   known.set(word, answer)
   return answer
+}
+
+/** A few words in italics are often of another language, or words that are spoken of. */
+function isEmphasised({ body }: ReadText, { start, end }: Word): boolean {
+  return (
+    /(?<![*_\p{L}\p{N}])[*_](?:[\p{L}’'-]{1,24} ){0,5}$/u.test(body.slice(Math.max(0, start - 120), start)) &&
+    /^(?: [\p{L}’'-]{1,24}){0,5}[*_](?![*_\p{L}\p{N}])/u.test(body.slice(end, end + 120))
+  )
 }
 
 function isPlain({ text }: Word): boolean {

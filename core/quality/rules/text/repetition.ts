@@ -1,6 +1,7 @@
 import { foundAt, type Found, type Place } from './finding.ts'
+import { areAlike } from './near-repetition.ts'
 import { MOST_FINDINGS } from './patterns.ts'
-import { wordsIn, type ReadText } from './read-text.ts'
+import { wordsIn, type ReadText, type Sentence, type Word } from './read-text.ts'
 
 const LEAST_PARAGRAPH = 12
 const LEAST_SENTENCE = 6
@@ -12,6 +13,7 @@ const NEAR_SENTENCE = 0.65
 const MOST_SHARING = 12
 
 interface Passage extends Place {
+  written: readonly Word[]
   words: readonly string[]
   numbers: string
   isQuotation: boolean
@@ -26,23 +28,70 @@ export function repetitions(read: ReadText): Found[] {
     .filter((sentence) => !covered.has(sentence.block.start))
     .map((sentence) => passageOf(read, sentence, sentence.block.kind === 'quote'))
   const repeated = pairsOf(sentences, LEAST_SENTENCE, NEAR_SENTENCE)
+  const known = new Set(repeated.map(([, later]) => later.start))
+  const alike = alikeIn(
+    read.sentences.filter(
+      ({ start, block }) => block.kind === 'paragraph' && !known.has(start) && !covered.has(block.start),
+    ),
+    read,
+  )
   return [
     ...pairs.map((pair) => finding(read, 'repeated_paragraph', pair)),
     ...repeated.map((pair) => finding(read, 'repeated_sentence', pair)),
+    ...alike.map((pair) => ({
+      ...finding(read, 'nearly_repeated', pair),
+      expected: foundAt('nearly_repeated', read.body, pair[0].start, pair[0].end).phrase,
+    })),
   ]
 }
 
-function finding(read: ReadText, code: 'repeated_paragraph' | 'repeated_sentence', [first, later]: Pair): Found {
+/**
+ * Sentences of running text that are one but for a word or two. What stands side by side in one paragraph is meant as a
+ * parallel, and what comes three times as a refrain.
+ */
+function alikeIn(sentences: readonly Sentence[], read: ReadText): Pair[] {
+  const holding = new Map<string, { passage: Passage; at: number }[]>()
+  const likes = new Map<Passage, { passage: Passage; isParallel: boolean }[]>()
+  sentences.forEach((sentence, at) => {
+    const passage = passageOf(read, sentence, false)
+    const shingles = shinglesOf(passage)
+    const near = new Set([...shingles].flatMap((shingle) => holding.get(shingle) ?? []))
+    const first = [...near].find(
+      (one) => one.passage.numbers === passage.numbers && areAlike(one.passage.written, passage.written),
+    )
+    if (first !== undefined && !passage.isQuotation && !read.isQuoted(sentence.start)) {
+      const isParallel = at === first.at + 1 && sentences[first.at]?.block === sentence.block
+      likes.set(first.passage, [...(likes.get(first.passage) ?? []), { passage, isParallel }])
+      return
+    }
+    for (const shingle of shingles) {
+      const list = holding.get(shingle) ?? []
+      if (list.length < MOST_SHARING) holding.set(shingle, [...list, { passage, at }])
+    }
+  })
+  return [...likes]
+    .flatMap(([first, [only, ...others]]): Pair[] =>
+      only === undefined || others.length > 0 || only.isParallel ? [] : [[first, only.passage]],
+    )
+    .slice(0, MOST_FINDINGS)
+}
+
+function finding(
+  read: ReadText,
+  code: 'repeated_paragraph' | 'repeated_sentence' | 'nearly_repeated',
+  [first, later]: Pair,
+): Found {
   const places = [first, later].map(({ start, end }) => ({ start, end }))
   return { ...foundAt(code, read.body, later.start, later.end), places }
 }
 
 function passageOf(read: ReadText, place: Place, isQuotation: boolean): Passage {
-  const words = wordsIn(read, place).map((word) => word.lower)
+  const written = wordsIn(read, place)
+  const words = written.map((word) => word.lower)
   const numbers = words.filter((word) => /\d/.test(word)).join(' ')
   // What introduces a quotation names its source, as the list of sources does.
   const introduces = /:\s*$/.test(read.prose.slice(place.start, place.end))
-  return { start: place.start, end: place.end, words, numbers, isQuotation: isQuotation || introduces }
+  return { start: place.start, end: place.end, written, words, numbers, isQuotation: isQuotation || introduces }
 }
 
 type Pair = [Passage, Passage]

@@ -18,6 +18,7 @@ test.each([
   ['insult_quoted', '"Only an idiot would believe that," said the mayor.'],
   ['misspelling', 'The libary is open on most days of the week.'],
   ['misspelling', 'They recieve letters from all over the county.'],
+  ['misspelling', 'They found a diferent recomendation in the book.'],
   ['spelling_storm', 'The libary reveived a leter from a vistor who had forgoten his umbrela and wantd it bakc.'],
   ['doubled_word', 'She gave the the key to her brother.'],
   ['wrong_article', 'It took a hour to find the key.'],
@@ -39,6 +40,10 @@ test.each([
 
 test.each([
   'The sign says "Die Bibliothek ist am Montag geschlossen und bleibt es auch", and nobody can read it.',
+  'In German it is halb drei, and nobody on this side of the river knows what that means.',
+  'The chef gave them carte blanche in the kitchen.',
+  'They sang qu’on regarde in the choir.',
+  'The word *halbe* stands on the sign.',
   'She had had enough of it, and said that that was that.',
   'Four finger pricks a day are enough, and the needle pricks the skin only once.',
   'It took an hour, a unit of time, at a university with an MP and a one-eyed cat.',

@@ -79,3 +79,49 @@ test('a finding gives the place of its words in the body, and its words', () => 
 test('a person who is quoted may say what a model would', () => {
   expect(codesIn('"Let me know if you need a hand with it," said the librarian.')).toEqual([])
 })
+
+describe('what colleagues write to each other in the body', () => {
+  const codes = (words: string) => foundIn(words).filter(({ code }) => code.startsWith('instruction'))
+  test.each([
+    'The trial began in May (Jane to confirm with Dr X before we print).',
+    'The dose was halved. Check with legal.',
+    'The fund holds £3 million — need a better number here.',
+    'The mill closed in 1921 (is this still right?).',
+    'The mayor opened it (waiting for Tom’s reply).',
+    'Run this past the lawyers. The firm has paid.',
+    'The bridge is the oldest in the county [not sure about this date].',
+    'It was sold in March (legal should check this sentence).',
+    'We need a stronger quote here.',
+    'Cut this para if we run over.',
+    "The ferry is late. I'll fix this bit tomorrow.",
+    'Somebody must verify the spelling of the village before it goes to press.',
+    'The council agreed (subs please check the name of the road).',
+    'The number of visitors doubled (should we say tripled?).',
+    'Check the caption before we go to press.',
+    'The shop is closed on Mondays (Priya will chase the owner for a comment).',
+  ])('%s', (words) => {
+    expect(codes(words)).toHaveLength(1)
+  })
+
+  test.each([
+    'Call us to confirm your booking.',
+    'Check with your doctor before you travel.',
+    'You will be asked to confirm your address.',
+    'The clerk (Anna Bell) will confirm the time.',
+    'Guests (who must check in by noon) leave their keys at the desk.',
+    'We need a better bus here, says the mayor.',
+    'The museum is waiting for a new roof.',
+    'Visitors to check in by noon may leave their bags.',
+    'Is this the right bus? Nobody at the stop knows.',
+    'The paper goes to press at midnight, and the editor checks the front page before it does.',
+    'She asked Tom to confirm the date with the printer.',
+    'The lawyers had to check the deed before the sale.',
+    'Use a sharp knife for this. Use the link in this section to book.',
+    'He was not sure about the date of the wedding.',
+    '(Do we need a key? No.) The door is open.',
+    'You need a name for this.',
+    'Find the number for this road on the sign.',
+  ])('a sentence for readers is none: %s', (words) => {
+    expect(codes(words)).toEqual([])
+  })
+})

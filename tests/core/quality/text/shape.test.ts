@@ -140,3 +140,45 @@ test('a piece that is shorter than its template takes is a blocker', () => {
   ])
   expect(codesIn(LONG, { alone: true, least: 10 })).toEqual([])
 })
+
+describe('a sentence that is another one with a word or two exchanged', () => {
+  const paragraphs = (one: string, other: string) =>
+    `${one}\n\nThe door of the hall was painted green in May.\n\n${other}`
+  const codes = (words: string) => codesIn(words).filter((code) => code.includes('repeated'))
+
+  test.each([
+    ['The ferry leaves the island pier early on most days.', 'The ferry leaves the island quay early on most days.'],
+    [
+      'Volunteers carry the older furniture up to the loft in the autumn rain.',
+      'Volunteers haul the older furniture up to the attic in the autumn rain.',
+    ],
+    ['The keeper counts every bird on the marsh at dawn.', 'The keeper counts every single bird on the marsh at dawn.'],
+  ])('%s / %s', (one, other) => {
+    expect(codes(paragraphs(one, other))).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'On Monday the ferry leaves the pier early for the island.',
+      'On Friday the ferry leaves the pier early for the island.',
+    ],
+    [
+      'The north wing holds the maps that the parish collected.',
+      'The south wing holds the maps that the parish collected.',
+    ],
+    ['The room with the lamp is for Ada and her sisters.', 'The room with the lamp is for Eve and her sisters.'],
+    ['She rang the bell at dawn.', 'She rang the gong at dawn.'],
+  ])('other statements are none: %s / %s', (one, other) => {
+    expect(codes(paragraphs(one, other))).toEqual([])
+  })
+
+  test('a parallel, a refrain, list items and table rows are none', () => {
+    const of = (noun: string) => `The ${noun} is where the children leave their coats and boots.`
+    expect(codes(`${of('porch')} ${of('cellar')}`)).toEqual([])
+    expect(codes(paragraphs(`${of('porch')} It is cold.`, `${of('cellar')}\n\nIt rains.\n\n${of('kitchen')}`))).toEqual(
+      [],
+    )
+    expect(codes(`- ${of('porch')}\n- It is dry.\n- ${of('cellar')}`)).toEqual([])
+    expect(codes(`| A | B |\n| --- | --- |\n| 1 | ${of('porch')} |\n| 2 | ${of('cellar')} |`)).toEqual([])
+  })
+})

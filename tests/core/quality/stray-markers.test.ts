@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { strayMarkers } from '../../../core/quality/rules/stray-markers.ts'
+
+const severities = (body: string, sources: number) => {
+  const citations = Array.from({ length: sources }, (_, at) => ({ number: at + 1, source_id: `src_${at}` }))
+  return strayMarkers({ body, citations }, [])
+    .filter(({ code }) => code === 'stray_citation')
+    .map(({ phrase, severity }) => `${phrase} ${severity}`)
+}
+
+test('a number behind the last source blocks where every source is cited and all marks are set alike', () => {
+  expect(severities('The dam leaks [1]. It is old [2]. It will be mended [3].', 2)).toEqual(['[3] blocking'])
+})
+
+test.each([
+  ['The first item is list[0], and it is old [1][2].', 2, '[0] advisory'],
+  ['It is old [1]. Press [3] to go on, as the sign says [2].', 2, '[3] advisory'],
+  ['It is old [1]. It leaks [2]. The model of [1987] leaks.', 2, '[1987] advisory'],
+  ['It is old [1]. It leaks [3].', 1, '[3] advisory'],
+  ['It is old [1]. It leaks [3]. It stands [4]. It is tall [2].', 2, '[3] advisory'],
+])('%s stays advisory', (body, sources, expected) => {
+  expect(severities(body, sources)).toContain(expected)
+})
