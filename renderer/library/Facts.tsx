@@ -8,7 +8,6 @@ import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
 import { DecidedQueries } from './DecidedQueries.tsx'
-import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -67,7 +66,6 @@ export function Facts({ item }: { item: ContentItem }) {
             </div>
           ))}
       </dl>
-      <OpenReviews item={item} />
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
       <DecidedQueries item={item} />

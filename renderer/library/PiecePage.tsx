@@ -17,6 +17,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
+import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
 import { ArchivedNote } from './actions/ArchivedNote.tsx'
 import { PieceMenu } from './actions/PieceMenu.tsx'
@@ -92,6 +93,7 @@ function Piece({ item }: { item: ContentItem }) {
           <Article title={item.title} body={item.body} level={1} hasPlaces />
         </div>
         <div ref={margin} className={styles.margin}>
+          <OpenReviews item={item} />
           <PieceMargin item={item} article={article} tab={tab} onTab={setTab} />
         </div>
       </div>

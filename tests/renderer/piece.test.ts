@@ -172,6 +172,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
       'Export…',
       'Copy as rich text',
+      'Copy as Markdown',
       'Export Markdown',
     ])
     await page.keyboard.press('Escape')

@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('the reviews', () => {
     const note = page.getByRole('note').filter({ hasText: 'A reviewer asks for changes' })
     await note.getByText('Where is this from?').waitFor()
     await note.getByRole('link', { name: 'Go to it in the editor' }).first().click()
-    const margin = page.getByRole('region', { name: 'Checks' })
+    const margin = page.getByRole('tabpanel', { name: 'Evidence' })
     await margin.getByText('Ada Byron asked for evidence').waitFor()
 
     const claims = (await desk.content.checks({ content_id: medical.content_id })).checks?.evidence.claims ?? []
