@@ -157,6 +157,8 @@ export const accountOperations = {
     }),
     Member,
   ),
+  /** Makes another active admin the owner. Throws `forbidden` for who is not the owner, `invalid_state`. */
+  handOverOwnership: deskOperation('admin', z.strictObject({ member_id: z.string() }), Member),
   /** Qualifications that wait for a second admin, where decisions are signed. */
   listGrants: deskOperation('read', z.strictObject({}), z.object({ grants: z.array(Grant) })),
   /**

@@ -10,6 +10,7 @@ import { lastingKeyState } from './callers.ts'
 import { changeQualifications, confirmGrant, declineGrant, grantsThatWait } from './grants.ts'
 import { hasApiAccess } from './rules.ts'
 import { proxyCredentialsState, setProxyCredentials } from './proxy.ts'
+import { handOverOwnership } from './ownership.ts'
 import { issueCode } from './passphrases.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import {
@@ -75,7 +76,10 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     await context.db.transaction().execute(async (db) => {
       const member = await getMember(db, member_id)
       if (member.is_owner && (is_active === false || (role !== undefined && role !== 'admin'))) {
-        throw new Fault('invalid_state', 'The owner stays active and an admin; make somebody else the owner first.')
+        throw new Fault(
+          'invalid_state',
+          'The owner stays active and an admin; hand the workspace over first (colophon members make-owner).',
+        )
       }
       if (name !== undefined && name !== member.name) {
         await expectOwnName(db, member_id, name)
@@ -97,6 +101,8 @@ export const accountHandlers: HandlersOf<typeof accountOperations, HandlerContex
     })
     return getMember(context.db, member_id)
   },
+
+  handOverOwnership,
 
   listGrants: grantsThatWait,
   confirmGrant,

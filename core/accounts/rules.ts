@@ -86,6 +86,20 @@ export function resetRefusal(
   return member.is_owner ? 'The passphrase of the owner is reset on the command line alone.' : null
 }
 
+/** Why this caller does not make this member the owner, or null: an owner gives it away, nobody takes it. */
+export function handOverRefusal(
+  caller: Pick<Caller, 'is_owner'>,
+  member: { is_owner: boolean; is_active: boolean; role: Role },
+): { code: 'forbidden' | 'invalid_state'; message: string } | null {
+  if (!caller.is_owner) {
+    const message = 'The owner alone hands the workspace over, at the desk or on the command line.'
+    return { code: 'forbidden', message }
+  }
+  if (member.is_owner) return { code: 'invalid_state', message: 'This member is the owner already.' }
+  if (member.is_active && member.role === 'admin') return null
+  return { code: 'invalid_state', message: 'The owner is an active admin; make this member one first.' }
+}
+
 /** Why this caller does not grant a qualification that waits, or null: it takes two people, and neither is its member. */
 export function confirmRefusal(
   caller: Pick<Caller, 'member_id' | 'via'>,

@@ -26,7 +26,7 @@ async function insertWorkspace(db: Db, row: WorkspaceTable): Promise<void> {
 
 export async function updateWorkspace(
   db: Db,
-  change: Partial<Pick<WorkspaceTable, 'name' | 'plan' | 'is_welcomed' | 'desk_member_id'>>,
+  change: Partial<Pick<WorkspaceTable, 'name' | 'plan' | 'is_welcomed' | 'desk_member_id' | 'owner_member_id'>>,
 ): Promise<void> {
   await db.updateTable('workspace').set(change).execute()
 }

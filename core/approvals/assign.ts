@@ -6,7 +6,7 @@ import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import { timestamp } from '../kernel/time.ts'
 import { nextAssignment, type Assigned } from './rules/assignment.ts'
-import { listAuthors, listQualified, updateObligation, type ObligationRow } from './store.ts'
+import { listAuthors, listQualified, listSelfGranted, updateObligation, type ObligationRow } from './store.ts'
 
 const Ids = z.array(z.string())
 
@@ -39,7 +39,9 @@ export async function reassign(
   const { asset_id, qualification } = row
   const holders = qualified.get(qualification) ?? []
   const authors = await listAuthors(db, asset_id, row.content_id)
-  const next = nextAssignment(assignedTo(row), { asset_id, qualification, qualified: holders, authors })
+  const selfGranted = await listSelfGranted(db, qualification)
+  const facts = { asset_id, qualification, qualified: holders, authors, selfGranted }
+  const next = nextAssignment(assignedTo(row), facts)
   if (next === null) return false
   await updateObligation(db, row.approval_id, assignmentColumns(next, timestamp(tools.world.now())))
   if (next.assignee_id !== row.assignee_id) await recordAssignment(tools, db, actor, row, next)

@@ -10,6 +10,8 @@ import { withoutNames } from '../kernel/person-names.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { ReviewTools } from './assign.ts'
 import { Decision, type Authentication } from './decision-contract.ts'
+import { facedFindingsOf } from './piece.ts'
+import { isAnswered } from './rules/acknowledging.ts'
 import type { ObligationRow } from './store.ts'
 
 /**
@@ -29,6 +31,9 @@ export async function carriedByChanges(
     if (before?.wanted_changes?.result_sha256 !== piece.content_sha256) continue
     const read = await getRevision(db, piece.content_id, before.content_revision)
     if (read.title !== piece.title || read.seo_json !== piece.seo_json) continue
+    const { points } = await facedFindingsOf(db, piece.content_id, piece.revision)
+    // What the checks leave to a person in the changed text, and nobody has answered, is asked about.
+    if (!isAnswered(points, before.answers ?? [])) continue
     const difference = before.wanted_changes.changes.map(({ quote, replacement }) => ({
       before: quote,
       after: replacement,

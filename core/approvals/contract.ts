@@ -3,14 +3,11 @@ import { Qualification } from '../accounts/contract.ts'
 import { ReviewState } from '../content/contract.ts'
 import { deskOperation, flagSchema, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import {
-  Annotation,
   ChangesSinceDecision,
   Decision,
-  DecisionName,
-  FinalForm,
+  DecideInput,
   ReviewView,
   SigningPassphrase,
-  WantedChange,
   Withdrawal,
 } from './decision-contract.ts'
 
@@ -138,37 +135,6 @@ export const QueueQuery = z.object({
   unassigned: flagSchema.optional(),
 })
 export type QueueQuery = z.infer<typeof QueueQuery>
-
-const DecideInput = z.strictObject({
-  approval_id: z.string(),
-  decision: DecisionName,
-  comment: z.string().max(20_000).optional().describe('Required for everything but `approve`.'),
-  annotations: z.array(Annotation).max(200).optional(),
-  request_evidence: z.array(z.string()).max(500).optional().describe('Claim ids of the current text.'),
-  acknowledged_findings: z
-    .array(z.string().max(300))
-    .max(500)
-    .optional()
-    .describe(
-      'Finding ids of the current text, as `GET .../asset` lists them: an approval names each, and says why in `comment`.',
-    ),
-  content_revision: z
-    .number()
-    .int()
-    .optional()
-    .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
-  passphrase: SigningPassphrase,
-  conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
-  valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
-  final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
-  wanted_changes: z
-    .array(WantedChange)
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('Of request_changes: once exactly these are made, the text is approved without being asked about again.'),
-})
-export type DecideInput = z.infer<typeof DecideInput>
 
 /** What the caller may do with an obligation as it is now; `refusal` says why not to decide, null where it may. */
 export const ReviewRights = z.object({

@@ -1,4 +1,5 @@
 import type { Caller } from '../accounts/rules.ts'
+import { findCodeMaker } from '../accounts/code-maker.ts'
 import { grantedBy } from '../accounts/store.ts'
 import type { ChainTip } from '../audit/contract.ts'
 import type { Actor } from '../audit/log.ts'
@@ -13,12 +14,11 @@ import { withoutNames } from '../kernel/person-names.ts'
 import { isBlank } from '../kernel/text.ts'
 import { timestamp } from '../kernel/time.ts'
 import { recordAssignment, assignmentColumns, type ReviewTools } from './assign.ts'
-import type { DecideInput } from './contract.ts'
-import type { Authentication, Decision, ReviewScope } from './decision-contract.ts'
+import type { Authentication, DecideInput, Decision, ReviewScope } from './decision-contract.ts'
 import { clockOf } from './decision-clock.ts'
 import { enteredColumns, voucherOf, type EnteredReply } from './entered-reply.ts'
-import { asksForSignature, claimIdsOf, weightyFindingsOf } from './piece.ts'
-import { acknowledgementProblems } from './rules/acknowledging.ts'
+import { asksForSignature, claimIdsOf, facedFindingsOf } from './piece.ts'
+import { acknowledgementProblems, facedIn } from './rules/acknowledging.ts'
 import { eligibleFor } from './rules/assignment.ts'
 import {
   assigningRefusal,
@@ -42,6 +42,7 @@ import {
   listAuthors,
   listObligations,
   listQualified,
+  listSelfGranted,
   markDecided,
   updateObligation,
   type ObligationRow,
@@ -164,10 +165,10 @@ async function decisionOn(
   const { member_id, name, qualifications, via, authentication, entered, key_id = null } = decider
   const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
-  const weighty = await weightyFindingsOf(db, row.content_id, text.revision)
+  const faced = await facedFindingsOf(db, row.content_id, text.revision)
   const problems = [
     ...decisionProblems(input, { body: text.body, claim_ids, now }),
-    ...acknowledgementProblems(input, weighty),
+    ...acknowledgementProblems(input, faced),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)
@@ -195,12 +196,13 @@ async function decisionOn(
     conflicts_of_interest: isBlank(input.conflicts_of_interest ?? '') ? null : (input.conflicts_of_interest ?? null),
     authentication,
     ...(key_id === null ? {} : { key_id }),
+    ...(entered === undefined && via !== 'cli' ? await findCodeMaker(db, member_id) : {}),
     ...(entered === undefined ? {} : enteredColumns(entered)),
     content_revision: text.revision,
     content_sha256: text.content_sha256,
     via,
     requested_evidence: [...new Set(input.request_evidence)],
-    ...(input.decision === 'approve' && weighty.length > 0 ? { acknowledged_findings: weighty } : {}),
+    ...facedIn(input, faced),
     ...(valid_until === undefined ? {} : { valid_until }),
     ...(final_form === undefined ? {} : { final_form }),
     ...(wanted === undefined
@@ -254,6 +256,7 @@ async function recordDecision(
       ...(decision.acknowledged_findings === undefined
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),
+      ...(decision.answers === undefined ? {} : { answered: decision.answers.map(({ finding_id }) => finding_id) }),
       ...(entered === undefined
         ? {}
         : { decided_by: member_id, packet_id: entered.packet_id, reviewer_key_id: entered.key?.key_id ?? null }),
@@ -281,7 +284,7 @@ export async function assignReview(
   const assigned = {
     assignee_id: member_id,
     method: 'manual',
-    eligible: eligibleFor({ qualified, authors }),
+    eligible: eligibleFor({ qualified, authors, selfGranted: await listSelfGranted(db, row.qualification) }),
   } as const
   await updateObligation(db, approval_id, assignmentColumns(assigned, timestamp(tools.world.now())))
   await recordAssignment(tools, db, caller, row, assigned)

@@ -32,6 +32,22 @@ export const WeightyFinding = z.object({
 })
 export type WeightyFinding = z.infer<typeof WeightyFinding>
 
+/** What a finding leaves to a person, who answers it when approving; findings of one rule are one point, under the first. */
+export const PointToAnswer = z.object({
+  finding_id: z.string(),
+  code: z.string(),
+  message: z.string(),
+  sentences: z.array(z.string()).describe('The words of the text that it is about, each once.'),
+})
+export type PointToAnswer = z.infer<typeof PointToAnswer>
+
+/** What an approval says to such a point. */
+export const PointAnswer = z.strictObject({
+  finding_id: z.string().max(300),
+  answer: z.string().trim().min(10, 'Answer in at least ten characters.').max(2000),
+})
+export type PointAnswer = z.infer<typeof PointAnswer>
+
 /** One input of a brief, under the label that its form has for it. */
 export const BriefInput = z.strictObject({ label: z.string(), text: z.string() })
 export type BriefInput = z.infer<typeof BriefInput>
@@ -115,6 +131,14 @@ export const Decision = z.object({
   conflicts_of_interest: z.string().nullable().optional().describe('As declared; null where nothing was.'),
   authentication: Authentication.optional().describe('Absent in earlier records.'),
   key_id: z.string().optional().describe('The API key that it was decided with; absent in earlier records.'),
+  code_by: z
+    .string()
+    .optional()
+    .describe(
+      'Who made the one-time code that the passphrase of who decided was chosen with, and could have used it; absent where nobody else made one.',
+    ),
+  code_by_name: z.string().optional(),
+  code_made_at: timestampSchema.optional(),
   reviewer_key_id: z
     .string()
     .optional()
@@ -132,6 +156,10 @@ export const Decision = z.object({
     .array(WeightyFinding)
     .optional()
     .describe('What was approved in spite of; absent where there was nothing.'),
+  answers: z
+    .array(PointToAnswer.extend({ answer: z.string() }))
+    .optional()
+    .describe('What was said to each point that the checks leave to a person; absent where there was none.'),
   valid_until: timestampSchema.optional().describe('From then on the review is asked for again.'),
   final_form: FinalForm.optional(),
   wanted_changes: z
@@ -178,6 +206,45 @@ export const ReviewView = z.object({
   at: timestampSchema,
 })
 export type ReviewView = z.infer<typeof ReviewView>
+
+/** A decision on the current text of a review. */
+export const DecideInput = z.strictObject({
+  approval_id: z.string(),
+  decision: DecisionName,
+  comment: z.string().max(20_000).optional().describe('Required for everything but `approve`.'),
+  annotations: z.array(Annotation).max(200).optional(),
+  request_evidence: z.array(z.string()).max(500).optional().describe('Claim ids of the current text.'),
+  acknowledged_findings: z
+    .array(z.string().max(300))
+    .max(500)
+    .optional()
+    .describe(
+      'Finding ids of the current text, as `GET .../asset` lists them: an approval names each, and says why in `comment`.',
+    ),
+  answers: z
+    .array(PointAnswer)
+    .max(500)
+    .optional()
+    .describe(
+      'Of an approval, also on condition of exact changes: one for each of `points_to_answer` of `GET .../asset`.',
+    ),
+  content_revision: z
+    .number()
+    .int()
+    .optional()
+    .describe('The revision that was read: where it is no longer the current one, nothing is decided.'),
+  passphrase: SigningPassphrase,
+  conflicts_of_interest: z.string().trim().max(2000).nullable().optional().describe('What is to be declared.'),
+  valid_until: timestampSchema.optional().describe('Of an approval: from then on the review is asked for again.'),
+  final_form: FinalForm.optional().describe('Of an approval: the file that will go out.'),
+  wanted_changes: z
+    .array(WantedChange)
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Of request_changes: once exactly these are made, the text is approved without being asked about again.'),
+})
+export type DecideInput = z.infer<typeof DecideInput>
 
 const TextOfRevision = z.object({ revision: z.number().int(), title: z.string(), body: z.string() })
 

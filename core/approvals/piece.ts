@@ -8,8 +8,7 @@ import type { Db } from '../database/schema.ts'
 import { findRunOfPiece, getRun, type RunRow } from '../generation/store.ts'
 import { Fault } from '../kernel/errors.ts'
 import { TextChecks } from '../quality/contract.ts'
-import type { WeightyFinding } from './decision-contract.ts'
-import { weightyFindings } from './rules/acknowledging.ts'
+import { pointsToAnswer, weightyFindings, type FacedFindings } from './rules/acknowledging.ts'
 import type { RoutingFacts } from './rules/routing.ts'
 
 /** What routing reads of the checks that are kept with a revision (`TextChecks`). */
@@ -79,10 +78,11 @@ export async function claimIdsOf(db: Db, contentId: string, revision: number): P
   return new Set(claims.map(({ claim_id }) => claim_id))
 }
 
-/** The findings of a revision that an approval of it has to name. */
-export async function weightyFindingsOf(db: Db, contentId: string, revision: number): Promise<WeightyFinding[]> {
-  const { checks_json } = await getRevision(db, contentId, revision)
-  return weightyFindings(fromNullableJsonText(TextChecks, checks_json)?.report.issues ?? [])
+/** The findings of a revision that an approval of it has to name, and those that it has to answer. */
+export async function facedFindingsOf(db: Db, contentId: string, revision: number): Promise<FacedFindings> {
+  const { checks_json, body } = await getRevision(db, contentId, revision)
+  const issues = fromNullableJsonText(TextChecks, checks_json)?.report.issues ?? []
+  return { weighty: weightyFindings(issues), points: pointsToAnswer(issues, body) }
 }
 
 /** Whether two revisions of a piece read differently: in their title, body or search-engine fields. */

@@ -21,6 +21,7 @@ import { DISAGREEMENT, reviewsFor } from './rules/routing.ts'
 import {
   findRoute,
   insertObligation,
+  listSelfGranted,
   listAuthors,
   listNamedObligations,
   listObligations,
@@ -148,7 +149,8 @@ async function insertFresh(
   const { qualification } = fresh
   const authors = await listAuthors(db, asset_id, content_id)
   const holders = qualified.get(qualification) ?? []
-  const assigned = nextAssignment(null, { asset_id, qualification, qualified: holders, authors })
+  const selfGranted = await listSelfGranted(db, qualification)
+  const assigned = nextAssignment(null, { asset_id, qualification, qualified: holders, authors, selfGranted })
   if (assigned === null) throw new Error('an obligation without an assignment is assigned')
   const names_salt = newSalt(tools.world)
   await insertObligation(db, {

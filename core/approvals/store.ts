@@ -117,6 +117,17 @@ export async function listQualified(db: Db): Promise<ReadonlyMap<Qualification, 
   return new Map([...byQualification].map(([name, held]) => [name, held.map(({ member_id }) => member_id)]))
 }
 
+/** Who gave a qualification to themself. */
+export async function listSelfGranted(db: Db, qualification: Qualification): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('member_qualifications')
+    .select('member_id')
+    .where('qualification', '=', qualification)
+    .whereRef('granted_by', '=', 'member_id')
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
 /** Who created the request of a piece or saved a revision of it. */
 export async function listAuthors(db: Db, assetId: string, contentId: string): Promise<ReadonlySet<string>> {
   const rows = await db

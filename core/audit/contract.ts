@@ -7,6 +7,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const AUDIT_ACTIONS = [
   'workspace.created',
   'workspace.renamed',
+  'workspace.owner_changed',
   'signing_key.started',
   'catalog.bundled',
   'catalog.imported',
@@ -49,6 +50,7 @@ const AUDIT_ACTIONS = [
   'content.correction_recorded',
   'content.correction_approved',
   'content.judged',
+  'content.saved',
   'content.exported',
   'target.added',
   'target.changed',

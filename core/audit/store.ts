@@ -193,6 +193,22 @@ export async function listRestores(db: Db): Promise<{ at: string; made_at: strin
   })
 }
 
+/** When a setting that is on or off was changed, and by whom, oldest first. */
+export async function listSwitches(db: Db, name: string): Promise<{ at: string; member_id: string; is_on: boolean }[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'member_id', 'body_json'])
+    .where('subject_kind', '=', 'setting')
+    .where('subject_id', '=', name)
+    .where('action', '=', 'setting.changed')
+    .orderBy('seq')
+    .execute()
+  return rows.flatMap(({ at, member_id, body_json }) => {
+    const { from, to } = fromJsonText(AuditBody, body_json).details
+    return from === to ? [] : [{ at, member_id: member_id ?? '', is_on: to === true }]
+  })
+}
+
 /** Adds keys that another history of this workspace signed with, as retired; those that are known stay as they are. */
 export async function insertRetiredKeys(db: Db, keys: readonly SigningKey[], now: string): Promise<void> {
   for (const { key_id, public_key, created_at, retired_at } of keys) {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { QUALIFICATIONS, type Qualification } from '../accounts/contract.ts'
 import { OBLIGATION_STATES, type AssetReviews, type Obligation, type ObligationState } from '../approvals/contract.ts'
-import { DECISIONS, type DecisionName } from '../approvals/decision-contract.ts'
+import { DECISIONS, type DecisionName, type PointAnswer } from '../approvals/decision-contract.ts'
 import { print, table } from './output.ts'
 import { withCommonOptions, withWorkspace, type CommonOptions } from './session.ts'
 
@@ -18,6 +18,7 @@ interface DecideOptions extends CommonOptions {
   revision?: string
   evidence?: string[]
   acknowledge?: string[]
+  answer?: string[]
   validUntil?: string
   conflicts?: string
 }
@@ -86,10 +87,14 @@ function addDecide(approvals: Command): void {
     .option('--revision <number>', 'the revision that was read: another one is refused')
     .option('--evidence <claims...>', 'claims whose evidence is asked for, clm_…')
     .option('--acknowledge <findings...>', 'findings that the text is approved in spite of, as a refusal names them')
+    .option(
+      '--answer <points...>',
+      'what you say to a point that is left to you: finding=words, as a refusal names them',
+    )
     .option('--valid-until <moment>', 'of an approval: when it ends, such as 2027-01-01T00:00:00.000Z')
     .option('--conflicts <text>', 'conflicts of interest to declare')
     .action(async (approval_id: string, decision: string, options: DecideOptions) => {
-      const { comment, revision, evidence, acknowledge, validUntil, conflicts } = options
+      const { comment, revision, evidence, acknowledge, answer, validUntil, conflicts } = options
       const review = await withWorkspace(options, (client) =>
         client.approvals.decide({
           approval_id,
@@ -99,12 +104,18 @@ function addDecide(approvals: Command): void {
           ...(revision === undefined ? {} : { content_revision: Number(revision) }),
           ...(evidence === undefined ? {} : { request_evidence: evidence }),
           ...(acknowledge === undefined ? {} : { acknowledged_findings: acknowledge }),
+          ...(answer === undefined ? {} : { answers: answer.map(pointAnswer) }),
           ...(validUntil === undefined ? {} : { valid_until: validUntil }),
           ...(conflicts === undefined ? {} : { conflicts_of_interest: conflicts }),
         }),
       )
       print(options.json === true, review, `Decided: ${review.qualification} review ${review.state}.`)
     })
+}
+
+function pointAnswer(given: string): PointAnswer {
+  const [finding_id = '', ...words] = given.split('=')
+  return { finding_id, answer: words.join('=') }
 }
 
 const HEAD = ['ID', 'REVIEW', 'STATE', 'DUE', 'ASSIGNEE', 'TITLE']

@@ -19,7 +19,7 @@ interface SetOptions extends CommonOptions {
   active?: 'true' | 'false'
 }
 
-/** `colophon members add|list|set|waiting|decline|erase|passphrase`. */
+/** `colophon members add|list|set|waiting|decline|make-owner|erase|passphrase`. */
 export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('people of the workspace')
   withCommonOptions(members.command('add'))
@@ -86,6 +86,13 @@ export function addMemberCommands(program: Command): void {
     .action(async (member_id: string, qualification: Qualification, options: CommonOptions) => {
       const left = await withWorkspace(options, ({ accounts }) => accounts.declineGrant({ member_id, qualification }))
       print(options.json === true, left, `Dropped: ${qualification} for ${member_id}`)
+    })
+  withCommonOptions(members.command('make-owner'))
+    .description('hand the workspace over to another admin')
+    .argument('<id>', 'member id, mem_…')
+    .action(async (member_id: string, options: CommonOptions) => {
+      const member = await withWorkspace(options, ({ accounts }) => accounts.handOverOwnership({ member_id }))
+      print(options.json === true, member, `${member.name} is the owner of this workspace.`)
     })
   withCommonOptions(members.command('erase'))
     .description('take a person’s name out of the workspace; what they did stays, under their id')

@@ -10,7 +10,7 @@ import { QualityMark, Seo, type ContentItem, type RevisionSummary, type Revision
 import { TakenFrom } from './taken-contract.ts'
 import { restorationProblem } from './rules/restore.ts'
 import { revisionConflict } from './rules/save.ts'
-import { asStoredItem, type Store } from './save.ts'
+import { asStoredItem, recordSaved, type Store } from './save.ts'
 import { readCitationSources, readOutline, storeRevision, type TextTools } from './saving.ts'
 import { getContent, getRevision } from './store.ts'
 
@@ -79,6 +79,7 @@ export async function prepareRestoration(context: HandlerContext, asked: Restora
   return async (transaction) => {
     await expectSame(transaction, before, basis)
     const row = await storeRevision(transaction, await getContent(transaction, content_id), next)
+    await recordSaved(context, transaction, row)
     return asStoredItem(context, transaction, row, next.reading)
   }
 }

@@ -49,12 +49,23 @@ export async function asStoredItem(
   return asContentItem(row, await readOutline(db, row), reading)
 }
 
+/** Records that a text was stored, by its hash: what it says stays outside the log. */
+export async function recordSaved(
+  { audit, caller }: Pick<HandlerContext, 'audit' | 'caller'>,
+  db: Db,
+  { content_id, revision, content_sha256 }: ContentRow,
+): Promise<void> {
+  const subject = { kind: 'content', id: content_id } as const
+  await audit.append(db, caller, { action: 'content.saved', subject, details: { revision, content_sha256 } })
+}
+
 interface Prepared {
   reading: TextReading
   store: Store<ContentRow>
 }
 
-async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, input: SaveContent): Promise<Prepared> {
+async function prepareNew(context: HandlerContext, input: SaveContent): Promise<Prepared> {
+  const { db, texts, world, caller, reply } = context
   const problems = [...creationProblems(input), ...(await unknownIdentifiers(db, input))]
   if (problems.length > 0) throw invalidRequest(problems)
   const { title = '', body = '', template_id = null, style_profile_id = null, vertical_id = null } = input
@@ -88,6 +99,7 @@ async function prepareNew({ db, texts, world, caller, reply }: HandlerContext, i
       created_by: caller.member_id,
       created_at: timestamp(world.now()),
     })
+    await recordSaved(context, transaction, row)
     reply.status = 201
     return row
   }
@@ -142,6 +154,7 @@ async function prepareNext(
     const { vertical_id } = before
     const now = await getContent(transaction, before.content_id)
     const row = await storeRevision(transaction, { ...now, vertical_id }, next)
+    await recordSaved(context, transaction, row)
     if (proposal !== undefined) await markProposalAccepted(transaction, proposal.request_id, row.revision)
     return row
   }

@@ -37,7 +37,10 @@ async function erased(context: HandlerContext, db: Db, { member_id, reason }: As
   const { world, caller, audit, consequences } = context
   const member = await getMember(db, member_id)
   if (member.is_owner)
-    throw new Fault('invalid_state', 'The owner is not erased; make somebody else the owner of this workspace first.')
+    throw new Fault(
+      'invalid_state',
+      'The owner is not erased; hand the workspace over to somebody else first (colophon members make-owner).',
+    )
   if (member.name === ERASED_NAME) throw new Fault('invalid_state', 'This person was erased already.')
   await refuseIfHeld(db, { kind: 'member', id: member_id })
   const erased_at = timestamp(world.now())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listMembers } from '../accounts/store.ts'
 import { decideEarlierText, decideReview, type Decider } from '../approvals/decide.ts'
-import type { DecideInput } from '../approvals/contract.ts'
+import type { DecideInput } from '../approvals/decision-contract.ts'
 import { isOtherText } from '../approvals/piece.ts'
 import { getObligation, listAuthors } from '../approvals/store.ts'
 import { bytesOfBase64, keyIdOf } from '../audit/signing.ts'

@@ -5,7 +5,7 @@ import { privateKeyText, signerOf } from '../audit/signing.ts'
 import { listSigningKeys } from '../audit/store.ts'
 import { readBrief } from '../approvals/brief.ts'
 import { asObligation } from '../approvals/obligation.ts'
-import { weightyFindings } from '../approvals/rules/acknowledging.ts'
+import { pointsToAnswer, weightyFindings } from '../approvals/rules/acknowledging.ts'
 import { isOpen } from '../approvals/rules/obligations.ts'
 import {
   getObligation,
@@ -102,6 +102,7 @@ export async function makePacket(
     evidence: checks?.evidence ?? null,
     quality: checks?.report ?? null,
     findings_to_acknowledge: weightyFindings(checks?.report.issues ?? []),
+    points_to_answer: pointsToAnswer(checks?.report.issues ?? [], piece.body),
     brief: await readBrief(db, piece),
     earlier_decisions: earlierDecisions(rows, piece, nameOf),
     changes: await changesSince({ db, texts }, asked, nameOf),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Qualification } from '../accounts/contract.ts'
 import { ObligationState, ReviewReason } from '../approvals/contract.ts'
-import { BriefInput, DecisionName, WeightyFinding } from '../approvals/decision-contract.ts'
+import { BriefInput, DecisionName, PointToAnswer, WeightyFinding } from '../approvals/decision-contract.ts'
 import { Envelope, SigningKey } from '../audit/contract.ts'
 import { EvidenceReport } from '../evidence/contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
@@ -97,6 +97,10 @@ export const Packet = z.strictObject({
     .array(WeightyFinding)
     .optional()
     .describe('What an approval of this text has to name; absent in packets of earlier versions.'),
+  points_to_answer: z
+    .array(PointToAnswer)
+    .optional()
+    .describe('What an approval of this text has to answer; absent in packets of earlier versions.'),
   brief: z.array(BriefInput).optional().describe('What the piece was asked for with. The words of whoever asked.'),
   earlier_decisions: z.array(EarlierDecision).optional().describe('Newest first.'),
   changes: PacketChanges.nullable().optional().describe('Null where nobody has decided yet.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Annotation, DecisionName, WantedChange } from '../approvals/decision-contract.ts'
+import { Annotation, DecisionName, PointAnswer, WantedChange } from '../approvals/decision-contract.ts'
 import { timestampSchema } from '../kernel/route.ts'
 
 export const REPLY_TYPE = 'application/vnd.colophon.review-reply+json'
@@ -26,6 +26,7 @@ export const PacketAnswer = z.strictObject({
   annotations: z.array(Annotation).max(200),
   request_evidence: z.array(z.string().max(100)).max(500),
   acknowledged_findings: z.array(z.string().max(300)).max(500).optional(),
+  answers: z.array(PointAnswer).max(500).optional(),
   conflicts_of_interest: z
     .string()
     .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AssetReviews, Obligation } from '../approvals/contract.ts'
-import { BriefInput, ReviewScope, WeightyFinding } from '../approvals/decision-contract.ts'
+import { BriefInput, PointToAnswer, ReviewScope, WeightyFinding } from '../approvals/decision-contract.ts'
 import { Envelope } from '../audit/contract.ts'
 import { ManualReview, Violation } from '../compliance/contract.ts'
 import { Assurance, ContentItem, OfCurrentText, Origin, PublicationState } from '../content/contract.ts'
@@ -187,6 +187,9 @@ export const passportOperations = {
       findings_to_acknowledge: z
         .array(WeightyFinding)
         .describe('Of the current text: an approval names each in `acknowledged_findings`.'),
+      points_to_answer: z
+        .array(PointToAnswer)
+        .describe('What the checks leave to a person: an approval says something to each in `answers`.'),
       brief: z.array(BriefInput).describe('What the piece was asked for with; empty where it was written by hand.'),
       scope: ReviewScope.nullable().describe('The sections that this review asks about; null: the whole text.'),
       review: AssetReviews,

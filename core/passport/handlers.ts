@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readBrief } from '../approvals/brief.ts'
 import { readScope } from '../approvals/confirm.ts'
 import { readAssetReviews, readObligation } from '../approvals/obligation.ts'
-import { weightyFindingsOf } from '../approvals/piece.ts'
+import { facedFindingsOf } from '../approvals/piece.ts'
 import { recordView } from '../approvals/views.ts'
 import { settingValue } from '../accounts/settings.ts'
 import type { HandlerContext } from '../context.ts'
@@ -40,12 +40,14 @@ export const passportHandlers: HandlersOf<typeof passportOperations, HandlerCont
     const { content_id, request_id } = approval
     const piece = await getContent(db, content_id)
     const { quality_json, revision, asset_id } = piece
+    const faced = await facedFindingsOf(db, content_id, revision)
     return {
       approval,
       content: await readContentItem(context, content_id),
       passport: request_id === null ? null : await readPassport(db, request_id),
       quality: fromNullableJsonText(QualityReport, quality_json),
-      findings_to_acknowledge: await weightyFindingsOf(db, content_id, revision),
+      findings_to_acknowledge: faced.weighty,
+      points_to_answer: faced.points,
       brief: await readBrief(db, piece),
       scope: await readScope(context, approval_id),
       review: await readAssetReviews(db, asset_id, now),

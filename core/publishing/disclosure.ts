@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readAssetReviews } from '../approvals/obligation.ts'
 import { TakenFrom } from '../content/taken-contract.ts'
-import { listRestores } from '../audit/store.ts'
+import { listRestores, listSwitches } from '../audit/store.ts'
 import { getContent } from '../content/store.ts'
 import { fromNullableJsonText } from '../database/columns.ts'
 import type { Db } from '../database/schema.ts'
@@ -48,6 +48,10 @@ export async function readDisclosure(
     corrections: await listCorrections(db, content_id),
     from_brief: await restingOnBrief(db, content_id, subject),
     restores: (await listRestores(db)).filter(({ at }) => at >= piece.created_at),
+    signing: (await listSwitches(db, 'signed_decisions')).map(({ member_id, ...one }) => ({
+      ...one,
+      by: nameOf(member_id),
+    })),
     nameOf,
   })
 }

@@ -12,6 +12,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.workspaceCreated
     case 'workspace.renamed':
       return words.workspaceRenamed
+    case 'workspace.owner_changed':
+      return words.ownerChanged(nameOf(text(details.from)), nameOf(text(details.to)))
     case 'signing_key.started':
       return details.reason === 'first' ? words.firstKey : words.nextKey(details.reason)
     case 'catalog.bundled':
@@ -115,6 +117,8 @@ export function eventInWords({ action, subject, details }: AuditBody, nameOf: Na
       return words.correctionRecorded(piece, details.kind === 'withdrawal', Number(details.revision))
     case 'content.correction_approved':
       return words.correctionApproved(piece)
+    case 'content.saved':
+      return words.contentSaved(piece, Number(details.revision))
     case 'content.judged':
       return words.contentJudged(
         piece,

@@ -61,6 +61,7 @@ const TAKING_DOWN: Partial<typeof PUBLICATION> = {
 
 export const eventStrings = {
   workspaceCreated: 'The workspace was made.',
+  ownerChanged: (from: string, to: string) => `${from} is no longer the owner of the workspace; ${to} is.`,
   workspaceRenamed: 'The workspace was named.',
   firstKey: 'The first signing key was started.',
   nextKey: (reason: unknown) => {
@@ -148,6 +149,7 @@ export const eventStrings = {
     format === 'rich_text'
       ? `The piece ${id}, revision ${revision}, was copied as rich text.`
       : `The piece ${id}, revision ${revision}, was exported (${format.replace('_', ' ')}).`,
+  contentSaved: (id: string, revision: number) => `The text of the piece ${id} was saved as revision ${revision}.`,
   contentJudged: (id: string, revision: number, judge: string | null) =>
     judge === null
       ? `No model judged the changed claims of the piece ${id}, revision ${revision}.`

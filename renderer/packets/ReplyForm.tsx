@@ -49,12 +49,14 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
   const isUnread = decided.some(
     (one) => one.decision === 'approve' && findings.length > 0 && one.acknowledged_findings === undefined,
   )
+  const points = packet.points_to_answer ?? []
+  const isOpen = decided.some(({ decision, answers }) => decision === 'approve' && answers === undefined)
   const [isOver, setIsOver] = useState(false)
   const save = () => {
     const isPast = decided.some(({ valid_until: end }) => end !== undefined && Date.parse(end) <= Date.now())
     setIsSent(true)
     setIsOver(isPast)
-    const isWhole = decided.length > 0 && !isSilent && !isUnread && !isPast && (key !== null || !needsKey)
+    const isWhole = decided.length > 0 && !isSilent && !isUnread && !isOpen && !isPast && (key !== null || !needsKey)
     if (isWhole)
       saving.mutate({ text, answers: decided, ...(key === null ? {} : { reviewer_key_id: key.fingerprint }) })
   }
@@ -62,7 +64,7 @@ export function ReplyForm({ opened: { text, packet }, draft, onRemark }: ReplyFo
     <section className={styles.reply} aria-labelledby="packet-reply">
       <h2 id="packet-reply">{words.reply}</h2>
       {packet.reviews.map((review) => (
-        <ReviewFields key={review.approval_id} review={review} findings={findings} draft={draft} isSent={isSent} />
+        <ReviewFields key={review.approval_id} {...{ review, findings, points, draft, isSent }} />
       ))}
       {remarks.length > 0 && (
         <ul className={reviewStyles.plain}>

@@ -1,6 +1,7 @@
-import type { WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { PacketReview } from '../../core/packets/packet-contract.ts'
 import { Acknowledgement } from '../reviews/Acknowledgement.tsx'
+import { PointAnswers } from '../reviews/PointAnswers.tsx'
 import reviewStyles from '../reviews/Reviews.module.css'
 import { strings as reviewStrings } from '../reviews/strings.ts'
 import { describedBy, Field } from '../ui/Field.tsx'
@@ -15,14 +16,15 @@ const words = strings.view
 interface ReviewFieldsProps {
   review: PacketReview
   findings: readonly WeightyFinding[]
+  points: readonly PointToAnswer[]
   draft: PacketDraft
   isSent: boolean
 }
 
 /** What a reader decides on one review, and declares with it. */
-export function ReviewFields({ review, findings, draft, isSent }: ReviewFieldsProps) {
+export function ReviewFields({ review, findings, points, draft, isSent }: ReviewFieldsProps) {
   const { approval_id: id, qualification, decisions, reasons, state } = review
-  const { decision, comment, isAcknowledged, conflicts, until } = draft.of(id)
+  const { decision, comment, isAcknowledged, answers, conflicts, until } = draft.of(id)
   const name = reviewStrings.reviewOf(qualification)
   const isPast = decision === 'approve' && findings.length > 0
   const isMissing = decision !== undefined && (decision !== 'approve' || isPast) && comment.trim() === ''
@@ -53,6 +55,15 @@ export function ReviewFields({ review, findings, draft, isSent }: ReviewFieldsPr
           isGiven={isAcknowledged}
           isMissing={isSent && !isAcknowledged}
           onChange={(next) => draft.change(id, { isAcknowledged: next })}
+        />
+      )}
+      {decision === 'approve' && (
+        <PointAnswers
+          id={`point-${id}`}
+          points={points}
+          given={answers}
+          isSent={isSent}
+          onChange={(next) => draft.change(id, { answers: next })}
         />
       )}
       <Field id={`comment-${id}`} label={words.comment(name)} problem={problem}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
-import type { BriefInput, ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { BriefInput, PointToAnswer, ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
@@ -22,6 +22,7 @@ export interface Asset {
   content: ContentItem
   quality: QualityReport | null
   findings_to_acknowledge: WeightyFinding[]
+  points_to_answer: PointToAnswer[]
   scope: ReviewScope | null
   brief: BriefInput[]
   review: AssetReviews

@@ -114,6 +114,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           claims={checking.data?.checks?.evidence.claims ?? []}
           prepared={prepared}
           findings={asset.findings_to_acknowledge}
+          points={asset.points_to_answer}
           isSelfReview={rights.is_author}
           takesPassphrase={rights.passphrase}
           onReadNew={readNew}

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { DecisionName, FinalForm, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName, FinalForm, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { ClaimRecord } from '../../core/evidence/contract.ts'
 import { plainWords } from '../../core/kernel/plain-words.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TextArea, TextInput } from '../ui/TextInput.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { FinalFormChoice } from './FinalFormChoice.tsx'
+import { answersTo, PointAnswers } from './PointAnswers.tsx'
 import { placedIn, type PreparedDecision } from './review-draft.ts'
 import styles from './Reviews.module.css'
 import { SigningPassphrase } from './SigningPassphrase.tsx'
@@ -28,6 +29,8 @@ interface DecideDialogProps {
   prepared: PreparedDecision
   /** What an approval of the text has to name. */
   findings: readonly WeightyFinding[]
+  /** And what it has to answer. */
+  points: readonly PointToAnswer[]
   isSelfReview: boolean
   /** Whether decisions are signed here: each takes the passphrase. */
   takesPassphrase: boolean
@@ -45,8 +48,10 @@ export function DecideDialog(props: DecideDialogProps) {
   const [passphrase, setPassphrase] = useState('')
   const [form, setForm] = useState<FinalForm>()
   const named = decision === 'approve' ? findings : []
+  const asked = decision === 'approve' ? props.points : []
+  const answers = answersTo(asked, draft.answers)
   const deciding = useDecide({
-    ...{ approvalId, decision, read, prepared, acknowledged: named, conflicts, form },
+    ...{ approvalId, decision, read, prepared, acknowledged: named, answers: answers ?? [], conflicts, form },
     passphrase: takesPassphrase ? passphrase : undefined,
     onDone: onClose,
   })
@@ -57,7 +62,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const isUnsigned = takesPassphrase && passphrase === ''
   const send = () => {
     setIsSent(true)
-    if (!isMissing && !isUnread && !isUnsigned) deciding.send()
+    if (!isMissing && !isUnread && !isUnsigned && answers !== null) deciding.send()
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
@@ -88,6 +93,13 @@ export function DecideDialog(props: DecideDialogProps) {
       onClose={onClose}
       onSubmit={send}
     >
+      <PointAnswers
+        id="decide-point"
+        points={asked}
+        given={draft.answers}
+        isSent={isSent}
+        onChange={(next) => change({ answers: next })}
+      />
       {named.length > 0 && (
         <Acknowledgement
           id="decide-acknowledge"

@@ -10,7 +10,7 @@ const words = strings.decision
 /** A decision as the record holds it: who, holding what, when, on which text, and what was said. */
 export function DecisionRecord({ decision, differs }: { decision: Decision; differs?: string | undefined }) {
   const { nameOf } = useMembers()
-  const { comment, annotations, requested_evidence: asked } = decision
+  const { comment, annotations, answers = [], requested_evidence: asked } = decision
   return (
     <div className={styles.decision}>
       {differs !== undefined && (
@@ -30,6 +30,17 @@ export function DecisionRecord({ decision, differs }: { decision: Decision; diff
         </p>
       ))}
       {comment !== null && comment !== '' && <p className={styles.comment}>{comment}</p>}
+      {answers.map(({ finding_id, message, sentences, answer }) => (
+        <div key={finding_id} className={styles.comment}>
+          <p className={styles.quiet}>{message}</p>
+          {sentences.map((sentence) => (
+            <p key={sentence} className={styles.quote}>
+              “{sentence}”
+            </p>
+          ))}
+          <p>{answer}</p>
+        </div>
+      ))}
       <Remarks remarks={annotations} />
       {asked.length > 0 && <p className={styles.quiet}>{words.evidence(asked.length)}</p>}
     </div>

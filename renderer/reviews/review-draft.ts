@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import type { Annotation } from '../../core/approvals/decision-contract.ts'
 import { forget, keep, readKept } from '../app/storage.ts'
+import type { Answers } from './PointAnswers.tsx'
 
 /** What somebody prepares for a decision; kept on this computer until it is sent. */
 export interface ReviewDraft {
   comment: string
   remarks: readonly Annotation[]
   claims: readonly string[]
+  /** What is said to each point that the checks leave to a person, by its finding. */
+  answers: Answers
 }
 
-const EMPTY: ReviewDraft = { comment: '', remarks: [], claims: [] }
+const EMPTY: ReviewDraft = { comment: '', remarks: [], claims: [], answers: {} }
 
 export function useReviewDraft(approvalId: string) {
   const keptAs = `colophon.review.${approvalId}`
@@ -33,12 +36,20 @@ export type PreparedDecision = ReturnType<typeof useReviewDraft>
 function readDraft(keptAs: string): ReviewDraft {
   const kept = readKept(keptAs)
   if (typeof kept !== 'object' || kept === null) return EMPTY
-  const { comment, remarks, claims } = kept as Partial<Record<keyof ReviewDraft, unknown>>
+  const { comment, remarks, claims, answers } = kept as Partial<Record<keyof ReviewDraft, unknown>>
   return {
     comment: typeof comment === 'string' ? comment : '',
     remarks: Array.isArray(remarks) ? remarks.filter(isAnnotation) : [],
     claims: Array.isArray(claims) ? claims.filter((one) => typeof one === 'string') : [],
+    answers: readAnswers(answers),
   }
+}
+
+function readAnswers(value: unknown): Answers {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([id, answer]) => (typeof answer === 'string' ? [[id, answer]] : [])),
+  )
 }
 
 function isAnnotation(value: unknown): value is Annotation {

@@ -256,8 +256,9 @@ export const strings = {
     nobody: 'Nobody else holds this qualification.',
     why: 'Why this reviewer',
     eligible: (names: string) => `Eligible: ${names}.`,
-    noneEligible: 'When it was assigned, nobody was eligible.',
-    rule: 'Active members who hold the qualification are eligible. Authors of the text are left out while anybody else is.',
+    noneEligible:
+      'It is assigned to nobody: no active member holds the qualification but authors of the text who gave it to themselves.',
+    rule: 'Active members who hold the qualification are eligible. Authors of the text are left out while anybody else is, and always where they gave the qualification to themselves.',
     manual: 'It was assigned, or handed back, by hand.',
     deterministic:
       'Of those eligible, the one with the greatest fingerprint has it. A fingerprint is the SHA-256 of the run, the qualification and the member’s id, one to a line, so that anybody can compute it again.',

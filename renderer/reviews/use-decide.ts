@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { DecisionName, FinalForm, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName, FinalForm, PointAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { useNotices } from '../ui/Notices.tsx'
@@ -13,6 +13,8 @@ interface Deciding {
   prepared: PreparedDecision
   /** The findings that were read and are approved past. */
   acknowledged: readonly WeightyFinding[]
+  /** What is said to the points that are left to a person. */
+  answers: readonly PointAnswer[]
   /** Conflicts of interest, as they are declared. */
   conflicts: string
   /** Where decisions are signed: of who decides, for this decision alone. */
@@ -24,7 +26,7 @@ interface Deciding {
 
 /** Sends a decision on the text that was read; what was prepared for it is forgotten once it is on record. */
 export function useDecide(given: Deciding) {
-  const { approvalId, decision, read, prepared, acknowledged, conflicts, passphrase, form, onDone } = given
+  const { approvalId, decision, read, prepared, acknowledged, answers, conflicts, passphrase, form, onDone } = given
   const api = useApi()
   const notify = useNotices()
   const deciding = useMutation(
@@ -53,6 +55,7 @@ export function useDecide(given: Deciding) {
         ...(conflicts.trim() === '' ? {} : { conflicts_of_interest: conflicts.trim() }),
         ...(form === undefined ? {} : { final_form: form }),
         ...(passphrase === undefined ? {} : { passphrase }),
+        ...(answers.length === 0 ? {} : { answers: [...answers] }),
         ...(acknowledged.length === 0 ? {} : { acknowledged_findings: acknowledged.map(({ finding_id: id }) => id) }),
       }),
   }

@@ -78,6 +78,11 @@ function answersOf(packet) {
     const acknowledged = isAcknowledged
       ? { acknowledged_findings: toAcknowledge(packet).map(({ finding_id }) => finding_id) }
       : {}
+    const answers = toAnswer(packet).map(({ finding_id }, at) => ({
+      finding_id,
+      answer: part(`point-${at}-${approval_id}`)?.value.trim() ?? '',
+    }))
+    const isOnCondition = decision === 'request_changes' && page.wanted.length > 0
     const conflicts = part(`conflicts-${approval_id}`).value.trim()
     const until = part(`until-${approval_id}`)?.value ?? ''
     return [
@@ -88,12 +93,13 @@ function answersOf(packet) {
         annotations: page.remarks,
         request_evidence: asked,
         ...acknowledged,
+        ...((decision === 'approve' || isOnCondition) && answers.length > 0 ? { answers } : {}),
         ...(conflicts === '' ? {} : { conflicts_of_interest: conflicts }),
         // The last moment of that day, where the reader is.
         ...(decision === 'approve' && until !== ''
           ? { valid_until: new Date(`${until}T23:59:59.999`).toISOString() }
           : {}),
-        ...(decision === 'request_changes' && page.wanted.length > 0 ? { wanted_changes: page.wanted } : {}),
+        ...(isOnCondition ? { wanted_changes: page.wanted } : {}),
       },
     ]
   })
@@ -141,6 +147,13 @@ async function save(packet) {
   if (past !== undefined) {
     part(`${past.acknowledged_findings === undefined ? 'acknowledge' : 'comment'}-${past.approval_id}`).focus()
     return say('problem', 'An approval of this text acknowledges its findings and says why in a comment.')
+  }
+  const open = answers.flatMap(({ approval_id, answers: given = [] }) =>
+    given.flatMap(({ answer }, at) => (answer.length < 10 ? `point-${at}-${approval_id}` : [])),
+  )
+  if (open.length > 0) {
+    part(open[0]).focus()
+    return say('problem', 'Answer each point that is left to you, in at least ten characters.')
   }
   const over = answers.find(({ valid_until: until }) => until !== undefined && Date.parse(until) <= Date.now())
   if (over !== undefined) {

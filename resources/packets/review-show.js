@@ -31,6 +31,7 @@ const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode
 const day = (moment) => new Date(moment).toLocaleString('en', { dateStyle: 'long', timeStyle: 'short' })
 
 const toAcknowledge = (packet) => packet.findings_to_acknowledge ?? []
+const toAnswer = (packet) => packet.points_to_answer ?? []
 
 /** An element with text and further elements: what a packet brings is only ever text. */
 function made(tag, settings, ...children) {
@@ -208,6 +209,18 @@ function showClaims(evidence) {
   )
 }
 
+/** A field for each point that the checks leave to whoever approves. */
+function pointFields(packet, id) {
+  return toAnswer(packet).flatMap(({ message, sentences }, at) => [
+    made(
+      'label',
+      { class: 'label', for: `point-${at}-${id}` },
+      `If you approve, as it is or with exact changes, say what holds: ${message} ${sentences.map((sentence) => `“${sentence}”`).join(' ')}`,
+    ),
+    made('textarea', { id: `point-${at}-${id}`, class: 'short', maxlength: '2000', 'aria-describedby': 'problem' }),
+  ])
+}
+
 /** The decisions that may be taken, for each review of this reader. */
 function showReviews(packet) {
   part('reviews').append(
@@ -257,6 +270,7 @@ function showReviews(packet) {
         ...none,
         ...choices,
         ...acknowledge,
+        ...(decisions.includes('approve') ? pointFields(packet, id) : []),
         made('label', { class: 'label', for: `comment-${id}` }, `Comment on the ${qualification} review`),
         made('textarea', { id: `comment-${id}`, maxlength: '20000', 'aria-describedby': 'problem' }),
         made('label', { class: 'label', for: `conflicts-${id}` }, 'Conflicts of interest, if there are any'),

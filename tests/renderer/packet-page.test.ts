@@ -13,7 +13,7 @@ import { endOf } from '../support/world.ts'
 import { realWorld } from '../../core/engine/world.ts'
 import { violations } from './axe.ts'
 import { hostilePayloads } from './payloads.ts'
-import { WARD_SOURCE } from './review-desk.ts'
+import { answerPoints, WARD_SOURCE } from './review-desk.ts'
 
 describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file', () => {
   let team: ReviewTeam
@@ -179,22 +179,22 @@ describe.skipIf(!hasBrowser)('the page of a packet in Chromium, opened as a file
     await page.getByLabel('Comment on the medical review').fill('Say it as below.')
     await page.getByLabel(/^Conflicts of interest/).fill('I advise a maker of soap.')
     await page.getByText('Exact changes', { exact: true }).click()
-    const { body } = await team.owner.content.get({ contentID: content_id })
-    const words = body.slice(0, 30)
+    const words = (await team.owner.content.get({ contentID: content_id })).body.slice(0, 30)
     await page.getByLabel('Words of the text, as they stand there').fill(words)
     await page.getByLabel(/^What should stand there/).fill('In short:')
     await page.getByRole('button', { name: 'Save reply' }).press('Enter')
     await page.getByText(/^Add the exact change that you began/).waitFor()
     await page.getByRole('button', { name: 'Add the change' }).press('Enter')
+    const points = await answerPoints(page)
     const text = await saved()
-    await team.as(team.admin).packets.confirmReviewerKey({
-      ...{ fingerprint: key.fingerprint ?? '', member_id: team.medic, how: 'Compared in person.' },
-    })
+    const confirmed = { fingerprint: key.fingerprint ?? '', member_id: team.medic, how: 'Compared in person.' }
+    await team.as(team.admin).packets.confirmReviewerKey(confirmed)
     expect(await outcomeOf(team.owner, text)).toEqual(['entered'])
     const { decision } = reviewOf((await team.reviews(request_id)).approvals, 'medical')
     expect(decision).toMatchObject({
       ...{ authentication: 'reviewer_key', reviewer_key_id: key.fingerprint },
       conflicts_of_interest: 'I advise a maker of soap.',
+      answers: points.map(() => ({ answer: 'The label says so, section 4.1.' })),
       wanted_changes: { changes: [{ start: 0, end: 30, quote: words, replacement: 'In short:' }] },
     })
     expect(errors).toEqual([])

@@ -57,7 +57,19 @@ export async function acknowledge(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByText('Tick the box to confirm that you have read what was found, or choose another decision.')
     .waitFor()
+  for (const field of await page.getByRole('dialog').getByLabel('Your answer').all())
+    await field.fill('Seen in the source, page 2.')
+  await page.getByRole('dialog').getByLabel('Comment').focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
+}
+
+/** Saves a reply without them, and then answers each point of a packet that the checks leave to a person. */
+export async function answerPoints(page: Page): Promise<unknown[]> {
+  await page.getByRole('button', { name: 'Save reply' }).press('Enter')
+  await page.getByText(/^Answer each point that is left to you/).waitFor()
+  const points = await page.getByLabel(/^If you approve, as it is or with exact changes/).all()
+  for (const field of points) await field.fill('The label says so, section 4.1.')
+  return points
 }

@@ -56,6 +56,7 @@ test('all reviews of a piece, its route and what a reviewer reads', async () => 
     'passport',
     'quality',
     'findings_to_acknowledge',
+    'points_to_answer',
     'brief',
     'scope',
     'review',
@@ -167,17 +168,22 @@ test('a decision by key, repeated with its Idempotency-Key, is one decision; on 
   expect((await decide({ decision: 'reject' })).body.error.details[0].path).toBe('comment')
   const { body: asset } = await rest.call('GET', `/api/approvals/${all.next}/asset`)
   const named = asset.findings_to_acknowledge.map(({ finding_id }: { finding_id: string }) => finding_id)
+  const answers = asset.points_to_answer.map(({ finding_id }: { finding_id: string }) => ({
+    finding_id,
+    answer: 'Seen in the source, page 2.',
+  }))
   const unread = await decide({ decision: 'approve', content_revision: 1 })
   expect([unread.status, unread.body.error.details.map(({ path }: { path: string }) => path)]).toEqual([
     400,
-    [...named.map(() => 'acknowledged_findings'), 'comment'],
+    [...named.map(() => 'acknowledged_findings'), 'comment', ...answers.map(() => 'answers')],
   ])
   const strange = { decision: 'approve', comment: 'Seen.', acknowledged_findings: [...named, 'section_order'] }
   expect((await decide(strange)).body.error.details[0].message).toContain('no such finding')
-  const approval = { decision: 'approve', comment: 'Seen.', acknowledged_findings: named, content_revision: 1 }
+  const approval = { decision: 'approve', comment: 'Seen.', acknowledged_findings: named, answers, content_revision: 1 }
   const once = { 'idempotency-key': 'one' }
   const first = await decide(approval, once)
   expect(first.body.decision.acknowledged_findings).toEqual(asset.findings_to_acknowledge)
+  expect(first.body.decision.answers).toHaveLength(answers.length)
   expect([first.status, first.body.state, first.body.decision.via]).toEqual([200, 'approved', 'api'])
   expect((await decide(approval, once)).body).toEqual(first.body)
   const again = await decide({ decision: 'approve' })

@@ -19,6 +19,7 @@ export const TABLE: Record<string, Row> = {
   'accounts.listMembers': { outcomes: unserved(READ), input: {} },
   'accounts.addMember': { outcomes: unserved(ADMIN), input: { name: 'New', role: 'viewer' } },
   'accounts.setMember': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
+  'accounts.handOverOwnership': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none' } },
   'accounts.listGrants': { outcomes: unserved(READ), input: {} },
   'accounts.confirmGrant': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none', qualification: 'legal' } },
   'accounts.declineGrant': { outcomes: unserved(ADMIN), input: { member_id: 'mem_none', qualification: 'legal' } },

@@ -56,9 +56,17 @@ export function withReviewer(file: ReplyFile, key: Pick<Signer, 'public_key' | '
 /** An approval as somebody gives it who has read the packet's findings. */
 export function withAcknowledgement(packet: Packet, answer: PacketAnswer): PacketAnswer {
   const findings = packet.findings_to_acknowledge ?? []
-  if (answer.decision !== 'approve' || findings.length === 0) return answer
+  const points = packet.points_to_answer ?? []
+  if (answer.decision !== 'approve') return answer
+  const answers = points.map(({ finding_id }) => ({ finding_id, answer: 'Checked against the label.' }))
+  if (findings.length === 0) return { ...answer, ...(answers.length === 0 ? {} : { answers }) }
   const acknowledged_findings = findings.map(({ finding_id }) => finding_id)
-  return { ...answer, comment: answer.comment ?? 'Seen.', acknowledged_findings }
+  return {
+    ...answer,
+    comment: answer.comment ?? 'Seen.',
+    acknowledged_findings,
+    ...(answers.length === 0 ? {} : { answers }),
+  }
 }
 
 /** What became of a reply: of the file as a whole, or of each answer. */

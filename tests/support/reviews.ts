@@ -107,9 +107,12 @@ export async function approve(client: Client, approval_id: string, comment = 'Se
 
 /** What such an approval says. */
 export async function approvalOf(client: Client, approval_id: string, comment = 'Seen.') {
-  const { findings_to_acknowledge: findings } = await client.passport.reviewAsset({ approval_id })
+  const { findings_to_acknowledge: findings, points_to_answer: points } = await client.passport.reviewAsset({
+    approval_id,
+  })
   const acknowledged_findings = findings.map(({ finding_id }) => finding_id)
-  return { approval_id, decision: 'approve' as const, comment, acknowledged_findings }
+  const answers = points.map(({ finding_id }) => ({ finding_id, answer: 'Checked against the label.' }))
+  return { approval_id, decision: 'approve' as const, comment, acknowledged_findings, answers }
 }
 
 /** The desk of a member, whoever sits at the workspace's own. */

@@ -1,8 +1,14 @@
 import type { FaultDetail } from '../../kernel/errors.ts'
+import { sentenceSpans } from '../../kernel/sentences.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { findingId, type QualityIssue } from '../../quality/findings.ts'
-import type { DecideInput } from '../contract.ts'
-import type { WeightyFinding } from '../decision-contract.ts'
+import type { DecideInput, Decision, PointToAnswer, WeightyFinding } from '../decision-contract.ts'
+
+/** What an approval of a text has to face: findings that it names, and points that it answers. */
+export interface FacedFindings {
+  weighty: WeightyFinding[]
+  points: PointToAnswer[]
+}
 
 /** The findings of a text that an approval has to name: blockers, and claims that their source contradicts. */
 export function weightyFindings(issues: readonly QualityIssue[]): WeightyFinding[] {
@@ -11,19 +17,66 @@ export function weightyFindings(issues: readonly QualityIssue[]): WeightyFinding
   return named.filter((one, at) => named.findIndex(({ finding_id }) => finding_id === one.finding_id) === at)
 }
 
-type Given = Pick<DecideInput, 'decision' | 'comment' | 'acknowledged_findings'>
+/** What a check finds and cannot settle: a person says what holds. */
+const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
+  'needs_manual_review',
+  'claim_contradicted',
+  'figure_against_source',
+  'sentences_disagree',
+])
 
-/** What is wrong with an approval past findings: it names each of them, no others, and says why. */
-export function acknowledgementProblems(
-  { decision, comment, acknowledged_findings: given = [] }: Given,
-  weighty: readonly WeightyFinding[],
-): FaultDetail[] {
+/** The points of a text that an approval has to answer; findings of one rule are one. */
+export function pointsToAnswer(issues: readonly QualityIssue[], body: string): PointToAnswer[] {
+  const left = issues.filter(({ code }) => LEFT_TO_A_PERSON.has(code))
+  const points = Map.groupBy(left, (issue) =>
+    issue.rule_id === undefined ? findingId(issue) : `${issue.code}:${issue.rule_id}`,
+  )
+  return [...points.values()].flatMap((found) => {
+    const [first] = found
+    if (first === undefined) return []
+    const sentences = found.flatMap((issue) => sentenceOf(issue, body) ?? [])
+    return {
+      finding_id: findingId(first),
+      code: first.code,
+      message: first.message,
+      sentences: [...new Set(sentences)],
+    }
+  })
+}
+
+/** The sentence that a finding stands in; of one without a place, the words that it found. */
+function sentenceOf({ start = null, phrase }: QualityIssue, body: string): string | undefined {
+  if (start === null) return phrase
+  const from = body.lastIndexOf('\n', start - 1) + 1
+  const line = body.slice(from).split('\n', 1)[0] ?? ''
+  const span = sentenceSpans(line).find(({ end }) => from + end > start)
+  return span === undefined ? phrase : line.slice(span.start, span.end)
+}
+
+type Given = Pick<DecideInput, 'decision' | 'comment' | 'acknowledged_findings' | 'answers' | 'wanted_changes'>
+
+/** Whether a decision approves the text, as it is or once exact changes are made. */
+function isApproval({ decision, wanted_changes }: Given): boolean {
+  return decision === 'approve' || wanted_changes !== undefined
+}
+
+/** What is wrong with an approval past findings: it names each of them and answers each point, no others, and says why. */
+export function acknowledgementProblems(given: Given, { weighty, points }: FacedFindings): FaultDetail[] {
+  const { decision, comment, acknowledged_findings: named = [], answers = [] } = given
   const path = 'acknowledged_findings'
+  const answering = isApproval(given)
+    ? answerProblems(answers, points)
+    : answers.length === 0
+      ? []
+      : [{ path: 'answers', message: 'Only an approval answers points. Leave this out.' }]
   if (decision !== 'approve') {
-    return given.length === 0 ? [] : [{ path, message: 'Only an approval acknowledges findings. Leave this out.' }]
+    return [
+      ...(named.length === 0 ? [] : [{ path, message: 'Only an approval acknowledges findings. Leave this out.' }]),
+      ...answering,
+    ]
   }
-  const missing = weighty.filter(({ finding_id }) => !given.includes(finding_id))
-  const unknown = given.filter((id) => !weighty.some(({ finding_id }) => finding_id === id))
+  const missing = weighty.filter(({ finding_id }) => !named.includes(finding_id))
+  const unknown = named.filter((id) => !weighty.some(({ finding_id }) => finding_id === id))
   return [
     ...missing.map(({ finding_id, message }) => ({
       path,
@@ -36,5 +89,49 @@ export function acknowledgementProblems(
     ...(weighty.length > 0 && isBlank(comment ?? '')
       ? [{ path: 'comment', message: 'Say why you approve in spite of these findings.' }]
       : []),
+    ...answering,
   ]
+}
+
+function answerProblems(answers: NonNullable<DecideInput['answers']>, points: readonly PointToAnswer[]): FaultDetail[] {
+  const path = 'answers'
+  const open = points.filter((point) => !answers.some(({ finding_id }) => finding_id === point.finding_id))
+  const unknown = answers.filter(({ finding_id }, at) => {
+    const isPoint = points.some((point) => point.finding_id === finding_id)
+    return !isPoint || answers.findIndex((other) => other.finding_id === finding_id) < at
+  })
+  return [
+    ...open.map(({ finding_id, message, sentences }) => ({
+      path,
+      message:
+        `The checks leave a point to you, which an approval has to answer: "${finding_id}" (${message}) ${sentences.map((one) => `“${one}”`).join(' ')}`.trim(),
+    })),
+    ...unknown.map(({ finding_id: id }) => ({
+      path,
+      message: `The text that you decide on has no such point, or it is answered twice: "${id}". Findings of one rule are answered once, under the first.`,
+    })),
+  ]
+}
+
+/** What a decision keeps of the findings that it faced. */
+export function facedIn(
+  given: Given,
+  { weighty, points }: FacedFindings,
+): Pick<Decision, 'acknowledged_findings' | 'answers'> {
+  if (!isApproval(given)) return {}
+  const answered = points.flatMap((point) => {
+    const answer = given.answers?.find(({ finding_id }) => finding_id === point.finding_id)?.answer
+    return answer === undefined ? [] : { ...point, answer }
+  })
+  return {
+    ...(given.decision !== 'approve' || weighty.length === 0 ? {} : { acknowledged_findings: weighty }),
+    ...(answered.length === 0 ? {} : { answers: answered }),
+  }
+}
+
+/** Whether each point was answered before, in the same words and about the same sentences. */
+export function isAnswered(points: readonly PointToAnswer[], answers: NonNullable<Decision['answers']>): boolean {
+  return points.every(({ message, sentences }) =>
+    answers.some((one) => one.message === message && sentences.every((said) => one.sentences.includes(said))),
+  )
 }

@@ -18,6 +18,8 @@ export interface AssignmentFacts {
   qualified: readonly string[]
   /** Who created the request or saved a revision. */
   authors: ReadonlySet<string>
+  /** Who gave the qualification to themself. */
+  selfGranted: ReadonlySet<string>
 }
 
 /**
@@ -34,10 +36,18 @@ export function assigneeFor(assetId: string, qualification: Qualification, eligi
   )
 }
 
-/** Those who may be assigned: authors are left out while anyone else is qualified (interface decisions, Roles). */
-export function eligibleFor({ qualified, authors }: Pick<AssignmentFacts, 'qualified' | 'authors'>): string[] {
+/**
+ * Those who may be assigned: authors are left out while anyone else is qualified (interface decisions, Roles), and authors
+ * who gave themselves the qualification always.
+ */
+export function eligibleFor({
+  qualified,
+  authors,
+  selfGranted,
+}: Pick<AssignmentFacts, 'qualified' | 'authors' | 'selfGranted'>): string[] {
   const others = qualified.filter((member) => !authors.has(member))
-  return (others.length > 0 ? others : [...qualified]).toSorted()
+  const left = others.length > 0 ? others : qualified.filter((member) => !selfGranted.has(member))
+  return left.toSorted()
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Qualification, Role } from '../../accounts/contract.ts'
 import { Fault, type FaultDetail } from '../../kernel/errors.ts'
 import { isBlank } from '../../kernel/text.ts'
-import type { DecideInput, ObligationState, ReviewRights } from '../contract.ts'
-import type { Annotation, Decision, DecisionName, WantedChange } from '../decision-contract.ts'
+import type { ObligationState, ReviewRights } from '../contract.ts'
+import type { Annotation, DecideInput, Decision, DecisionName, WantedChange } from '../decision-contract.ts'
 import { isOpen } from './obligations.ts'
 
 /** Who acts on a review. */

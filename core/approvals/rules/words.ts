@@ -1,4 +1,5 @@
 import { momentInWords } from '../../kernel/long-date.ts'
+import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Qualification } from '../../accounts/contract.ts'
 import type { Obligation } from '../contract.ts'
 import type { Authentication, Decision, DecisionName } from '../decision-contract.ts'
@@ -86,7 +87,7 @@ function decisionInWords({ state, decision, content_revision, differs_from_log: 
   const marks = marksOf(decision)
   const who = `${DECIDED[decision.decision]} by ${decision.decided_by_name ?? decision.decided_by}`
   const reason = decision.decision === 'waive' && decision.comment !== null ? `, “${decision.comment}”` : ''
-  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${reason}`
+  return `${who}${marks.length === 0 ? '' : ` (${marks.join('; ')})`} on revision ${content_revision}${answeredInWords(decision)}${reason}`
 }
 
 /** What a reader of a decision has to know beside who took it; each stands in every place that names the decision. */
@@ -103,6 +104,7 @@ export function marksOf(decision: Decision): string[] {
     selfReviewInWords(decision),
     decision.decided_as === 'owner' ? 'as the owner, without the qualification' : null,
     decision.is_self_granted === true ? 'qualification granted by themself' : null,
+    codeInWords(decision),
     decision.key_id === undefined ? knownBy(authentication) : `by API key ${decision.key_id}`,
     ...enteredInWords(decision),
     conflicts === undefined || conflicts === null ? null : 'declares a conflict of interest',
@@ -115,6 +117,12 @@ export function marksOf(decision: Decision): string[] {
   ].filter((mark) => mark !== null)
 }
 
+/** How many points the decision answered that the checks leave to a person. */
+function answeredInWords({ answers = [] }: Decision): string {
+  if (answers.length === 0) return ''
+  return `, answering ${answers.length === 1 ? 'a point' : `${answers.length} points`} that the checks leave to a person`
+}
+
 /** What was noticed of the clock that dated a decision. */
 function clockInWords(at: string, { known_at, text_saved_at: saved }: NonNullable<Decision['clock_set_back']>): string {
   const before = saved === null ? `${known_at} was on record already` : `the text was saved at ${saved}`
@@ -125,6 +133,15 @@ function selfReviewInWords({ self_review, entered_by, key_confirmed_by }: Decisi
   if (!self_review) return null
   if (entered_by === undefined) return 'author of the text'
   return key_confirmed_by === undefined ? 'author, or entered by one' : 'author, or with a key that one confirmed'
+}
+
+const NEW_CODE_HOURS = 24
+
+/** That somebody else made a code for who decided shortly before, and could have decided with it. */
+function codeInWords({ code_by, code_by_name, code_made_at, decided_at }: Decision): string | null {
+  if (code_by === undefined || code_made_at === undefined) return null
+  if (timestampAfterHours(code_made_at, NEW_CODE_HOURS) < decided_at) return null
+  return `with a passphrase chosen by a one-time code that ${code_by_name ?? code_by} made on ${momentInWords(code_made_at)}`
 }
 
 /** How the reply of a packet came to the record. */

@@ -29,6 +29,15 @@ export interface Around {
   isSetBack: boolean
   /** When a backup was put in place since the piece was made, and when it had been made. */
   restores: readonly { at: string; made_at: string }[]
+  /** When signed decisions were turned off and on, where decisions on the piece fall behind that. */
+  signing: readonly SigningSwitch[]
+}
+
+/** A change of the setting that asks for signed decisions. */
+export interface SigningSwitch {
+  at: string
+  is_on: boolean
+  by: string
 }
 
 interface WithdrawnReview {
@@ -51,6 +60,10 @@ export function disclosureSentences(disclosed: Disclosed, around: Around): strin
     ...reviewsInWords(disclosed, around),
     ...responsibilityInWords(around),
     ...around.corrections.map(correctionInWords),
+    ...around.signing.map(
+      ({ at, is_on, by }) =>
+        `Signed decisions were turned ${is_on ? 'on' : 'off'} by ${by} on ${momentInWords(at)}; decisions on this piece were taken after that.`,
+    ),
     ...around.restores.map(
       ({ at, made_at }) =>
         `On ${momentInWords(at)} this workspace was put back to a backup of ${momentInWords(made_at)}; what was recorded in between is not part of this record.`,

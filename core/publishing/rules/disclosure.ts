@@ -5,7 +5,7 @@ import type { StageName } from '../../generation/contract.ts'
 import { nameThenAndNow } from '../../kernel/person-names.ts'
 import { timestampAfterHours } from '../../kernel/time.ts'
 import type { Correction, DisclosedProgram, DisclosedReview, Disclosure, Publication } from '../contract.ts'
-import { disclosureSentences } from './disclosure-words.ts'
+import { disclosureSentences, type SigningSwitch } from './disclosure-words.ts'
 import { lineageOf, revisionsReadingAlike, type KeptText } from './lineage.ts'
 
 /** What served a stage that ran to its end. */
@@ -33,6 +33,8 @@ export interface DisclosureFacts {
   from_brief: number | null
   /** When a backup was put in place since the piece was made, and when it had been made. */
   restores: readonly { at: string; made_at: string }[]
+  /** When signed decisions were turned on or off, oldest first. */
+  signing: readonly SigningSwitch[]
   nameOf: (memberId: string) => string
 }
 
@@ -102,11 +104,22 @@ export function disclosureOf(facts: DisclosureFacts): Disclosure {
     differing: approvals.filter((one) => one.differs_from_log !== undefined).map(({ qualification }) => qualification),
     isSetBack: isSetBack(lineage),
     restores: facts.restores,
+    signing: switchesBefore(
+      facts.signing,
+      approvals.flatMap(({ decision }) => decision?.decided_at ?? []),
+    ),
     hasReviewsOfOtherTexts: decided.some(
       ({ decision }) => decision.decision !== 'waive' && !alike.has(decision.content_revision),
     ),
   })
   return { ...disclosure, sentences }
+}
+
+/** From the first time that signed decisions were turned off to the last decision: nothing where none fell behind it. */
+function switchesBefore(switches: readonly SigningSwitch[], decidedAt: readonly string[]): SigningSwitch[] {
+  const last = decidedAt.toSorted().at(-1) ?? ''
+  const first = switches.findIndex(({ is_on }) => !is_on)
+  return first === -1 ? [] : switches.slice(first).filter(({ at }) => at <= last)
 }
 
 /** Each program that worked on a text of this descent, by the name that its provider's answer gave. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DecisionName } from '../../../core/approvals/decision-contract.ts'
+import type { DecisionName, PointAnswer } from '../../../core/approvals/decision-contract.ts'
 import type { ObligationRow } from '../../../core/approvals/store.ts'
 import type { Qualification, Role } from '../../../core/accounts/contract.ts'
 import type { Client } from '../../../core/transport/local.ts'
 import { isLong } from '../../support/randomness.ts'
 import { restService, type RestTest } from '../../support/rest.ts'
-import { deskOf, qualifiedMember, writtenPiece } from '../../support/reviews.ts'
+import { approvalOf, deskOf, qualifiedMember, writtenPiece } from '../../support/reviews.ts'
 
 /** Who has the review: the caller, another qualified member, nobody, or nobody because nobody is qualified. */
 type Assignee = 'mine' | 'other' | 'nobody' | 'none there'
@@ -45,12 +45,15 @@ let rest: RestTest
 let rows: ObligationRow[]
 let requestId: string
 let other: string
+let answers: PointAnswer[]
 const members = new Map<Role | 'owner', { member_id: string; key: string; readKey: string }>()
 
 beforeAll(async () => {
   rest = await restService()
   const { owner } = rest
   requestId = (await writtenPiece(owner, 'fintech')).request_id
+  const { next } = await owner.approvals.get({ request_id: requestId })
+  answers = (await approvalOf(owner, next ?? '')).answers
   other = await qualifiedMember(owner, 'Other', [])
   const session = await owner.accounts.session({})
   for (const role of ['viewer', 'editor', 'admin', 'owner'] as const) {
@@ -87,13 +90,16 @@ async function arrange(assignee_id: string | null, holders: string[]): Promise<s
   return rows[0]?.approval_id ?? ''
 }
 
+/** A decision, with what an approval has to say of the text. */
+const said = (decision: DecisionName) => ({ decision, ...(decision === 'approve' ? { answers } : {}) })
+
 async function overRest(operation: Operation, approval_id: string, key: string): Promise<string> {
   const at = `/api/approvals/${approval_id}`
   const call = () => {
     if (operation === 'route') return rest.call('POST', `/v1/api/approvals/${requestId}/route`, { body: {}, key })
     if (operation === 'assign') return rest.call('PATCH', `${at}/assign`, { body: { member_id: other }, key })
     if (operation === 'hand back') return rest.call('PATCH', `${at}/assign`, { body: { member_id: null }, key })
-    return rest.call('POST', `${at}/decide`, { body: { decision: operation, comment: 'c' }, key })
+    return rest.call('POST', `${at}/decide`, { body: { ...said(operation), comment: 'c' }, key })
   }
   const answer = await call()
   if (answer.status === 200) return 'allowed'
@@ -106,8 +112,7 @@ async function atTheDesk(operation: Operation, approval_id: string, { approvals 
     if (operation === 'route') return approvals.route({ request_id: requestId })
     if (operation === 'assign') return approvals.assign({ approval_id, member_id: other })
     if (operation === 'hand back') return approvals.assign({ approval_id, member_id: null })
-    const decision: DecisionName = operation
-    return approvals.decide({ approval_id, decision, comment: 'c' })
+    return approvals.decide({ approval_id, ...said(operation), comment: 'c' })
   }
   return call().then(
     () => 'allowed',

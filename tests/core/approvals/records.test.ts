@@ -50,14 +50,15 @@ describe('who decided, and how it is known', () => {
       conflicts_of_interest: 'I advise the court.',
     })
     expect(decision?.is_self_granted).toBeUndefined()
-    expect(await inWords()).toBe('Legal: approved by Lou (declares a conflict of interest) on revision 1')
+    expect(await inWords()).toContain('Legal: approved by Lou (declares a conflict of interest) on revision 1')
   })
 
   test('a qualification that somebody granted to themself, and the command line, are in the words', async () => {
     const { member } = await team.owner.accounts.session({})
     await team.owner.accounts.setMember({ member_id: member.member_id, qualifications: ['legal'] })
     await team.owner.accounts.setMember({ member_id: team.lawyer, qualifications: [] })
-    const { approval_id } = await standing()
+    const { approval_id, assignee } = await standing()
+    expect(assignee).toBeNull()
     const { decision } = await approve(team.owner, approval_id)
     expect(decision).toMatchObject({ is_self_granted: true, authentication: 'file_access', self_review: true })
     expect(await inWords()).toContain(
@@ -153,7 +154,7 @@ describe('a decision can change, openly', () => {
     })
     await team.as(team.lawyer).approvals.decide({ ...input, valid_until: '2026-06-01T00:00:00.000Z' })
     await team.sweep()
-    expect(await inWords()).toBe('Legal: approved by Lou (until 1 June 2026 at 00:00 UTC) on revision 1')
+    expect(await inWords()).toContain('Legal: approved by Lou (until 1 June 2026 at 00:00 UTC) on revision 1')
     world.set('2026-06-01T00:00:01.000Z')
     expect(await team.sweep()).toMatchObject({ ended: 1 })
     expect((await standing()).state).toBe('pending')
@@ -206,7 +207,12 @@ describe('a decision can change, openly', () => {
   test('an approval on condition holds once exactly the changes are made', async () => {
     const at = piece.body.indexOf(' ', 40)
     const change = { start: at, end: at, quote: '', replacement: ' indeed' }
-    const input = { decision: 'request_changes' as const, comment: 'With this word.', wanted_changes: [change] }
+    const { answers } = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+    const wanted = { decision: 'request_changes' as const, comment: 'With this word.', wanted_changes: [change] }
+    await expect(
+      team.as(team.lawyer).approvals.decide({ approval_id: (await standing()).approval_id, ...wanted }),
+    ).rejects.toThrow('which an approval has to answer')
+    const input = { ...wanted, answers }
     await team.as(team.lawyer).approvals.decide({ approval_id: (await standing()).approval_id, ...input })
     await save(`${piece.body} More.`)
     expect((await standing()).state).toBe('pending')

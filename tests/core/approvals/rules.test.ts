@@ -9,20 +9,30 @@ const NOW = '2026-03-02T09:00:00.000Z'
 
 describe('who is assigned', () => {
   const next = (current: Assigned | null, qualified: string[], authors: string[] = []) =>
-    nextAssignment(current, { asset_id: 'req_1', qualification: 'legal', qualified, authors: new Set(authors) })
+    nextAssignment(current, {
+      asset_id: 'req_1',
+      qualification: 'legal',
+      qualified,
+      authors: new Set(authors),
+      selfGranted: new Set(),
+    })
   const made = (assignee_id: string | null, eligible: string[], method: Assigned['method'] = 'deterministic') => ({
     assignee_id,
     method,
     eligible,
   })
 
-  test.each<[string, string[], string[], string[]]>([
+  test.each<[string, string[], string[], string[], string[]?]>([
     ['all who are qualified, sorted', ['c', 'a', 'b'], [], ['a', 'b', 'c']],
     ['without authors', ['a', 'b'], ['b'], ['a']],
     ['with the authors where nobody else is', ['a', 'b'], ['a', 'b'], ['a', 'b']],
     ['nobody', [], ['a'], []],
-  ])('eligible are %s', (_name, qualified, authors, expected) => {
-    expect(eligibleFor({ qualified, authors: new Set(authors) })).toEqual(expected)
+    ['no author who gave it to themself', ['a', 'b'], ['a', 'b'], ['b'], ['a']],
+    ['nobody where only such an author is', ['a'], ['a'], [], ['a']],
+    ['whoever gave it to themself and wrote nothing', ['a'], ['b'], ['a'], ['a']],
+  ])('eligible are %s', (_name, qualified, authors, expected, granted = []) => {
+    const selfGranted = new Set(granted)
+    expect(eligibleFor({ qualified, authors: new Set(authors), selfGranted })).toEqual(expected)
   })
 
   test('the greatest hash of request, qualification and member wins, as anyone can recompute', async () => {

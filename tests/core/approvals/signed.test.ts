@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepPassphrase, storedPassphrase } from '../../../core/accounts/passphrases.ts'
+import { verifyFile } from '../../../core/passport/verify-file.ts'
 import { approvalOf, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
@@ -66,7 +67,13 @@ describe('where decisions are signed', () => {
     const passphrase = 'a long passphrase'
     const lou = team.as(team.lawyer)
     const input = { ...(await approvalOf(lou, approval_id)), passphrase }
-    await lou.approvals.decide({ ...input, decision: 'reject', comment: 'It is wrong.', acknowledged_findings: [] })
+    await lou.approvals.decide({
+      ...input,
+      decision: 'reject',
+      comment: 'It is wrong.',
+      acknowledged_findings: [],
+      answers: [],
+    })
     const reason = 'I read another text.'
     await expect(team.owner.approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
     await expect(team.as(team.admin).approvals.withdraw({ approval_id, reason })).rejects.toThrow('and by nobody else')
@@ -103,10 +110,79 @@ describe('where decisions are signed', () => {
     const { approval_id } = await standing()
     const input = { ...(await approvalOf(team.as(team.lawyer), approval_id)), passphrase: 'a long passphrase' }
     await expect(team.as(team.lawyer).approvals.decide(input)).rejects.toThrow('nobody approves a text of their own')
-    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [] }
+    const rejected = { ...input, decision: 'reject' as const, acknowledged_findings: [], answers: [] }
     await team.as(team.lawyer).approvals.decide(rejected)
     await expect(marked({ over_reviews: { reason: 'It has to go out today.' } })).rejects.toThrow(
       'nobody publishes over it',
     )
+  })
+})
+
+describe('a passphrase that was chosen with a code of somebody else', () => {
+  const chooseWithCode = async () => {
+    const { code } = await team.as(team.admin).accounts.resetPassphrase({ member_id: team.lawyer })
+    await team.desk.desk.signInWithCode({ member_id: team.lawyer, code, passphrase: 'a long passphrase' })
+  }
+  const approved = async () => {
+    const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+    await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+  }
+
+  test('is told of with who made the code and when, in every record of the decision', async () => {
+    world.set('2026-03-02T10:00:00.000Z')
+    await chooseWithCode()
+    await approved()
+    expect((await standing()).decision).toMatchObject({
+      code_by: team.admin,
+      code_by_name: 'Ann',
+      code_made_at: '2026-03-02T10:00:00.000Z',
+    })
+    const words = 'with a passphrase chosen by a one-time code that Ann made on 2 March 2026 at 10:00 UTC'
+    expect(await inWords()).toContain(words)
+    const ann = team.as(team.admin)
+    expect(JSON.stringify(await ann.publishing.disclosure({ content_id: piece.content_id }))).toContain(words)
+    const { file } = await ann.passport.exportFile({ content_id: piece.content_id })
+    const { covers } = verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] })
+    expect(covers).toMatchObject([
+      { statement: 'generation', in_words: expect.stringContaining(words) as string },
+      { statement: 'current_text', in_words: expect.stringContaining(words) as string },
+    ])
+    expect(await ann.audit.verify({})).toMatchObject({ state: 'verified', differing: [] })
+  })
+
+  test('stays in the record alone, in words no more, a day later', async () => {
+    await chooseWithCode()
+    world.set('2026-03-03T09:00:01.000Z')
+    await approved()
+    expect((await standing()).decision).toMatchObject({ code_by: team.admin, code_made_at: START })
+    expect(await inWords()).not.toContain('one-time code')
+  })
+})
+
+describe('the setting that asks for signed decisions', () => {
+  const sentences = async () => (await team.desk.publishing.disclosure({ content_id: piece.content_id })).sentences
+  const turn = async (value: boolean) => team.owner.accounts.setSetting({ name: 'signed_decisions', value })
+
+  test('is in the disclosure with date and name where it was turned off before a decision', async () => {
+    await turn(true)
+    await turn(false)
+    world.set('2026-03-02T10:00:00.000Z')
+    expect(JSON.stringify(await sentences())).not.toContain('Signed decisions')
+    await team.decideBy(team.lawyer, (await standing()).approval_id, 'reject')
+    world.set('2026-03-02T11:00:00.000Z')
+    await turn(true)
+    const [off, ...others] = (await sentences()).filter((one) => one.startsWith('Signed decisions'))
+    expect(off).toBe(
+      'Signed decisions were turned off by Owner on 2 March 2026 at 09:00 UTC; decisions on this piece were taken after that.',
+    )
+    expect(others).toEqual([])
+  })
+
+  test('is not where it was only turned on', async () => {
+    await turn(true)
+    await choosePassphrase(team.lawyer)
+    const input = await approvalOf(team.as(team.lawyer), (await standing()).approval_id)
+    await team.as(team.lawyer).approvals.decide({ ...input, passphrase: 'a long passphrase' })
+    expect(JSON.stringify(await sentences())).not.toContain('Signed decisions were')
   })
 })

@@ -38,10 +38,20 @@ test(
     expect(await asked('decide', approval_id, 'reject')).toMatchObject({
       error: { code: 'invalid_request', details: [{ path: 'comment' }] },
     })
-    const decided = await asked<Obligation>('decide', approval_id, 'approve', '--revision', '1', '--comment', 'Good.')
+    const approval = ['decide', approval_id, 'approve', '--revision', '1', '--comment', 'Good.']
+    const { error } = await asked<{ error: { details: { path: string; message: string }[] } }>(...approval)
+    expect(error.details.map(({ path }) => path)).toEqual(error.details.map(() => 'answers'))
+    const points = error.details.map(({ message }) => /"([^"]+)"/.exec(message)?.[1] ?? '')
+    const answers = points.map((point) => `${point}=Seen in the source: a = b.`)
+    const decided = await asked<Obligation>(...approval, '--answer', ...answers)
     expect(decided).toMatchObject({
       state: 'approved',
-      decision: { via: 'cli', decided_as: 'owner', comment: 'Good.' },
+      decision: {
+        via: 'cli',
+        decided_as: 'owner',
+        comment: 'Good.',
+        answers: points.map((finding_id) => ({ finding_id, answer: 'Seen in the source: a = b.' })),
+      },
     })
     expect((await asked<AssetReviews>('route', request_id)).state).toBe('approved')
   },

@@ -108,6 +108,20 @@ test('a save builds on the revision that was read; an older one is a conflict an
   ])
 })
 
+test('each save is in the audit log by revision and hash, without the text; the same words again are not', async () => {
+  const { content_id, content_sha256: first } = await save('Draft', 'A secret.')
+  const { content_sha256: second } = await engine.desk.content.save({ content_id, revision: 1, body: 'Another.' })
+  await engine.desk.content.save({ content_id, revision: 2, body: 'Another.' })
+  await engine.desk.content.restore({ content_id, revision: 2, restored_revision: 1 })
+  const { entries } = await engine.desk.audit.list({ subject_kind: 'content', subject_id: content_id })
+  expect(entries.map(({ body: { action, details } }) => [action, details])).toEqual([
+    ['content.saved', { revision: 3, content_sha256: first }],
+    ['content.saved', { revision: 2, content_sha256: second }],
+    ['content.saved', { revision: 1, content_sha256: first }],
+  ])
+  expect(JSON.stringify(entries)).not.toContain('secret')
+})
+
 test('what a save may not hold is refused by field', async () => {
   const piece = await save('Draft', 'One.')
   const { content_id } = piece

@@ -119,6 +119,23 @@ test('she takes no part any more, and is erased once', async () => {
   expect(entries.map(({ body }) => body.action)).toContain('member.erased')
 })
 
+test('the owner hands the workspace over to an admin, which nobody else does, and can be erased then', async () => {
+  const before = (await team.owner.accounts.session({})).member.member_id
+  const over = (by: ReviewTeam['owner'], member_id: string) => by.accounts.handOverOwnership({ member_id })
+  await expect(over(team.as(team.admin), team.admin)).rejects.toThrow('The owner alone')
+  await expect(over(team.owner, team.medic)).rejects.toThrow('make this member one first')
+  expect(await over(team.owner, team.admin)).toMatchObject({ member_id: team.admin, is_owner: true })
+  const { entries } = await team.owner.audit.list({ subject_kind: 'member', subject_id: team.admin })
+  expect(entries[0]?.body).toMatchObject({
+    action: 'workspace.owner_changed',
+    actor: { member_id: before },
+    details: { from: before, to: team.admin },
+  })
+  expect((await team.owner.accounts.session({})).member.member_id).toBe(team.admin)
+  await team.as(team.admin).erasing.eraseMember({ member_id: before, reason: REASON })
+  expect((await team.owner.audit.verify({})).state).toBe('verified')
+})
+
 test('nobody erases the owner, nor a member under a hold; what colleagues wrote is named and stays', async () => {
   const { member } = await team.owner.accounts.session({})
   const owner = team.as(team.admin).erasing.eraseMember({ member_id: member.member_id, reason: REASON })

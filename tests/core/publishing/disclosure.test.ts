@@ -67,6 +67,7 @@ function line(over: Partial<DisclosureFacts>) {
     publications: [],
     corrections: [],
     restores: [],
+    signing: [],
     from_brief: null,
     nameOf: (id) => NAMES[id] ?? id,
     ...over,

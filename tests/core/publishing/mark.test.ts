@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentItem } from '../../../core/content/contract.ts'
-import { qualifiedMember, reviewOf, reviewTeam, writtenRelease, type ReviewTeam } from '../../support/reviews.ts'
+import {
+  approve,
+  qualifiedMember,
+  reviewOf,
+  reviewTeam,
+  writtenRelease,
+  type ReviewTeam,
+} from '../../support/reviews.ts'
 import { settableWorld } from '../../support/world.ts'
 
 let team: ReviewTeam
@@ -20,7 +27,9 @@ const mark = ({ content_id, revision }: ContentItem, over: object = {}) =>
 const stateOf = async (contentID: string) => (await team.desk.content.get({ contentID })).publication_state
 const log = async (subject_id: string) => {
   const { entries } = await team.desk.audit.list({ subject_kind: 'content', subject_id })
-  return entries.map(({ body: { action, actor, details } }) => ({ action, by: actor.member_id, details }))
+  return entries
+    .map(({ body: { action, actor, details } }) => ({ action, by: actor.member_id, details }))
+    .filter(({ action }) => action !== 'content.saved')
 }
 
 test('a draft is marked as published: who, when, on which text, and in the audit log', async () => {
@@ -140,7 +149,7 @@ test('open reviews are confirmed by their number, and what was asked and decided
   expect(marked.record).toMatchObject(kept)
   expect((await log(content.content_id))[0]?.details).toMatchObject({ reviews_open: 1 })
   const brand = reviewOf((await team.reviews(request_id)).approvals, 'brand')
-  await team.desk.approvals.decide({ approval_id: brand.approval_id, decision: 'approve' })
+  await approve(team.desk, brand.approval_id)
   const { publications } = await team.desk.publishing.list({ content_id: content.content_id })
   expect(publications[0]?.record).toMatchObject(kept)
 })

@@ -18,7 +18,15 @@ function text(
 }
 
 function line(over: Pick<DisclosureFacts, 'revision' | 'texts'>) {
-  const nothing = { approvals: [], publications: [], corrections: [], restores: [], from_brief: null, stages: [] }
+  const nothing = {
+    approvals: [],
+    publications: [],
+    corrections: [],
+    restores: [],
+    signing: [],
+    from_brief: null,
+    stages: [],
+  }
   return disclosureOf({ content_id: 'cnt_1', ...nothing, nameOf: (id) => NAMES[id] ?? id, ...over })
 }
 

@@ -47,6 +47,16 @@ describe('a forbidden claim outside the body', () => {
     expect(outcomes.compliance.passed).toBe(false)
   })
 
+  test.each([
+    ['title', { title: 'An inhaler that is safe in pregnancy' }],
+    ['search description', { seo: { meta_description: 'This inhaler is safe in pregnancy.' } }],
+    ['alternative text', { body: `${BODY}\n\n![An inhaler that is safe in pregnancy](picture:one)` }],
+    ['body', { body: `${BODY} It is safe in pregnancy.` }],
+  ])('of safety in pregnancy asks a person in the %s', async (_, change) => {
+    const { compliance } = await checked({ ...change, vertical: 'healthcare' })
+    expect(compliance.needs_manual_review.map(({ rule_id }) => rule_id)).toContain('safe-in-pregnancy')
+  })
+
   test('in several of them is one finding that names them all', async () => {
     const claim = 'Our product is 100% secure'
     const { compliance } = await checked({ title: claim, seo: { title: claim, meta_description: claim } })
