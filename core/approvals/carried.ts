@@ -11,7 +11,7 @@ import { runOfAsset } from '../kernel/ids.ts'
 import type { ReviewTools } from './assign.ts'
 import { Decision, type Authentication } from './decision-contract.ts'
 import { facedFindingsOf } from './piece.ts'
-import { isAnswered } from './rules/acknowledging.ts'
+import { isFaced } from './rules/acknowledging.ts'
 import type { ObligationRow } from './store.ts'
 
 /**
@@ -32,8 +32,8 @@ export async function carriedByChanges(
     const read = await getRevision(db, piece.content_id, before.content_revision)
     if (read.title !== piece.title || read.seo_json !== piece.seo_json) continue
     const { points } = await facedFindingsOf(db, piece.content_id, piece.revision)
-    // What the checks leave to a person in the changed text, and nobody has answered, is asked about.
-    if (!isAnswered(points, before.answers ?? [])) continue
+    // What the checks leave to a person in the changed text alone is asked about.
+    if (!isFaced(points, before)) continue
     const difference = before.wanted_changes.changes.map(({ quote, replacement }) => ({
       before: quote,
       after: replacement,

@@ -166,15 +166,16 @@ async function decisionOn(
   const now = timestamp(world.now())
   const claim_ids = await claimIdsOf(db, row.content_id, text.revision)
   const faced = await facedFindingsOf(db, row.content_id, text.revision)
+  const isSigned = await asksForSignature(db, row.content_id)
   const problems = [
     ...decisionProblems(input, { body: text.body, claim_ids, now }),
-    ...acknowledgementProblems(input, faced),
+    ...acknowledgementProblems(input, faced, isSigned),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const authors = await listAuthors(db, row.asset_id, row.content_id)
   const isSelfReview = authors.has(member_id) || (entered !== undefined && authors.has(voucherOf(entered)))
   const refusal = signedRefusal({
-    isAsked: await asksForSignature(db, row.content_id),
+    isAsked: isSigned,
     decision: input.decision,
     ...{ via, authentication, isSelfReview },
   })
@@ -257,6 +258,9 @@ async function recordDecision(
         ? {}
         : { acknowledged_findings: decision.acknowledged_findings.map(({ finding_id }) => finding_id) }),
       ...(decision.answers === undefined ? {} : { answered: decision.answers.map(({ finding_id }) => finding_id) }),
+      ...(decision.unanswered === undefined
+        ? {}
+        : { unanswered: decision.unanswered.map(({ finding_id }) => finding_id) }),
       ...(entered === undefined
         ? {}
         : { decided_by: member_id, packet_id: entered.packet_id, reviewer_key_id: entered.key?.key_id ?? null }),

@@ -159,7 +159,13 @@ export const Decision = z.object({
   answers: z
     .array(PointToAnswer.extend({ answer: z.string() }))
     .optional()
-    .describe('What was said to each point that the checks leave to a person; absent where there was none.'),
+    .describe('What was said to points that the checks leave to a person; absent where nothing was.'),
+  unanswered: z
+    .array(PointToAnswer)
+    .optional()
+    .describe(
+      'Points that the checks leave to a person and that an approval says nothing to; absent where there are none.',
+    ),
   valid_until: timestampSchema.optional().describe('From then on the review is asked for again.'),
   final_form: FinalForm.optional(),
   wanted_changes: z
@@ -226,7 +232,7 @@ export const DecideInput = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'Of an approval, also on condition of exact changes: one for each of `points_to_answer` of `GET .../asset`.',
+      'Of an approval, also on condition of exact changes: what is said to `points_to_answer` of `GET .../asset`. Where decisions are signed each is answered; else the record lists those that are not.',
     ),
   content_revision: z
     .number()

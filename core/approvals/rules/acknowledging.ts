@@ -60,12 +60,19 @@ function isApproval({ decision, wanted_changes }: Given): boolean {
   return decision === 'approve' || wanted_changes !== undefined
 }
 
-/** What is wrong with an approval past findings: it names each of them and answers each point, no others, and says why. */
-export function acknowledgementProblems(given: Given, { weighty, points }: FacedFindings): FaultDetail[] {
+/**
+ * What is wrong with an approval past findings: it names each of them, no others, and says why. Where decisions are signed it
+ * answers each point too.
+ */
+export function acknowledgementProblems(
+  given: Given,
+  { weighty, points }: FacedFindings,
+  answersAll: boolean,
+): FaultDetail[] {
   const { decision, comment, acknowledged_findings: named = [], answers = [] } = given
   const path = 'acknowledged_findings'
   const answering = isApproval(given)
-    ? answerProblems(answers, points)
+    ? answerProblems(answers, points, answersAll)
     : answers.length === 0
       ? []
       : [{ path: 'answers', message: 'Only an approval answers points. Leave this out.' }]
@@ -93,9 +100,15 @@ export function acknowledgementProblems(given: Given, { weighty, points }: Faced
   ]
 }
 
-function answerProblems(answers: NonNullable<DecideInput['answers']>, points: readonly PointToAnswer[]): FaultDetail[] {
+function answerProblems(
+  answers: NonNullable<DecideInput['answers']>,
+  points: readonly PointToAnswer[],
+  answersAll: boolean,
+): FaultDetail[] {
   const path = 'answers'
-  const open = points.filter((point) => !answers.some(({ finding_id }) => finding_id === point.finding_id))
+  const open = points.filter(
+    (point) => answersAll && !answers.some(({ finding_id }) => finding_id === point.finding_id),
+  )
   const unknown = answers.filter(({ finding_id }, at) => {
     const isPoint = points.some((point) => point.finding_id === finding_id)
     return !isPoint || answers.findIndex((other) => other.finding_id === finding_id) < at
@@ -117,21 +130,25 @@ function answerProblems(answers: NonNullable<DecideInput['answers']>, points: re
 export function facedIn(
   given: Given,
   { weighty, points }: FacedFindings,
-): Pick<Decision, 'acknowledged_findings' | 'answers'> {
+): Pick<Decision, 'acknowledged_findings' | 'answers' | 'unanswered'> {
   if (!isApproval(given)) return {}
   const answered = points.flatMap((point) => {
     const answer = given.answers?.find(({ finding_id }) => finding_id === point.finding_id)?.answer
     return answer === undefined ? [] : { ...point, answer }
   })
+  const unanswered = points.filter((point) => !answered.some(({ finding_id }) => finding_id === point.finding_id))
   return {
     ...(given.decision !== 'approve' || weighty.length === 0 ? {} : { acknowledged_findings: weighty }),
     ...(answered.length === 0 ? {} : { answers: answered }),
+    ...(unanswered.length === 0 ? {} : { unanswered }),
   }
 }
 
-/** Whether each point was answered before, in the same words and about the same sentences. */
-export function isAnswered(points: readonly PointToAnswer[], answers: NonNullable<Decision['answers']>): boolean {
+/** Whether an approval before faced each point, in the same words and about the same sentences. */
+export function isFaced(points: readonly PointToAnswer[], { answers = [], unanswered = [] }: Decision): boolean {
   return points.every(({ message, sentences }) =>
-    answers.some((one) => one.message === message && sentences.every((said) => one.sentences.includes(said))),
+    [...answers, ...unanswered].some(
+      (one) => one.message === message && sentences.every((said) => one.sentences.includes(said)),
+    ),
   )
 }

@@ -117,10 +117,14 @@ export function marksOf(decision: Decision): string[] {
   ].filter((mark) => mark !== null)
 }
 
-/** How many points the decision answered that the checks leave to a person. */
-function answeredInWords({ answers = [] }: Decision): string {
-  if (answers.length === 0) return ''
-  return `, answering ${answers.length === 1 ? 'a point' : `${answers.length} points`} that the checks leave to a person`
+/** How many points that the checks leave to a person the decision answered, and how many it did not. */
+function answeredInWords({ answers = [], unanswered = [] }: Decision): string {
+  const count = ({ length }: readonly unknown[]) => (length === 1 ? 'a point' : `${length} points`)
+  const said = [
+    answers.length === 0 ? null : `answering ${count(answers)}`,
+    unanswered.length === 0 ? null : `not answering ${count(unanswered)}`,
+  ].filter((part) => part !== null)
+  return said.length === 0 ? '' : `, ${said.join(' and ')} that the checks leave to a person`
 }
 
 /** What was noticed of the clock that dated a decision. */

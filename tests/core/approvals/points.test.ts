@@ -47,16 +47,6 @@ describe('points that the checks leave to a person', () => {
     const decider = team.as(assignee?.member_id ?? '')
     const { answers, ...input } = await approvalOf(decider, approval_id)
     const others = answers.filter((one) => one.finding_id !== finding_id)
-    await expect(decider.approvals.decide({ ...input, answers: others })).rejects.toMatchObject({
-      data: {
-        details: [
-          {
-            path: 'answers',
-            message: expect.stringMatching(/"needs_manual_review:fda-approved:.*FDA approved for adults/) as string,
-          },
-        ],
-      },
-    })
     const short = [...others, { finding_id, answer: 'Yes, yes.' }]
     await expect(decider.approvals.decide({ ...input, answers: short })).rejects.toMatchObject({
       data: { details: [{ message: 'Answer in at least ten characters.' }] },
@@ -75,6 +65,36 @@ describe('points that the checks leave to a person', () => {
     expect(verifyFile({ text: JSON.stringify(file), body: null, known_keys: [] }).covers[1]?.in_words).toContain(
       'leave to a person',
     )
+  })
+
+  test('are listed, and counted in words, where an approval answers none', async () => {
+    const { assignee, approval_id } = await medical()
+    const { answers: _, ...input } = await approvalOf(team.as(assignee?.member_id ?? ''), approval_id)
+    await team.as(assignee?.member_id ?? '').approvals.decide(input)
+    const { decision } = await medical()
+    expect(decision?.answers).toBeUndefined()
+    expect(decision?.unanswered?.map(({ finding_id }) => finding_id).join()).toContain(':fda-approved:')
+    expect((await team.reviews(piece.request_id)).in_words).toMatch(
+      /not answering (?:a point|\d points) that the checks leave to a person/,
+    )
+  })
+
+  test('are answered, each of them, where decisions are signed', async () => {
+    await team.owner.accounts.setSetting({ name: 'signed_decisions', value: true })
+    const { assignee, approval_id } = await medical()
+    const decider = team.as(assignee?.member_id ?? '')
+    const { answers, ...input } = await approvalOf(decider, approval_id)
+    const others = answers.filter(({ finding_id }) => !finding_id.includes(':fda-approved:'))
+    await expect(decider.approvals.decide({ ...input, answers: others })).rejects.toMatchObject({
+      data: {
+        details: [
+          {
+            path: 'answers',
+            message: expect.stringMatching(/"needs_manual_review:fda-approved:.*FDA approved for adults/) as string,
+          },
+        ],
+      },
+    })
   })
 
   test('are rejected without an answer', async () => {
