@@ -54,7 +54,7 @@ export const strings = {
       isCurrent ? `revision ${revision}, the text as it is now` : `revision ${revision}, an earlier text`,
     by: (name: string) => `Recorded by ${name}`,
     open: (count: number) => `With ${reviews(count)} open`,
-    takeBack: 'Unpublish…',
+    takeBack: 'Mark as unpublished…',
     earlier: (count: number) => `Replaced or taken back (${count})`,
     replacedBy: (revision: number) => `Replaced by revision ${revision}`,
     stood: (first: string, last: string) => `Stood there from ${first} to ${last}`,

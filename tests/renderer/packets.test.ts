@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('review packets in the window', () => {
     await page.getByText('only an approval needs no comment').waitFor()
     await page.getByLabel('Comment on the medical review').fill('Where is this from?')
     await page.getByRole('button', { name: 'Ask for evidence' }).first().click()
-    await page.getByRole('button', { name: 'Comment on words' }).click()
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const words = (await deskOf(host).content.get({ contentID: medical.content_id })).body.slice(0, 9)
     await page.getByRole('textbox', { name: 'Words of the text' }).fill(words)
     await page.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).fill('Plainer.')

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     const { page, errors } = await openWindow(host)
     await goTo(page, `/library/${content_id}`)
     await page.getByRole('button', { name: 'Change the search listing' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'What search engines are told' })
+    const dialog = page.getByRole('dialog', { name: 'Search listing' })
     await dialog.getByLabel('Title').fill('Tides in two moods')
     await dialog.getByText('18 of 70 characters are shown').waitFor()
     await dialog.getByLabel('Address').fill('tides-in-two-moods')

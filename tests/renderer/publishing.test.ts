@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     await confirm.getByRole('button', { name: 'Back' }).click()
     await form.getByRole('button', { name: 'Cancel' }).click()
 
-    await part.getByRole('button', { name: 'Unpublish…' }).click()
+    await part.getByRole('button', { name: 'Mark as unpublished…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()

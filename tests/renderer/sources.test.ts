@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the source library', () => {
     const make = async (name: string) => {
       await page.getByRole('button', { name: 'New collection' }).click()
       await page.getByRole('dialog').getByLabel('Name').fill(name)
-      await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
     }
     await make('Pottery')
     const chip = page.getByRole('group', { name: 'Collections' }).getByRole('button', { name: /^Pottery/ })

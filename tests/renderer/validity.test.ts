@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByText('1 gone').waitFor()
     await page.getByText('1 piece looked through').waitFor()
     await page
-      .getByRole('link', { name: /^Validity/ })
+      .getByRole('link', { name: /^Source health/ })
       .getByText('1 piece needs attention')
       .waitFor({ state: 'attached' })
     await page.getByRole('option').first().click()
