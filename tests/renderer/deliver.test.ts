@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('publishing to a folder from the window', () => {
   test('it is unpublished with a reason, and stays there as a draft', async () => {
     const { page, errors } = await openWindow(host, { width: 1440 })
     await goTo(page, `/library/${content_id}`)
-    await sentIn(page).getByRole('button', { name: 'Mark as unpublished… Our site' }).click()
+    await sentIn(page).getByRole('button', { name: 'Unpublish… Our site' }).click()
     const asking = page.getByRole('dialog', { name: 'Unpublish from Our site?' })
     await asking.getByRole('button', { name: 'Unpublish' }).click()
     await asking.getByText('Say why, in at least ten characters.').waitFor()

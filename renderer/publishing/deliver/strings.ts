@@ -159,7 +159,7 @@ export const strings = {
     reviewsOpen: (count: number) => `Sent with ${reviews(count)} open`,
     retry: 'Try again',
     cancel: 'Cancel',
-    offline: 'Mark as unpublished…',
+    offline: 'Unpublish…',
     failed: 'It was not done',
     by: (name: string) => `By ${name}`,
     decide: 'Compare and decide…',
