@@ -87,7 +87,10 @@ describe.skipIf(!hasBrowser)('text that nobody trusts', { timeout: 180_000 }, ()
     const { page, seen } = await watchedWindow(host)
     for (const { id, payload } of pieces.filter((_, index) => index % 3 === 0)) {
       await goTo(page, `/library/${id}/edit`)
-      await page.getByRole('textbox', { name: 'Text', exact: true }).filter({ hasText: `${payload.name}a` }).waitFor()
+      await page
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .filter({ hasText: `${payload.name}a` })
+        .waitFor()
     }
     await expectNothing(page, seen)
   })

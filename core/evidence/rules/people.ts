@@ -1,5 +1,5 @@
 /** A person as a text calls them. */
-export interface Person {
+interface Person {
   /** As it is written, with the title. */
   text: string
   title: string
@@ -41,7 +41,7 @@ const LONGEST = 400_000
 const MOST = 400
 
 /** The people whom a text calls by two names, in order. Linear in the text. */
-export function peopleIn(text: string): Person[] {
+function peopleIn(text: string): Person[] {
   const found: Person[] = []
   for (const match of text.slice(0, LONGEST).matchAll(NAMED)) {
     const { title = '', given = '', family = '', before, behind } = match.groups ?? {}

@@ -69,8 +69,10 @@ describe('points that the checks leave to a person', () => {
 
   test('are listed, and counted in words, where an approval answers none', async () => {
     const { assignee, approval_id } = await medical()
-    const { answers: _, ...input } = await approvalOf(team.as(assignee?.member_id ?? ''), approval_id)
-    await team.as(assignee?.member_id ?? '').approvals.decide(input)
+    const decider = team.as(assignee?.member_id ?? '')
+    const { answers, ...input } = await approvalOf(decider, approval_id)
+    expect(answers).not.toEqual([])
+    await decider.approvals.decide(input)
     const { decision } = await medical()
     expect(decision?.answers).toBeUndefined()
     expect(decision?.unanswered?.map(({ finding_id }) => finding_id).join()).toContain(':fda-approved:')
