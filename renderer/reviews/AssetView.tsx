@@ -72,6 +72,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           body={read.body}
           prepared={prepared}
           findings={asset.findings_to_acknowledge}
+          points={asset.points_to_answer}
           onDecide={decide}
           onRemark={remark}
         />

@@ -1,5 +1,5 @@
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
-import type { DecisionName, WeightyFinding } from '../../core/approvals/decision-contract.ts'
+import type { DecisionName, PointToAnswer, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { FindingList } from './Acknowledgement.tsx'
@@ -28,14 +28,18 @@ interface DecidePartProps {
   prepared: PreparedDecision
   /** What an approval of the text has to name. */
   findings: readonly WeightyFinding[]
+  /** And what it has to answer. */
+  points: readonly PointToAnswer[]
   onDecide: (decision: DecisionName) => void
   onRemark: () => void
 }
 
 /** What who sits here may decide; or why not, and who can. */
 export function DecidePart(props: DecidePartProps) {
-  const { approval, review, rights, body, prepared, findings, onDecide, onRemark } = props
+  const { approval, review, rights, body, prepared, findings, points, onDecide, onRemark } = props
   const offered = offeredTo(rights)
+  // Where something speaks against it, no decision is put before the others.
+  const isPlain = findings.length + points.length > 0
   return (
     <section className={styles.decide} aria-labelledby="review-decide">
       <h2 id="review-decide">
@@ -71,7 +75,7 @@ export function DecidePart(props: DecidePartProps) {
             {offered.map((decision) => (
               <Button
                 key={decision}
-                look={decision === 'approve' ? 'primary' : 'plain'}
+                look={decision === 'approve' && !isPlain ? 'primary' : 'plain'}
                 aria-keyshortcuts={DECISION_KEYS[decision]}
                 onClick={() => onDecide(decision)}
               >
