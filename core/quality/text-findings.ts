@@ -64,7 +64,7 @@ export const TEXT_FINDINGS = {
   repeated_paragraph: blocking(20, (it) => `The paragraph ${quoted(it)} is there twice.`, 'Keep one of them.'),
   repeated_sentence: advisory(12, (it) => `The sentence ${quoted(it)} is there twice.`, 'Keep one of them.'),
   nearly_repeated: advisory(
-    10,
+    4,
     (it) => `The sentence ${quoted(it)} is nearly the same as “${it.expected ?? ''}”.`,
     'Keep one of them, or say what is different.',
   ),
