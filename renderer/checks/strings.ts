@@ -11,6 +11,7 @@ export const strings = {
     score: (score: number) => `${score} of 100`,
     blockers: (count: number) => (count === 1 ? '1 blocker' : `${count} blockers`),
     noBlockers: 'no blockers',
+    contradicted: (count: number) => (count === 1 ? '1 claim contradicted' : `${count} claims contradicted`),
     ofDraft: 'Form and wording of the text as you have it, not whether it is true or safe. Show the findings.',
     ofSaved: 'Form and wording of the saved text, not whether it is true or safe. Show the findings.',
     stale: '(checking)',

@@ -6,6 +6,7 @@ import type { Stretch } from '../../core/kernel/quote-place.ts'
 import { annotate, type EditorMark, type MarkLayer } from './codemirror-annotations.ts'
 import { markdownExtensions, showReading, type EditorWords } from './codemirror.ts'
 import { Markdown } from '../ui/Markdown.tsx'
+import { cursorComesBack } from './editing/cursor.ts'
 import type { DrawnBlock } from './editing/drawn-blocks.ts'
 import { formatCommand, type Format } from './editing/formatting.ts'
 import { asInPiece, endsInCrLf } from './editing/line-ends.ts'
@@ -22,6 +23,10 @@ export interface EditorHandle {
   show: (start: number, end: number) => void
   /** Marks stretches of the text, in place of those of the same layer marked before. */
   annotate: (marks: readonly EditorMark[], layer: MarkLayer) => void
+  /** The words that are selected; empty where none are. */
+  selectedText: () => string
+  /** Puts Markdown in place of what is selected, or at the cursor. */
+  replaceSelection: (markdown: string) => void
   /** Formats what is selected, or where the cursor is. */
   format: (format: Format) => void
   /** Where the cursor is, or the selection ends. */
@@ -138,8 +143,19 @@ export function MarkdownEditor({ ref, start, words, isTypeset, onChange, onAnnot
       const placed = marks.map((mark) => ({ ...mark, start: inEditor(mark.start), end: inEditor(mark.end) }))
       annotate(editor, placed, layer)
     },
+    selectedText: () => {
+      const state = view.current?.state
+      return state?.sliceDoc(state.selection.main.from, state.selection.main.to) ?? ''
+    },
+    replaceSelection: (markdown) => {
+      const editor = view.current
+      if (editor === null) return
+      editor.dispatch(editor.state.replaceSelection(markdown), { effects: cursorComesBack, scrollIntoView: true })
+      editor.focus()
+    },
     format: (format) => {
       if (view.current === null) return
+      view.current.dispatch({ effects: cursorComesBack })
       formatCommand(format)(view.current)
       view.current.focus()
     },

@@ -16,6 +16,7 @@ import { pressedShortcut } from './margins/shortcuts.ts'
 import { useMargins } from './margins/use-margins.ts'
 import { Toolbar } from './insert/Toolbar.tsx'
 import { useCiting } from './insert/use-citing.tsx'
+import { useLinking } from './insert/use-linking.tsx'
 import { usePictures } from './insert/use-pictures.tsx'
 import { Outline } from './Outline.tsx'
 import styles from './PieceEditor.module.css'
@@ -45,12 +46,13 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
   const editor = useRef<EditorHandle>(null)
   const citing = useCiting(editor, draft)
   const pictures = usePictures(editor)
+  const linking = useLinking(editor)
   const saving = useSave(draft, citing.citationsOf, onBegun)
   const { text, base } = draft
   const preview = useDeferredValue(text.body)
   const margins = useMargins()
   const live = useLiveChecks(base, text, citing.citationsOf)
-  const checking = useChecks(editor, live, margins)
+  const checking = useChecks(editor, live)
   const commenting = useComments(editor, base, { now: text.body, settled: preview }, margins)
   useWindowTitle(base === undefined ? words.newTitle : words.editing(base.title))
   useNoticeOnLeaving(draft.isUnsaved)
@@ -81,6 +83,12 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
     onChoose: checking.choose,
   })
 
+  // Whoever comes to write begins where the text does; whoever comes to look at something is led to it.
+  const isToWrite = item !== undefined && Object.keys(place).length === 0
+  useEffect(() => {
+    if (isToWrite) editor.current?.focus()
+  }, [isToWrite])
+
   const showAnnotation = (id: string) => {
     if (isComment(id)) {
       commenting.choose(id)
@@ -105,6 +113,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
     else if (shortcut === 'comment') commenting.add?.()
     else if (shortcut === 'cite') citing.ask()
     else if (shortcut === 'picture') pictures.ask()
+    else if (shortcut === 'link') linking.ask()
     else margins.toggle(shortcut)
   }
 
@@ -188,6 +197,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
           />
           <Toolbar
             onFormat={(format) => editor.current?.format(format)}
+            onLink={linking.ask}
             onCite={citing.ask}
             onPicture={() => pictures.ask()}
           />
@@ -213,6 +223,7 @@ export function PieceEditor({ item, place, onBegun }: PieceEditorProps) {
       {commenting.dialog}
       {citing.dialog}
       {pictures.dialog}
+      {linking.dialog}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
@@ -10,6 +10,8 @@ import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
 import { peopleInWords } from '../passport/assurance-words.ts'
+import { useMarkedWords } from '../checks/use-marked-words.ts'
+import { useKeys } from '../reviews/use-keys.ts'
 import { Article } from '../ui/Article.tsx'
 import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -27,6 +29,7 @@ import { PieceMargin, type PieceTab } from './PieceMargin.tsx'
 import styles from './PiecePage.module.css'
 import { PieceViews } from './PieceViews.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { Verdict } from './Verdict.tsx'
 import { strings } from './strings.ts'
 
 const words = strings.piece
@@ -51,6 +54,14 @@ function Piece({ item }: { item: ContentItem }) {
     setTab('findings')
     margin.current?.scrollIntoView({ block: 'nearest' })
   }
+  const checks = useQuery(useApi().content.checks.queryOptions({ input: { content_id: item.content_id } })).data?.checks
+  useMarkedWords(article, checks)
+  const navigate = useNavigate()
+  useKeys({
+    e: canWrite(session)
+      ? () => void navigate({ to: '/library/$contentId/edit', params: { contentId: item.content_id } })
+      : undefined,
+  })
   const draft = readLocalDraft(item.content_id)
   const editLink = (label: string, look: string | undefined) => (
     <Link
@@ -69,6 +80,7 @@ function Piece({ item }: { item: ContentItem }) {
         </Link>
         <div className={styles.standing}>
           {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
+          <Verdict live={{ checks, isStale: false, isOfDraft: false, isFailed: false }} onOpen={showFindings} />
           <AssuranceBadge item={item} isAlone />
           <span>{peopleInWords(item.review_state)}</span>
         </div>

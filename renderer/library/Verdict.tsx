@@ -18,6 +18,7 @@ export function Verdict({ live, onOpen }: VerdictProps) {
   if (checks === undefined || checks === null) return null
   const { score, issues, passed } = checks.report
   const blockers = issues.filter(isBlocker).length
+  const contradicted = checks.evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length
   return (
     <button
       type="button"
@@ -26,6 +27,7 @@ export function Verdict({ live, onOpen }: VerdictProps) {
       onClick={onOpen}
     >
       <strong>{words.score(score)}</strong> {blockers === 0 ? words.noBlockers : words.blockers(blockers)}
+      {contradicted > 0 && <span className={styles.contradicted}>, {words.contradicted(contradicted)}</span>}
       {isStale && <span className="visually-hidden"> {words.stale}</span>}
     </button>
   )

@@ -8,6 +8,7 @@ import { annotationExtension } from './codemirror-annotations.ts'
 import { cursorInText } from './editing/cursor.ts'
 import { drawnBlocks, type DrawnBlock } from './editing/drawn-blocks.ts'
 import { formatCommand } from './editing/formatting.ts'
+import { tableKeys } from './editing/table-keys.ts'
 import { typeset } from './editing/typeset.ts'
 
 export interface EditorWords {
@@ -35,6 +36,7 @@ export function showReading(view: EditorView, { isTypeset, onDrawn }: Reading): 
 const FORMAT_KEYS = [
   { key: 'Mod-b', run: formatCommand('bold') },
   { key: 'Mod-i', run: formatCommand('italic') },
+  ...tableKeys,
 ]
 
 /** A Markdown editor's behaviour and look. Tab leaves it, as it does every other control. */

@@ -1,26 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { annotationsOf, isOfEvidence, type Annotation } from '../checks/annotations.ts'
+import { annotationsOf, type Annotation } from '../checks/annotations.ts'
 import { strings } from '../checks/strings.ts'
 import type { EditorHandle } from './MarkdownEditor.tsx'
-import type { Margins } from './margins/use-margins.ts'
 import type { LiveChecks } from './use-live-checks.ts'
 
 const { confidence, entailment, confidenceOf } = strings.evidence
 
-/** Marks what was found in the text of the editor: findings always, the support of citations beside their evidence. */
-export function useChecks(editor: RefObject<EditorHandle | null>, live: LiveChecks, margins: Margins) {
+/** Marks what was found in the text of the editor, and each citation by its support. */
+export function useChecks(editor: RefObject<EditorHandle | null>, live: LiveChecks) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { checks, isStale } = live
-  const hasEvidence = margins.isShown('evidence')
   useEffect(() => {
     // Marks move with what is typed; they are put anew only on the text that they were made on.
     if (checks === undefined || isStale) return
     const all = checks === null ? [] : annotationsOf(checks, LABELS)
-    editor.current?.annotate(
-      all.filter(({ id }) => hasEvidence || !isOfEvidence(id)),
-      'checks',
-    )
-  }, [editor, checks, isStale, hasEvidence])
+    editor.current?.annotate(all, 'checks')
+  }, [editor, checks, isStale])
   return {
     chosen,
     choose: setChosen,

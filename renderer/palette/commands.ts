@@ -92,7 +92,10 @@ export function commandsOf({ templates, canWrite, pieceId, appearance, go, look,
       ? []
       : [
           ...(canWrite
-            ? [to(`/library/${pieceId}?publish=true`, publishStrings.command, publishStrings.commandWords)]
+            ? [
+                to(`/library/${pieceId}/edit`, strings.edit, 'write change'),
+                to(`/library/${pieceId}?publish=true`, publishStrings.command, publishStrings.commandWords),
+              ]
             : []),
           to(`/library/${pieceId}/evidence`, evidenceStrings.command, evidenceStrings.commandWords),
         ]

@@ -9,6 +9,9 @@ const focus = StateField.define<boolean>({
   update: (before, { effects }) => effects.findLast((one) => one.is(setFocus))?.value ?? before,
 })
 
+/** Says that the cursor is in the text, where the focus is about to come back to it. */
+export const cursorComesBack = setFocus.of(true)
+
 /** Notes whether the editor has the focus: until then no cursor is shown. */
 export const cursorInText: Extension = [focus, EditorView.focusChangeEffect.of((_, has) => setFocus.of(has))]
 

@@ -1,7 +1,7 @@
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 
 /** What the toolbar does to what is selected, or where the cursor is. */
-export const FORMATS = ['bold', 'italic', 'heading', 'bullets', 'numbers', 'quote', 'link', 'table'] as const
+export const FORMATS = ['bold', 'italic', 'heading', 'bullets', 'numbers', 'quote', 'table'] as const
 export type Format = (typeof FORMATS)[number]
 
 export function formatCommand(format: Format): StateCommand {
@@ -18,7 +18,6 @@ const CHANGES: Record<Format, (state: EditorState) => TransactionSpec> = {
   bullets: (state) => before(state, /^[-*+] /, () => '- '),
   numbers: (state) => before(state, /^\d{1,9}[.)] /, (at) => `${at + 1}. `),
   quote: (state) => before(state, /^> ?/, () => '> '),
-  link,
   table,
 }
 
@@ -63,22 +62,9 @@ function before(state: EditorState, pattern: RegExp, mark: (at: number) => strin
   return { changes, selection: state.selection.map(state.changes(changes), 1) }
 }
 
-const ADDRESS = 'https://'
+const TABLE = '| Heading | Heading |\n| --- | --- |\n|   |   |'
 
-/** Makes a link of what is selected, and selects its address to be typed. */
-function link(state: EditorState): TransactionSpec {
-  const { from, to } = state.selection.main
-  const words = state.sliceDoc(from, to)
-  const address = from + words.length + 3
-  return {
-    changes: { from, to, insert: `[${words}](${ADDRESS})` },
-    selection: words === '' ? { anchor: from + 1 } : { anchor: address, head: address + ADDRESS.length },
-  }
-}
-
-const TABLE = '|   |   |\n| --- | --- |\n|   |   |'
-
-/** Puts an empty table behind the paragraph with the cursor, which goes into its first cell. */
+/** Puts an empty table behind the paragraph with the cursor, with its first cell selected. */
 function table(state: EditorState): TransactionSpec {
   let line = state.doc.lineAt(state.selection.main.to)
   while (line.number < state.doc.lines && state.doc.line(line.number + 1).text.trim() !== '') {
@@ -88,6 +74,6 @@ function table(state: EditorState): TransactionSpec {
   const lead = line.text.trim() !== '' ? '\n\n' : isBelowText ? '\n' : ''
   return {
     changes: { from: line.to, insert: `${lead}${TABLE}\n` },
-    selection: { anchor: line.to + lead.length + 2 },
+    selection: { anchor: line.to + lead.length + 2, head: line.to + lead.length + 9 },
   }
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { FORMATS, type Format } from '../editing/formatting.ts'
 import { ariaKeysOf, keysOf } from '../margins/shortcuts.ts'
@@ -6,12 +7,16 @@ import { strings } from './strings.ts'
 
 interface ToolbarProps {
   onFormat: (format: Format) => void
+  onLink: () => void
   onCite: () => void
   onPicture: () => void
 }
 
+/** The cursor stays in the text where the pointer presses a button. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** Formats what is selected, and puts things into the text at the cursor. */
-export function Toolbar({ onFormat, onCite, onPicture }: ToolbarProps) {
+export function Toolbar({ onFormat, onLink, onCite, onPicture }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="group" aria-label={strings.toolbar}>
       {FORMATS.map((format) => (
@@ -23,9 +28,13 @@ export function Toolbar({ onFormat, onCite, onPicture }: ToolbarProps) {
           title={strings.formats[format]}
           aria-label={strings.formats[format]}
           data-sign={strings.signs[format]}
+          onMouseDown={keepFocus}
           onClick={() => onFormat(format)}
         />
       ))}
+      <Button look="quiet" onClick={onLink} aria-keyshortcuts={ariaKeysOf('link')} title={keysOf('link')}>
+        {strings.link}
+      </Button>
       <Button look="quiet" onClick={onCite} aria-keyshortcuts={ariaKeysOf('cite')} title={keysOf('cite')}>
         {strings.cite}
       </Button>

@@ -12,6 +12,7 @@ const SHORTCUTS = {
   comment: { key: 'm', also: 'Alt' },
   cite: { key: 'x', also: 'Shift' },
   picture: { key: 'f', also: 'Shift' },
+  link: { key: 'k', also: 'Alt' },
 } as const
 export type Shortcut = keyof typeof SHORTCUTS
 export const SHORTCUT_NAMES = Object.keys(SHORTCUTS) as Shortcut[]

@@ -17,11 +17,12 @@ export const strings = {
     comment: 'Comment on the selected words',
     cite: 'Cite a source behind the sentence where the cursor is',
     picture: 'Insert a picture at the cursor',
+    link: 'Link the selected words',
     regenerate: 'Regenerate the section where the cursor is',
   },
   more: [
     ['Ctrl+B, Ctrl+I', 'Bold, italic'],
-    ['Tab', 'Leave the text'],
+    ['Tab', 'Leave the text; in a table, go to the next cell'],
     ['Ctrl+Z', 'Undo'],
   ] as const,
 }

@@ -8,7 +8,8 @@ const SHOWN = ['outline', 'markdown', ...TABS] as const
 export type Margin = (typeof SHOWN)[number]
 
 const KEPT_AS = 'colophon.editor.margins'
-const ROOM_FOR_OUTLINE = '(min-width: 1200px)'
+/** In the size of the text. */
+const ROOM_FOR_OUTLINE = 75
 
 /** What is shown beside the text in the editor, and whether the text shows its Markdown; kept on this computer. */
 export function useMargins() {
@@ -40,5 +41,7 @@ function readMargins(): readonly Margin[] {
     const known = SHOWN.filter((margin) => kept.includes(margin))
     return known.filter((margin) => !isTab(margin) || margin === known.find(isTab))
   }
-  return window.matchMedia(ROOM_FOR_OUTLINE).matches ? ['outline', 'findings'] : ['findings']
+  return window.innerWidth >= ROOM_FOR_OUTLINE * parseFloat(getComputedStyle(document.documentElement).fontSize)
+    ? ['outline', 'findings']
+    : ['findings']
 }

@@ -1,0 +1,36 @@
+import { useEffect, type RefObject } from 'react'
+import type { TextChecks } from '../../core/quality/contract.ts'
+import { annotationsOf, type Annotation } from './annotations.ts'
+
+/** The looks that a text in reading form shows; each is a highlight of content.css. */
+const LOOKS = ['high', 'moderate', 'low', 'unsupported', 'contradicted', 'violation', 'review', 'advice'] as const
+
+/** Underlines what was found in a text that is read, and tints its citations by their support. */
+export function useMarkedWords(root: RefObject<HTMLElement | null>, checks: TextChecks | null | undefined): void {
+  useEffect(() => {
+    if (root.current === null || checks === null || checks === undefined) return undefined
+    const marks = annotationsOf(checks, { claim: () => '' })
+    const pieces = [...root.current.querySelectorAll<HTMLElement>('[data-start]')]
+    for (const look of LOOKS) {
+      const ranges = marks.filter((mark) => mark.look === look).flatMap((mark) => rangesOf(pieces, mark))
+      CSS.highlights.set(`found-${look}`, new Highlight(...ranges))
+    }
+    return () => {
+      for (const look of LOOKS) CSS.highlights.delete(`found-${look}`)
+    }
+  }, [root, checks])
+}
+
+/** Where a stretch of the Markdown is shown: in each piece of text that has some of it. */
+function rangesOf(pieces: readonly HTMLElement[], { start, end }: Annotation): Range[] {
+  return pieces.flatMap((piece) => {
+    const text = piece.firstChild
+    const from = Number(piece.dataset.start)
+    const length = text?.textContent?.length ?? 0
+    if (text === null || start >= from + length || end <= from) return []
+    const range = document.createRange()
+    range.setStart(text, Math.max(0, start - from))
+    range.setEnd(text, Math.min(length, end - from))
+    return range
+  })
+}
