@@ -17,7 +17,7 @@ interface AssertingText {
 }
 
 const DISCLAIMING =
-  /\b(?:not (?:intended|meant|a substitute|an offer|financial|legal|medical|investment|tax|professional)|no substitute|(?:for )?information(?:al)? (?:only|purposes)|past performance|consult (?:a|your|an)|speak (?:to|with) (?:a|your)|talk to (?:a|your)|ask (?:a|your)|seek (?:medical|legal|professional|independent)|capital (?:is )?at risk|disclaimer|not been evaluated|individual results)\b/i
+  /\b(?:not (?:intended|meant|a substitute|an offer|financial|legal|medical|investment|tax|professional)|no substitute|(?:for )?information(?:al)? (?:only|purposes)|past performance|consult (?:a|your|an)|speak (?:to|with) (?:a|your)|talk to (?:a|your)|ask (?:a|your)|seek (?:medical|legal|professional|independent)|capital (?:is )?at risk|disclaimer|not been evaluated|individual results|(?:do not|don[’']t|never) stop (?:taking |using )?(?:any|your|a|the) (?:[\p{L}-]+ )?(?:medicines?|medications?|tablets?|treatments?))\b/iu
 const OF_THE_PIECE =
   /^\W*(?:published|updated|last (?:updated|reviewed)|reviewed|posted|release date|for immediate release|reading time|contact|phone|tel)\b/i
 const SUPPOSING = /^\W*(?:if|suppose|imagine|say|let us|let's|for example, if|assume|whether)\b/i
