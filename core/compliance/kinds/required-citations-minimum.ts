@@ -48,7 +48,13 @@ function enoughSources(minimum: number, severity: Severity, text: ReadText, veri
   const needed = `${minimum} ${minimum === 1 ? 'source' : 'sources'} of the library`
   const judged = { cue: null, severity }
   if (count < minimum) {
-    const found = verified === null ? `${count} cited in the text` : `${count} found`
+    const marked = differentMarkers(text)
+    const found =
+      verified === null
+        ? `${count} cited in the text`
+        : marked > count
+          ? `${marked} cited in the text, of which ${count === 0 ? 'none backs' : count === 1 ? '1 backs' : `${count} back`} a sentence`
+          : `${count} found`
     return [{ violation: { ...judged, message: `At least ${needed} must be cited; ${found}.` } }]
   }
   if (verified !== null) return []

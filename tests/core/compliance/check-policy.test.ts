@@ -119,6 +119,21 @@ test('a condition that patterns cannot check is for a person, and is not passed'
   ])
 })
 
+test.each([
+  [0, 'No marker.', '0 found.'],
+  [0, 'One [1]. Two [2].', '2 cited in the text, of which none backs a sentence.'],
+  [1, 'One [1]. Two [2].', '2 cited in the text, of which 1 backs a sentence.'],
+  [null, 'One [1].', '1 cited in the text.'],
+] as const)(
+  'sources that are cited and back nothing are told apart from none: %s verified in “%s”',
+  (verified, text, said) => {
+    const rules = { ...forbidding('cure'), required_citations_minimum: { id: 'n', minimum: 2, severity: 'blocking' as const } }
+    expect(checkPolicy(rules, text, facts(false, verified)).violations).toMatchObject([
+      { message: `At least 2 sources of the library must be cited; ${said}` },
+    ])
+  },
+)
+
 const DISCLAIMER = 'This product is not intended to diagnose, treat, cure, or prevent any disease; cures vary.'
 const withDisclaimer: ComplianceRules = {
   ...forbidding('cure'),
