@@ -127,7 +127,10 @@ test.each([
 ] as const)(
   'sources that are cited and back nothing are told apart from none: %s verified in “%s”',
   (verified, text, said) => {
-    const rules = { ...forbidding('cure'), required_citations_minimum: { id: 'n', minimum: 2, severity: 'blocking' as const } }
+    const rules = {
+      ...forbidding('cure'),
+      required_citations_minimum: { id: 'n', minimum: 2, severity: 'blocking' as const },
+    }
     expect(checkPolicy(rules, text, facts(false, verified)).violations).toMatchObject([
       { message: `At least 2 sources of the library must be cited; ${said}` },
     ])
