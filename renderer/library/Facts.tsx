@@ -8,7 +8,6 @@ import { DeliveriesPart } from '../publishing/deliver/DeliveriesPart.tsx'
 import { PublicationsPart } from '../publishing/PublicationsPart.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import styles from './Facts.module.css'
-import { DecidedQueries } from './DecidedQueries.tsx'
 import { SeoFacts } from './seo/SeoFacts.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -77,7 +76,6 @@ export function Facts({ item }: { item: ContentItem }) {
       </dl>
       <DeliveriesPart item={item} />
       <PublicationsPart item={item} />
-      <DecidedQueries item={item} />
       <SeoFacts item={item} />
       {item.request_id !== null && (
         <p className={styles.run}>

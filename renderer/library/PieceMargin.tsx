@@ -3,6 +3,7 @@ import type { ContentItem } from '../../core/content/contract.ts'
 import { PieceComments } from '../comments/PieceComments.tsx'
 import { useThreads } from '../comments/use-threads.ts'
 import { Tabs } from '../ui/Tabs.tsx'
+import { DecidedQueries } from './DecidedQueries.tsx'
 import { Facts } from './Facts.tsx'
 import { strings } from './margins/strings.ts'
 import { PieceFindings } from './PieceFindings.tsx'
@@ -28,7 +29,16 @@ export function PieceMargin({ item, article, tab, onTab }: PieceMarginProps) {
       onChange={onTab}
       tabs={[
         { value: 'facts', label: strings.names.facts, content: <Facts item={item} /> },
-        { value: 'findings', label: strings.names.findings, content: <PieceFindings item={item} /> },
+        {
+          value: 'findings',
+          label: strings.names.findings,
+          content: (
+            <>
+              <PieceFindings item={item} />
+              <DecidedQueries item={item} />
+            </>
+          ),
+        },
         {
           value: 'comments',
           label: strings.names.comments,

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     await line.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')
-    await line.fill('press gen')
+    await line.fill('press wri')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Press release' }).waitFor()
 
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('from anywhere', () => {
     const { page } = await openWindow(host)
     await page.keyboard.press('Control+k')
     await page.getByRole('option', { name: 'Library', exact: true }).waitFor()
-    expect(await page.getByRole('option', { name: /^Generate: / }).count()).toBe(0)
+    expect(await page.getByRole('option', { name: /^Write: / }).count()).toBe(0)
     await page.context().close()
     await restore()
   })
