@@ -54,7 +54,9 @@ function Piece({ item }: { item: ContentItem }) {
     setTab('findings')
     margin.current?.scrollIntoView({ block: 'nearest' })
   }
-  const checks = useQuery(useApi().content.checks.queryOptions({ input: { content_id: item.content_id } })).data?.checks
+  const found = useQuery(useApi().content.checks.queryOptions({ input: { content_id: item.content_id } })).data?.checks
+  // After a save the two answers come one by one: what was found in one text says nothing of another.
+  const checks = found?.content_sha256 === item.content_sha256 ? found : undefined
   useMarkedWords(article, checks)
   const navigate = useNavigate()
   useKeys({

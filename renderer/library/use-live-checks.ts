@@ -42,7 +42,10 @@ export function useLiveChecks(
   if (isBusy !== drafted.isFetching) setIsBusy(drafted.isFetching)
   const isTyping = !isSame(text, settled)
   if (isSaved) {
-    return { checks: stored.data?.checks, isStale: isTyping, isOfDraft: false, isFailed: stored.isError }
+    const checks = stored.data?.checks
+    // Right after a save those of the text before are still there.
+    const isOfAnother = checks?.content_sha256 !== undefined && checks.content_sha256 !== base.content_sha256
+    return { checks, isStale: isTyping || isOfAnother, isOfDraft: false, isFailed: stored.isError }
   }
   return {
     checks: drafted.data?.checks ?? stored.data?.checks,

@@ -69,7 +69,7 @@ export const strings = {
       text: 'Reviews that are assigned to you, and whose turn has come, stand here.',
     },
     team: { title: 'No review is open', text: 'Pieces that need a review bring it here as soon as they are written.' },
-    unassigned: { title: 'All reviews are assigned', text: 'A review that nobody is qualified for stands here.' },
+    unassigned: { title: 'All reviews are assigned', text: 'Reviews that nobody is qualified for appear here.' },
     overdue: { title: 'Nothing is overdue', text: 'Reviews that are past their time stand here.' },
     all: 'Show the team’s reviews',
   },
