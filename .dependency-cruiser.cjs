@@ -17,7 +17,7 @@ const ORDER = [
   ['comments', 'annotations', 'trials'],
   ['passport', 'publishing'],
   ['packets', 'erasing', 'records'],
-  ['dashboard'],
+  ['dashboard', 'inbox'],
   ['sample'],
 ]
 const features = ORDER.flat()

@@ -12,6 +12,7 @@ import { dashboardOperations } from './dashboard/contract.ts'
 import { deskOperations } from './desk/contract.ts'
 import { erasingOperations } from './erasing/contract.ts'
 import { holdOperations } from './holds/contract.ts'
+import { inboxOperations } from './inbox/contract.ts'
 import { modelOperations } from './models/contract.ts'
 import { generationOperations, Progress, GenerationStatus } from './generation/contract.ts'
 import { deskOperation } from './kernel/route.ts'
@@ -61,6 +62,7 @@ export const contract = {
   erasing: erasingOperations,
   generation: generationOperations,
   holds: holdOperations,
+  inbox: inboxOperations,
   models: modelOperations,
   packets: packetOperations,
   passport: passportOperations,

@@ -4,10 +4,10 @@ import { menuStrings as words } from './strings.ts'
 /** Views that the menu leads to, in the order of the sidebar. */
 const VIEWS: readonly [string, string][] = [
   [words.generate, '/generate'],
-  [words.runs, '/runs'],
   [words.library, '/library'],
+  [words.inbox, '/inbox'],
   [words.sources, '/sources'],
-  [words.usage, '/usage'],
+  [words.catalogs, '/catalogs'],
   [words.settings, '/settings'],
 ]
 

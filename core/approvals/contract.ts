@@ -164,10 +164,6 @@ export const RequestedEvidence = z.object({
 })
 export type RequestedEvidence = z.infer<typeof RequestedEvidence>
 
-/** For the sidebar: pending ones of mine, open ones of the team, without an assignee, past their time. */
-export const QueueCounts = z.object({ mine: count, team: count, unassigned: count, overdue: count })
-export type QueueCounts = z.infer<typeof QueueCounts>
-
 const oneApproval = z.strictObject({ approval_id: z.string() })
 
 export const approvalOperations = {
@@ -253,7 +249,6 @@ export const approvalOperations = {
   ),
   /** Who had which text before them. An admin, or a reviewer of the piece. */
   views: deskOperation('admin', z.strictObject({ content_id: z.string() }), z.object({ views: z.array(ReviewView) })),
-  queueCounts: deskOperation('read', z.strictObject({}), QueueCounts),
   rights: deskOperation('read', oneApproval, ReviewRights),
   changesSinceDecision: deskOperation('read', oneApproval, ChangesSinceDecision),
   requestedEvidence: deskOperation(

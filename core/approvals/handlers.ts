@@ -19,7 +19,7 @@ import { rightsTo, withdrawalRefusal } from './rules/deciding.ts'
 import { isOpen } from './rules/obligations.ts'
 import { unsignedRefusal } from './rules/signed-decisions.ts'
 import { routePiece } from './route.ts'
-import { countQueues, getObligation, listAuthors, listQualified, listQueue } from './store.ts'
+import { getObligation, listAuthors, listQualified, listQueue } from './store.ts'
 import { listViews, recordView } from './views.ts'
 import { withdrawDecision } from './withdraw.ts'
 
@@ -108,8 +108,6 @@ export const approvalHandlers: HandlersOf<typeof approvalOperations, HandlerCont
   },
 
   views: async ({ db }, { content_id }) => ({ views: await listViews(db, content_id) }),
-
-  queueCounts: async ({ db, caller, world }) => countQueues(db, caller.member_id, timestamp(world.now())),
 
   rights: async (context, { approval_id }) => {
     const { db, caller } = context

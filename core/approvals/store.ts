@@ -4,7 +4,7 @@ import { toFlag } from '../database/columns.ts'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
-import type { QueueCounts, QueueQuery } from './contract.ts'
+import type { QueueQuery } from './contract.ts'
 import type { Authentication, Withdrawal } from './decision-contract.ts'
 import { isOpen } from './rules/obligations.ts'
 import type { ReviewObligationsTable, ReviewRoutesTable, ReviewWithdrawalsTable } from './tables.ts'
@@ -161,17 +161,6 @@ export async function listQueue(
   const hasMore = rows.length > query.limit && last !== undefined
   const next_cursor = hasMore ? encodeCursor({ sort: SORT, value: last.queue_at, id: last.approval_id }) : null
   return { rows: shown, total: await countUpTo(db, matching), next_cursor }
-}
-
-/** How many undecided reviews there are of each kind, exact up to 10,000. */
-export async function countQueues(db: Db, memberId: string, now: string): Promise<QueueCounts> {
-  const count = (query: Partial<QueueQuery>) => countUpTo(db, filtered(db, { limit: 1, ...query }, memberId, now))
-  return {
-    mine: await count({ assignee: 'me' }),
-    team: await count({}),
-    unassigned: await count({ unassigned: true }),
-    overdue: await count({ overdue: true }),
-  }
 }
 
 /** Every undecided review of the workspace, counted. */

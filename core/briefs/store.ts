@@ -55,6 +55,37 @@ export async function carriedQueries(db: Db, requestId: string | null): Promise<
     .map((query) => ({ ...query, answer: query.answered?.answer ?? null }))
 }
 
+/** Of these runs, the queries that hold a piece and that nobody has answered or waived; runs without one are left out. */
+export async function openQueries(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly BriefQuery[]>> {
+  if (requestIds.length === 0) return new Map()
+  const runs = await db
+    .selectFrom('generations')
+    .select(['request_id', 'brief_queries_json'])
+    .where('request_id', 'in', requestIds)
+    .where('brief_queries_json', 'is not', null)
+    .execute()
+  const decided = await db
+    .selectFrom('brief_query_answers')
+    .select(['request_id', 'query_id'])
+    .where('request_id', 'in', requestIds)
+    .union(
+      db.selectFrom('brief_query_waivers').select(['request_id', 'query_id']).where('request_id', 'in', requestIds),
+    )
+    .execute()
+  const isDecided = (requestId: string, { query_id }: BriefQuery) =>
+    decided.some((one) => one.request_id === requestId && one.query_id === query_id)
+  return new Map(
+    runs.flatMap(({ request_id, brief_queries_json }) => {
+      const queries = fromNullableJsonText(z.array(BriefQuery), brief_queries_json) ?? []
+      const open = queries.filter((query) => query.weight === 'holds' && !isDecided(request_id, query))
+      return open.length === 0 ? [] : [[request_id, open] as const]
+    }),
+  )
+}
+
 /** Keeps what was asked, before the first stage of a run. */
 export async function storeQueries(db: Db, requestId: string, queries: readonly BriefQuery[]): Promise<void> {
   await db

@@ -43,6 +43,7 @@ import { up as signedWithdrawals } from './migrations/0039-signed-withdrawals.ts
 import { up as lastingViews } from './migrations/0040-lasting-views.ts'
 import { up as correctionsInStatements } from './migrations/0041-corrections-in-statements.ts'
 import { up as queryAnswers } from './migrations/0042-query-answers.ts'
+import { up as inboxSnoozes } from './migrations/0043-inbox-snoozes.ts'
 
 export interface Migration {
   name: string
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   { name: '0040-lasting-views', up: lastingViews },
   { name: '0041-corrections-in-statements', up: correctionsInStatements },
   { name: '0042-query-answers', up: queryAnswers },
+  { name: '0043-inbox-snoozes', up: inboxSnoozes },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

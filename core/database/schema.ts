@@ -1,4 +1,5 @@
 import type { HoldsTable } from '../holds/tables.ts'
+import type { InboxSnoozesTable } from '../inbox/tables.ts'
 import type {
   ApiKeysTable,
   CredentialsTable,
@@ -111,6 +112,7 @@ export interface Schema {
   audit_checkpoints: AuditCheckpointsTable
   signing_keys: SigningKeysTable
   holds: HoldsTable
+  inbox_snoozes: InboxSnoozesTable
   passports: PassportsTable
   /** What runs reached, read without their passports. */
   passports_narrow: NarrowPassports

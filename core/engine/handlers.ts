@@ -13,6 +13,7 @@ import { deskHandlers } from '../desk/handlers.ts'
 import { generationHandlers } from '../generation/handlers.ts'
 import { erasingHandlers } from '../erasing/handlers.ts'
 import { holdHandlers } from '../holds/handlers.ts'
+import { inboxHandlers } from '../inbox/handlers.ts'
 import type { HandlersOf } from '../kernel/handler.ts'
 import { modelHandlers } from '../models/handlers.ts'
 import { packetHandlers } from '../packets/handlers.ts'
@@ -44,6 +45,7 @@ export const handlers: {
   erasing: erasingHandlers,
   generation: generationHandlers,
   holds: holdHandlers,
+  inbox: inboxHandlers,
   models: modelHandlers,
   packets: packetHandlers,
   passport: passportHandlers,

@@ -23,6 +23,7 @@ export const TOPICS = [
   'generations',
   'holds',
   'idempotency_keys',
+  'inbox_snoozes',
   'member_erasures',
   'member_names',
   'member_qualifications',

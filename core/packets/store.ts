@@ -27,6 +27,27 @@ export async function listPackets(db: Db): Promise<NamedPacketRow[]> {
   return withNames(db).orderBy('review_packets.packet_id', 'desc').limit(MOST_LISTED).execute()
 }
 
+/** Packets that expired while their reviewer still has a review of the piece to decide, with that review. */
+export async function listLapsedPackets(
+  db: Db,
+  { madeBy, now, most }: { madeBy: string | undefined; now: string; most: number },
+): Promise<(NamedPacketRow & { open_approval_id: string })[]> {
+  let query = withNames(db)
+    .select(({ selectFrom }) =>
+      selectFrom('review_obligations')
+        .select(({ fn }) => fn.min('approval_id').as('first'))
+        .whereRef('review_obligations.content_id', '=', 'review_packets.content_id')
+        .whereRef('review_obligations.assignee_id', '=', 'review_packets.member_id')
+        .where('review_obligations.state', '=', 'pending')
+        .as('open_approval_id'),
+    )
+    .where('review_packets.revoked_at', 'is', null)
+    .where('review_packets.expires_at', '<=', now)
+  if (madeBy !== undefined) query = query.where('review_packets.made_by', '=', madeBy)
+  const rows = await query.orderBy('review_packets.expires_at', 'desc').limit(most).execute()
+  return rows.flatMap(({ open_approval_id: id, ...row }) => (id === null ? [] : [{ ...row, open_approval_id: id }]))
+}
+
 /** The ids of all packets that are not revoked. */
 export async function listUnrevoked(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('review_packets').select('packet_id').where('revoked_at', 'is', null).execute()

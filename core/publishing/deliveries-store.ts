@@ -140,6 +140,35 @@ export async function countAtWork(db: Db): Promise<number> {
   return count
 }
 
+/** The newest of each place that ended without coming through, of pieces that are not archived, newest first. */
+export async function listUnresolved(db: Db, { createdBy, most }: { createdBy: string | undefined; most: number }) {
+  let query = db
+    .selectFrom('deliveries')
+    .innerJoin('contents', 'contents.content_id', 'deliveries.content_id')
+    .innerJoin('publishing_targets', 'publishing_targets.target_id', 'deliveries.target_id')
+    .select(['publication_id', 'deliveries.content_id', 'title', 'publishing_targets.name as target'])
+    .select(['state', 'problem_json', 'gate_json', 'deliveries.updated_at'])
+    .where('superseded_by', 'is', null)
+    .where('state', 'in', ['conflict', 'refused', 'failed'])
+    .where('publication_state', '!=', 'archived')
+  if (createdBy !== undefined) {
+    query = query.where((eb) => eb.or([eb('asked_by', '=', createdBy), eb('contents.created_by', '=', createdBy)]))
+  }
+  const rows = await query
+    .orderBy('deliveries.updated_at', 'desc')
+    .orderBy('publication_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows
+    .map(({ problem_json, gate_json, ...row }) => ({
+      ...row,
+      problem: fromNullableJsonText(Problem, problem_json),
+      blocking: fromNullableJsonText(Gate, gate_json)?.findings.find((one) => one.is_blocking)?.message,
+    }))
+    .filter(({ problem }) => problem?.code !== 'cancelled')
+    .map(({ blocking, problem, ...row }) => ({ ...row, problem: problem?.message ?? blocking ?? null }))
+}
+
 /** Those that were on their way when a process ended. */
 export async function listSent(db: Db): Promise<DeliveryRow[]> {
   return db.selectFrom('deliveries').selectAll().where('state', '=', 'sent').execute()

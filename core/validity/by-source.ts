@@ -17,24 +17,31 @@ import { asFinding } from './store.ts'
 
 const MOST_COUNTED = 10_000
 
-/** The sources with findings that nobody acknowledged, by kind, the worst first; kinds without one are left out. */
-export async function listCauses(db: Db): Promise<SourcesOfCause[]> {
+/**
+ * The sources with findings that nobody acknowledged, by kind, the worst first; kinds without one are left out. With
+ * `createdBy` only findings in pieces that this member began.
+ */
+export async function listCauses(db: Db, createdBy?: string): Promise<SourcesOfCause[]> {
   const causes: SourcesOfCause[] = []
   for (const kind of WORST_FIRST) {
-    const counted = await sourcesInNeed(db, kind)
+    const counted = await sourcesInNeed(db, kind, createdBy)
     if (counted.length === 0) continue
-    const total = counted.length < MOST_SOURCES ? counted.length : await countSources(db, kind)
+    const total = counted.length < MOST_SOURCES ? counted.length : await countSources(db, kind, createdBy)
     causes.push({ kind, total, sources: await withFindings(db, kind, counted) })
   }
   return causes
 }
 
-function openFindings(db: Db, kind: FindingKind) {
-  return db
+function openFindings(db: Db, kind: FindingKind, createdBy?: string) {
+  const open = db
     .selectFrom('validity_findings')
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .where('acknowledged_at', 'is', null)
+  if (createdBy === undefined) return open
+  return open.where('asset_id', 'in', ({ selectFrom }) =>
+    selectFrom('contents').select('contents.asset_id').where('created_by', '=', createdBy),
+  )
 }
 
 interface Counted {
@@ -43,8 +50,8 @@ interface Counted {
 }
 
 /** Those of most pieces first. Those of one piece are asked for apart: there may be too many of them to sort. */
-async function sourcesInNeed(db: Db, kind: FindingKind): Promise<Counted[]> {
-  const counted = openFindings(db, kind)
+async function sourcesInNeed(db: Db, kind: FindingKind, createdBy: string | undefined): Promise<Counted[]> {
+  const counted = openFindings(db, kind, createdBy)
     .select(['source_id', ({ fn }) => fn.countAll<number>().as('pieces')])
     .groupBy('source_id')
   const many = await counted
@@ -62,9 +69,9 @@ async function sourcesInNeed(db: Db, kind: FindingKind): Promise<Counted[]> {
   return [...many, ...single]
 }
 
-async function countSources(db: Db, kind: FindingKind): Promise<number> {
+async function countSources(db: Db, kind: FindingKind, createdBy: string | undefined): Promise<number> {
   const { total } = await db
-    .selectFrom(openFindings(db, kind).select('source_id').distinct().limit(MOST_COUNTED).as('found'))
+    .selectFrom(openFindings(db, kind, createdBy).select('source_id').distinct().limit(MOST_COUNTED).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

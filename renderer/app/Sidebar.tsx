@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { InboxCount } from '../inbox/InboxCount.tsx'
 import { readPlace } from '../library/place.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
-import { ReviewCount } from '../reviews/ReviewCount.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { AttentionCount } from '../validity/AttentionCount.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { THEMES } from './appearance.ts'
 import { useAppearance } from './appearance-context.ts'
@@ -11,22 +10,21 @@ import { useSession } from './session.ts'
 import styles from './Sidebar.module.css'
 import { strings } from './strings.ts'
 
+/** The order of the house; `also` names other addresses that belong to an entry. */
 const VIEWS = [
-  { to: '/generate', icon: 'generate', label: strings.generate },
-  { to: '/runs', icon: 'runs', label: strings.runs },
-  { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library },
-  { to: '/reviews', icon: 'reviews', label: strings.reviews },
-  { to: '/validity', icon: 'validity', label: strings.validity },
-  { to: '/sources', icon: 'sources', label: strings.sources },
-  { to: '/catalogs', icon: 'catalogs', label: strings.catalogs },
-  { to: '/usage', icon: 'usage', label: strings.usage },
-  { to: '/settings', icon: 'settings', label: strings.settings },
+  { to: '/generate', icon: 'generate', label: strings.generate, also: [] },
+  { to: '/library', search: () => readPlace().search, icon: 'library', label: strings.library, also: ['/runs'] },
+  { to: '/inbox', icon: 'reviews', label: strings.inbox, also: ['/reviews', '/validity'] },
+  { to: '/sources', icon: 'sources', label: strings.sources, also: [] },
+  { to: '/catalogs', icon: 'catalogs', label: strings.catalogs, also: [] },
+  { to: '/settings', icon: 'settings', label: strings.settings, also: [] },
 ] as const
 
 const THEME_CHOICES = THEMES.map((value) => ({ value, label: strings.themes[value] }))
 
 export function Sidebar() {
   const { workspace } = useSession()
+  const { pathname } = useLocation()
   const [{ theme }, change] = useAppearance()
   return (
     <header className={styles.sidebar}>
@@ -34,18 +32,18 @@ export function Sidebar() {
       <PaletteButton />
       <nav aria-label={strings.views}>
         <ul className={styles.views}>
-          {VIEWS.map(({ icon, label, ...address }) => (
+          {VIEWS.map(({ icon, label, also, ...address }) => (
             <li key={address.to}>
               <Link
                 {...address}
                 className={styles.view}
                 activeProps={{ 'aria-current': 'page' }}
                 activeOptions={{ includeSearch: false }}
+                {...(also.some((path) => isUnder(pathname, path)) ? { 'aria-current': 'page' as const } : {})}
               >
                 <Icon name={icon} />
                 {label}
-                {address.to === '/reviews' && <ReviewCount />}
-                {address.to === '/validity' && <AttentionCount />}
+                {address.to === '/inbox' && <InboxCount />}
               </Link>
             </li>
           ))}
@@ -61,4 +59,8 @@ export function Sidebar() {
       </div>
     </header>
   )
+}
+
+function isUnder(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -1,5 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Splitter } from '../ui/Splitter.tsx'
 import { LIST_WIDTH, usePaneWidth } from './pane-width.ts'
 import styles from './TwoPanes.module.css'
@@ -24,6 +33,13 @@ interface Pane {
   isDetailInSight: () => boolean
 }
 
+const PaneContext = createContext<() => void>(() => undefined)
+
+/** For what is open beside a list: takes the keyboard to the top of it. */
+export function useFocusDetail(): () => void {
+  return use(PaneContext)
+}
+
 /** A list, and beside it whatever of it is open; one of the two where there is no room for both. */
 export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey, list, children }: TwoPanesProps) {
   const [width, setWidth] = usePaneWidth()
@@ -36,6 +52,7 @@ export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') listRef.current?.focus()
   }
+  const focusDetail = () => detail.current?.focus()
   return (
     <div
       className={styles.panes}
@@ -59,7 +76,7 @@ export function TwoPanes({ labelledBy, resizeLabel, detailLabel, isOpen, openKey
         />
       </div>
       <section ref={detail} className={styles.detail} tabIndex={-1} aria-label={detailLabel} onKeyDown={leave}>
-        {children}
+        <PaneContext value={focusDetail}>{children}</PaneContext>
       </section>
     </div>
   )

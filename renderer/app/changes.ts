@@ -66,6 +66,10 @@ const ANSWERS: readonly Answers[] = [
   { key: (api) => api.generation.status.key(), of: [...GENERATIONS, ...CONTENT] },
   { key: (api) => api.generation.tiers.key(), of: ['catalog_entries'] },
   { key: (api) => api.holds.key(), of: ['holds'] },
+  {
+    key: (api) => api.inbox.key(),
+    of: ['inbox_snoozes', 'packet_answers', 'review_packets', ...REVIEWS, ...CONTENT, ...PUBLISHING, ...VALIDITY],
+  },
   { key: (api) => api.models.listCalls.key(), of: ['model_calls'] },
   { key: (api) => api.models.key(), of: MODELS },
   { key: (api) => api.models.spending.key(), of: ['model_calls', 'settings'] },

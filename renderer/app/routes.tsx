@@ -11,10 +11,13 @@ import { readCatalogSearch } from '../catalogs/catalog-search.ts'
 import { readBenchSearch } from '../evidence/bench-search.ts'
 import { GeneratePage } from '../generate/GeneratePage.tsx'
 import { RequestPage } from '../generate/RequestPage.tsx'
+import { readRequestSearch } from '../generate/request-search.ts'
 import { RunPage } from '../generate/RunPage.tsx'
 import { LibraryPage } from '../library/LibraryPage.tsx'
+import { InboxPage, NoItemOpen } from '../inbox/InboxPage.tsx'
+import { readInboxSearch } from '../inbox/inbox-items.ts'
 import { readEditorPlace } from '../library/editor-place.ts'
-import { readLibrarySearch } from '../library/library-search.ts'
+import { readLibrarySearch, readPieceSearch, readRevisionsSearch } from '../library/library-search.ts'
 import { NEW_PIECE } from '../library/local-draft.ts'
 import { NothingOpen } from '../library/NothingOpen.tsx'
 import { PiecePage } from '../library/PiecePage.tsx'
@@ -49,10 +52,7 @@ const generate = createRoute({ ...under('/generate'), component: GeneratePage })
 const request = createRoute({
   ...under('/generate/templates/$templateId'),
   component: RequestPage,
-  validateSearch: ({ again, example }: Record<string, unknown>): { again?: string; example?: true } => ({
-    ...(typeof again === 'string' ? { again } : {}),
-    ...(example === true ? { example } : {}),
-  }),
+  validateSearch: readRequestSearch,
 })
 const batch = createRoute({
   ...under('/generate/templates/$templateId/batch'),
@@ -85,16 +85,13 @@ const piece = createRoute({
   getParentRoute: () => library,
   path: '$contentId',
   component: PiecePage,
-  validateSearch: ({ publish }: Record<string, unknown>): { publish?: true } => (publish === true ? { publish } : {}),
+  validateSearch: readPieceSearch,
 })
 const revisions = createRoute({
   getParentRoute: () => library,
   path: '$contentId/revisions',
   component: lazyRouteComponent(() => import('../library/revisions/RevisionsPage.tsx'), 'RevisionsPage'),
-  validateSearch: ({ revision, against }: Record<string, unknown>): { revision?: number; against?: number } => ({
-    ...(typeof revision === 'number' ? { revision } : {}),
-    ...(typeof against === 'number' ? { against } : {}),
-  }),
+  validateSearch: readRevisionsSearch,
 })
 const newPiece = createRoute({
   ...under('/library/new'),
@@ -116,6 +113,25 @@ const evidence = createRoute({
   ...under('/library/$contentId/evidence'),
   component: lazyRouteComponent(() => import('../evidence/EvidencePage.tsx'), 'EvidencePage'),
   validateSearch: readBenchSearch,
+})
+
+const inbox = createRoute({ ...under('/inbox'), component: InboxPage, validateSearch: readInboxSearch })
+const noItem = createRoute({ getParentRoute: () => inbox, path: '/', component: NoItemOpen })
+const inboxReview = createRoute({
+  getParentRoute: () => inbox,
+  path: 'reviews/$approvalId',
+  component: lazyRouteComponent(() => import('../reviews/ReviewPage.tsx'), 'ReviewPage'),
+})
+const inboxPiece = createRoute({
+  getParentRoute: () => inbox,
+  path: 'pieces/$contentId',
+  component: PiecePage,
+  validateSearch: readPieceSearch,
+})
+const inboxSource = createRoute({
+  getParentRoute: () => inbox,
+  path: 'sources/$sourceId',
+  component: lazyRouteComponent(() => import('../validity/SourceStandingPage.tsx'), 'SourceStandingPage'),
 })
 
 const reviews = createRoute({ ...under('/reviews'), component: ReviewsPage, validateSearch: readReviewsSearch })
@@ -172,12 +188,15 @@ const editEntry = createRoute({
   validateSearch: ({ copy }: Record<string, unknown>): { copy?: true } => (copy === true ? { copy } : {}),
 })
 
-const usage = createRoute({
+const usageBefore = createRoute({
   ...under('/usage'),
-  component: lazyRouteComponent(() => import('../usage/UsagePage.tsx'), 'UsagePage'),
+  beforeLoad: () => {
+    redirect({ to: '/settings/usage', throw: true })
+  },
 })
 
 const settings = createRoute({ ...under('/settings'), component: SettingsPage })
+const underSettings = <P extends string>(path: P) => ({ getParentRoute: () => settings, path })
 const settingsHome = createRoute({
   getParentRoute: () => settings,
   path: '/',
@@ -186,12 +205,15 @@ const settingsHome = createRoute({
   },
 })
 const models = createRoute({
-  getParentRoute: () => settings,
-  path: 'models',
+  ...underSettings('models'),
   component: lazyRouteComponent(() => import('../settings/models/ModelsPage.tsx'), 'ModelsPage'),
 })
-const access = createRoute({ getParentRoute: () => settings, path: 'access', component: AccessPage })
-const research = createRoute({ getParentRoute: () => settings, path: 'research', component: ResearchPage })
+const usage = createRoute({
+  ...underSettings('usage'),
+  component: lazyRouteComponent(() => import('../usage/UsagePage.tsx'), 'UsagePage'),
+})
+const access = createRoute({ ...underSettings('access'), component: AccessPage })
+const research = createRoute({ ...underSettings('research'), component: ResearchPage })
 const publishing = createRoute({
   getParentRoute: () => settings,
   path: 'publishing',
@@ -199,29 +221,25 @@ const publishing = createRoute({
   validateSearch: ({ test }: Record<string, unknown>): { test?: string } => (typeof test === 'string' ? { test } : {}),
 })
 const team = createRoute({
-  getParentRoute: () => settings,
-  path: 'team',
+  ...underSettings('team'),
   component: lazyRouteComponent(() => import('../settings/team/TeamPage.tsx'), 'TeamPage'),
 })
 const plan = createRoute({
-  getParentRoute: () => settings,
-  path: 'plan',
+  ...underSettings('plan'),
   component: lazyRouteComponent(() => import('../settings/workspace/PlanPage.tsx'), 'PlanPage'),
 })
 const backup = createRoute({
-  getParentRoute: () => settings,
-  path: 'backup',
+  ...underSettings('backup'),
   component: lazyRouteComponent(() => import('../settings/workspace/BackupPage.tsx'), 'BackupPage'),
 })
 const holds = createRoute({
-  getParentRoute: () => settings,
-  path: 'holds',
+  ...underSettings('holds'),
   component: lazyRouteComponent(() => import('../holds/HoldsPage.tsx'), 'HoldsPage'),
 })
-const appearance = createRoute({ getParentRoute: () => settings, path: 'appearance', component: AppearancePage })
-const about = createRoute({ getParentRoute: () => settings, path: 'about', component: AboutPage })
+const appearance = createRoute({ ...underSettings('appearance'), component: AppearancePage })
+const about = createRoute({ ...underSettings('about'), component: AboutPage })
 
-const auditLog = createRoute({ getParentRoute: () => settings, path: 'audit', component: AuditPage })
+const auditLog = createRoute({ ...underSettings('audit'), component: AuditPage })
 
 const tree = root.addChildren([
   home,
@@ -237,13 +255,14 @@ const tree = root.addChildren([
   edit,
   passport,
   evidence,
+  inbox.addChildren([noItem, inboxReview, inboxPiece, inboxSource]),
   reviews.addChildren([noReview, review]),
   reviewPackets,
   validity.addChildren([noAsset, asset, faultySource]),
   sources.addChildren([noSource, source]),
   catalogs.addChildren([noEntry, entry]),
   editEntry,
-  usage,
+  usageBefore,
   settings.addChildren([
     settingsHome,
     models,
@@ -251,6 +270,7 @@ const tree = root.addChildren([
     publishing,
     access,
     team,
+    usage,
     plan,
     backup,
     holds,

@@ -9,6 +9,7 @@ export const strings = {
   usage: 'Usage',
   runs: 'Runs',
   library: 'Library',
+  inbox: 'Inbox',
   reviews: 'Reviews',
   validity: 'Source health',
   settings: 'Settings',

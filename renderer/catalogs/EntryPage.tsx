@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CatalogEntry } from '../../core/catalog/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { SegmentedControl } from '../ui/SegmentedControl.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { asKind } from './catalog-search.ts'
@@ -42,9 +41,7 @@ export function EntryPage() {
 function NoSuchEntry() {
   return (
     <div className={styles.entry}>
-      <Link to="/catalogs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-        <Icon name="back" /> {strings.back}
-      </Link>
+      <BackToList to="/catalogs" label={strings.back} />
       <StateMessage isWhole title={strings.noEntry.title} text={strings.noEntry.text} />
     </div>
   )
@@ -61,9 +58,7 @@ function Entry({ entry }: { entry: CatalogEntry }) {
     <article className={styles.entry}>
       {/* Where there is no room for the list, its heading is not there either. */}
       <h1 className={classes('visually-hidden', paneStyles.back)}>{strings.title}</h1>
-      <Link to="/catalogs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-        <Icon name="back" /> {strings.back}
-      </Link>
+      <BackToList to="/catalogs" label={strings.back} />
       <header className={styles.title}>
         <div>
           <h2>{entry.name}</h2>

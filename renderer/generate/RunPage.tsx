@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { StatusRecord } from '../../core/generation/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { declaredInWords } from '../passport/assurance-words.ts'
 import { ReplayLinks } from '../replay/ReplayLinks.tsx'
-import backStyles from '../ui/BackLink.module.css'
-import { classes } from '../ui/classes.ts'
 import { Callout } from '../ui/Callout.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AgainLink } from './AgainLink.tsx'
 import { durationInWords } from './duration.ts'
@@ -54,16 +51,7 @@ function Run({ record }: { record: StatusRecord }) {
     ...(isOver(record.status) ? usageInWords(record.usage) : []),
   ]
   return (
-    <Page
-      title={headline(record)}
-      lead={facts.join(' · ')}
-      isWide
-      back={
-        <Link to="/runs" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-          <Icon name="back" /> {words.back}
-        </Link>
-      }
-    >
+    <Page title={headline(record)} lead={facts.join(' · ')} isWide back={<BackToList to="/runs" label={words.back} />}>
       <div className={styles.columns}>
         <section className={styles.outcome}>
           {record.status === 'completed' ? (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
 import { PublishButton } from '../publishing/deliver/PublishButton.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
@@ -13,11 +13,9 @@ import { peopleInWords } from '../passport/assurance-words.ts'
 import { useMarkedWords } from '../checks/use-marked-words.ts'
 import { useKeys } from '../reviews/use-keys.ts'
 import { Article } from '../ui/Article.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { OpenReviews } from '../reviews/OpenReviews.tsx'
 import { SentBackNote } from '../reviews/SentBackNote.tsx'
@@ -35,7 +33,7 @@ import { strings } from './strings.ts'
 const words = strings.piece
 
 export function PiecePage() {
-  const { contentId } = useParams({ from: '/library/$contentId' })
+  const { contentId = '' } = useParams({ strict: false })
   const piece = useQuery(useApi().content.get.queryOptions({ input: { contentID: contentId } }))
   return (
     <ViewState query={piece} loading={words.loading}>
@@ -77,9 +75,7 @@ function Piece({ item }: { item: ContentItem }) {
   return (
     <div className={styles.piece}>
       <div className={styles.tools}>
-        <Link to="/library" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-          <Icon name="back" /> {words.back}
-        </Link>
+        <BackToList to="/library" label={words.back} />
         <div className={styles.standing}>
           {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
           <Verdict live={{ checks, isStale: false, isOfDraft: false, isFailed: false }} onOpen={showFindings} />

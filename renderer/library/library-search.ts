@@ -33,3 +33,19 @@ function isText(value: unknown): value is string {
 function isKeyOf<T extends object>(table: T, value: unknown): value is keyof T {
   return typeof value === 'string' && Object.hasOwn(table, value)
 }
+
+/** What the address of a piece holds: whether it is being published. */
+export function readPieceSearch({ publish }: Record<string, unknown>): { publish?: true } {
+  return publish === true ? { publish } : {}
+}
+
+/** Which revision of a piece is open, and which it is compared with. */
+export function readRevisionsSearch({ revision, against }: Record<string, unknown>): {
+  revision?: number
+  against?: number
+} {
+  return {
+    ...(typeof revision === 'number' ? { revision } : {}),
+    ...(typeof against === 'number' ? { against } : {}),
+  }
+}

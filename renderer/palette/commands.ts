@@ -41,6 +41,7 @@ const VIEWS = [
   ['/generate', appStrings.generate],
   ['/runs', appStrings.runs],
   ['/library', appStrings.library],
+  ['/inbox', appStrings.inbox],
   ['/reviews', appStrings.reviews],
   ['/validity', appStrings.validity],
   ['/reviews?view=team', strings.reviews(reviewStrings.views.team)],
@@ -49,7 +50,6 @@ const VIEWS = [
   ['/reviews/packets', strings.reviews(packetStrings.page.link)],
   ['/sources', appStrings.sources],
   ['/catalogs', appStrings.catalogs],
-  ['/usage', appStrings.usage],
 ] as const
 
 /** Every view and action that this member has. */

@@ -1,15 +1,13 @@
+import { BackToList } from '../app/BackToList.tsx'
 import { Link } from '@tanstack/react-router'
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import type { BriefInput, PointToAnswer, ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ExportPacket } from '../packets/ExportPacket.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { buttonStyles } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Reviews.module.css'
@@ -43,13 +41,7 @@ export function AssetHead({
   return (
     <>
       <div className={styles.tools}>
-        <Link
-          to="/reviews"
-          search={(search) => search}
-          className={classes(backStyles.back, paneStyles.back, styles.back)}
-        >
-          <Icon name="back" /> {strings.back}
-        </Link>
+        <BackToList to="/reviews" label={strings.back} className={styles.back} />
         <AssignMenu approval={approval} rights={rights} />
         <ExportPacket approval={approval} rights={rights} />
         <Link to="/library/$contentId" params={{ contentId: content_id }} className={button}>

@@ -7,7 +7,7 @@ import { strings } from './strings.ts'
 
 /** One review: the piece, what was measured on it, its reviews, and the decision. */
 export function ReviewPage() {
-  const { approvalId } = useParams({ from: '/reviews/$approvalId' })
+  const { approvalId = '' } = useParams({ strict: false })
   const api = useApi()
   const input = { approval_id: approvalId }
   const asset = useQuery(api.passport.reviewAsset.queryOptions({ input }))

@@ -49,8 +49,6 @@ export const strings = {
   views: { mine: 'Mine', team: 'Team', unassigned: 'Unassigned', overdue: 'Overdue' },
   keys: 'Arrow keys or j and k move, Enter opens.',
   count: (total: number) => (total === 1 ? '1 review' : `${total.toLocaleString('en')} reviews`),
-  countMine: (mine: number, overdue: number) =>
-    overdue === 0 ? `${mine} for you` : `${mine} for you, ${overdue} overdue`,
   qualifications,
   states,
   reviewOf: (qualification: Qualification) => `${qualifications[qualification]} review`,

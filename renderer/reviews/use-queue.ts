@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../app/api.ts'
 import { QUEUES, type ReviewView } from './review-views.ts'
@@ -25,18 +25,4 @@ export function useQueue(view: ReviewView) {
   const pages = query.data?.pages
   const reviews = useMemo(() => pages?.flatMap((page) => page.approvals), [pages])
   return { ...query, reviews, total: pages?.[0]?.total ?? 0 }
-}
-
-/** How many reviews wait for who sits here, and how many of those are late. */
-export function useMyCounts(): { mine: number; overdue: number } {
-  const api = useApi()
-  const counts = useQuery({
-    ...api.approvals.queueCounts.queryOptions({ input: {} }),
-    refetchInterval: LOOK_AGAIN,
-  })
-  const late = useQuery({
-    ...api.approvals.list.queryOptions({ input: { limit: 1, assignee: 'me', overdue: true } }),
-    refetchInterval: LOOK_AGAIN,
-  })
-  return { mine: counts.data?.mine ?? 0, overdue: late.data?.total ?? 0 }
 }

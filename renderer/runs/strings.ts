@@ -1,5 +1,7 @@
 export const strings = {
   title: 'Runs',
+  all: 'Runs',
+  underWay: (count: number) => (count === 1 ? '1 piece being written' : `${count} pieces being written`),
   listLabel: 'Runs',
   keys: 'Arrow keys or j and k move, Enter opens.',
   loading: 'Loading the runs',

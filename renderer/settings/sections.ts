@@ -5,6 +5,7 @@ import { strings as publishingStrings } from './publishing/strings.ts'
 import { strings as researchStrings } from './research/strings.ts'
 import { strings } from './strings.ts'
 import { strings as teamStrings } from './team/strings.ts'
+import { strings as usageStrings } from '../usage/strings.ts'
 import { strings as workspaceStrings } from './workspace/strings.ts'
 
 /** The pages of the settings, in their order. */
@@ -14,6 +15,7 @@ export const SETTINGS_SECTIONS = [
   { to: '/settings/publishing', label: publishingStrings.title },
   { to: '/settings/access', label: strings.access.title },
   { to: '/settings/team', label: teamStrings.title },
+  { to: '/settings/usage', label: usageStrings.title },
   { to: '/settings/plan', label: workspaceStrings.plan.title },
   { to: '/settings/backup', label: workspaceStrings.backup.title },
   { to: '/settings/holds', label: holdStrings.title },

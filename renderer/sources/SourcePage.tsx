@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Source } from '../../core/sources/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { Callout } from '../ui/Callout.tsx'
-import { classes } from '../ui/classes.ts'
 import { Highlight } from '../ui/Highlight.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { CorrectSource } from './CorrectSource.tsx'
 import { RefreshSource } from './RefreshSource.tsx'
@@ -29,9 +26,7 @@ export function SourcePage() {
     <ViewState query={source}>
       {({ body, ...one }) => (
         <article className={styles.source}>
-          <Link to="/sources" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-            <Icon name="back" /> {strings.back}
-          </Link>
+          <BackToList to="/sources" label={strings.back} />
           <header className={styles.title}>
             <h1>{one.title}</h1>
             {member.role !== 'viewer' && (

@@ -34,6 +34,8 @@ interface VirtualListProps<T> {
   /** Called when the end of what is loaded comes near. */
   onEnd?: () => void
   listRef: RefObject<HTMLDivElement | null>
+  /** J and K are keys of the view, and move nothing in the list. */
+  leavesLetters?: boolean
   /** The part of the list that an item stands in; the items of a part follow each other. */
   groupOf?: (item: T) => ListGroup
   /** The keys that are chosen, in a list of which several rows may be: Space, Shift with the arrows, Ctrl with a click. */
@@ -116,6 +118,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
       open(active, true)
       return
     }
+    if (props.leavesLetters === true && /^[jk]$/i.test(event.key)) return
     const next = nextActive(event.key, active, items.length)
     if (next === undefined) return
     event.preventDefault()

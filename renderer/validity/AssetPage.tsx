@@ -2,16 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WORST_FIRST, type ValidityAsset } from '../../core/validity/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { canWrite, useSession } from '../app/session.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
@@ -30,9 +27,7 @@ export function AssetPage() {
     <ViewState query={asset} loading={strings.loadingOne}>
       {(found) => (
         <article className={styles.asset}>
-          <Link to="/validity" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-            <Icon name="back" /> {strings.back}
-          </Link>
+          <BackToList to="/validity" label={strings.back} />
           <AssetHead key={requestId} asset={found} />
           <Findings asset={found} />
           <PagesPart pages={found.pages} />

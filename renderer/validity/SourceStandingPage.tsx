@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SourceFinding, SourceStanding } from '../../core/validity/contract.ts'
+import { BackToList } from '../app/BackToList.tsx'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
-import { paneStyles } from '../app/TwoPanes.tsx'
 import { ViewState } from '../app/ViewState.tsx'
-import backStyles from '../ui/BackLink.module.css'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { AcknowledgeSourceDialog } from './AcknowledgeSourceDialog.tsx'
 import { TONES } from './AssetRow.tsx'
@@ -23,15 +20,13 @@ import styles from './Validity.module.css'
 
 /** What is found about one source, and in which pieces. */
 export function SourceStandingPage() {
-  const { sourceId } = useParams({ from: '/validity/sources/$sourceId' })
+  const { sourceId = '' } = useParams({ strict: false })
   const standing = useQuery(useApi().validity.citing.queryOptions({ input: { source_id: sourceId } }))
   return (
     <ViewState query={standing} loading={words.loadingOne}>
       {(source) => (
         <article className={styles.asset}>
-          <Link to="/validity" search={(search) => search} className={classes(backStyles.back, paneStyles.back)}>
-            <Icon name="back" /> {strings.back}
-          </Link>
+          <BackToList to="/validity" label={strings.back} />
           <SourceHead key={sourceId} source={source} />
           <Found findings={source.findings} />
           {source.total > 0 && <CitingPart source={source} />}

@@ -15,7 +15,6 @@ export const strings = {
   loading: 'Loading pieces …',
   loadingOne: 'Loading what is known of the piece …',
   count: pieces,
-  countAttention: (count: number) => `${pieces(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   none: {
     unseen: {
       title: 'Nothing has been looked through yet',

@@ -134,14 +134,14 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
   test('leads from each item of its menu to its view', async () => {
     const { page, seen } = desk
     const views = (await seen.menu()).find(([label]) => label === 'View')?.slice(1, 7)
-    expect(views).toEqual(['Generate', 'Runs', 'Library', 'Sources', 'Usage', 'Settings'])
+    expect(views).toEqual(['Write', 'Library', 'Inbox', 'Sources', 'Templates and rules', 'Settings'])
     for (const [item, place] of [
-      ['Runs', '/runs'],
+      ['Inbox', '/inbox'],
       ['Sources', '/sources'],
-      ['Usage', '/usage'],
+      ['Templates and rules', '/catalogs'],
       ['Settings', '/settings'],
       ['Library', '/library'],
-      ['Generate', '/generate'],
+      ['Write', '/generate'],
     ] as const) {
       await seen.clickMenu('View', item)
       await eventually(() => expect(hashOf(page)).toMatch(new RegExp(`^#${place}`)))

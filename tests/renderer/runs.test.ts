@@ -32,6 +32,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
 
   test('stand in one list with how they ended, more of them as it is scrolled', async () => {
     const { page, errors } = await openWindow(host)
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
     await page.getByRole('link', { name: 'Runs', exact: true }).click()
     const list = page.getByRole('listbox', { name: 'Runs' })
     await list.getByText('Stopped in time').waitFor()
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)('all runs', () => {
 
   test('are added up under Usage, as charts that can be read as tables', async () => {
     const { page, errors } = await openWindow(host)
-    await page.getByRole('link', { name: 'Usage' }).click()
+    await goTo(page, '/usage')
     await page.getByRole('img', { name: /62 runs in 30 days, at most 62 on one day/ }).waitFor()
     await page.getByRole('button', { name: 'Show as a table' }).click()
     expect(await page.getByRole('table', { name: 'By day' }).getByRole('row').count()).toBe(31)

@@ -58,10 +58,7 @@ describe.skipIf(!hasBrowser)('validity', () => {
     await page.getByRole('button', { name: 'Scan all published pieces' }).click()
     await page.getByText('1 gone').waitFor()
     await page.getByText('1 piece looked through').waitFor()
-    await page
-      .getByRole('link', { name: /^Source health/ })
-      .getByText('1 piece needs attention')
-      .waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: /^Inbox 1 item is waiting for you/ }).waitFor()
     await page.getByRole('option').first().click()
     await page.getByRole('heading', { level: 2, name: 'Gone' }).waitFor()
     await page.getByRole('heading', { level: 3, name: 'Warm pots in small offices' }).waitFor()

@@ -69,7 +69,6 @@ export const TABLE: Record<string, Row> = {
     input: { approval_id: 'apr_none', content_revision: 1 },
   },
   'approvals.views': { outcomes: unserved(ADMIN), input: { content_id: 'cnt_none' } },
-  'approvals.queueCounts': { outcomes: unserved(READ), input: {} },
   'approvals.rights': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.changesSinceDecision': { outcomes: unserved(READ), input: { approval_id: 'apr_none' } },
   'approvals.requestedEvidence': { outcomes: unserved(READ), input: { content_id: 'cnt_none' } },
@@ -161,6 +160,8 @@ export const TABLE: Record<string, Row> = {
   'content.rejectProposal': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
   'dashboard.stats': { outcomes: READ, input: {} },
   'dashboard.stageTimes': { outcomes: unserved(READ), input: {} },
+  'inbox.list': { outcomes: unserved(READ), input: {} },
+  'inbox.snooze': { outcomes: unserved(MEMBER), input: { item_id: 'review:none', until: null } },
   'generation.submit': {
     outcomes: WRITE,
     input: { template_id: 'none', style_profile_id: 'none', user_input: {} },

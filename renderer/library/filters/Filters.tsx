@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
+import { RunsLink } from '../../runs/RunsLink.tsx'
 import { buttonStyles } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -39,6 +40,7 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
     <div className={styles.filters}>
       <div className={styles.head}>
         <h1 id="library-title">{strings.title}</h1>
+        <RunsLink />
         {canWrite(session) && (
           <Link to="/library/new" className={classes(buttonStyles.button, buttonStyles.quiet)}>
             <Icon name="plus" /> {words.newPiece}

@@ -12,11 +12,11 @@ import { strings } from './strings.ts'
 /** Leads from a piece to publishing it, for whoever may write; the palette leads there too, by the address. */
 export function PublishButton({ item }: { item: ContentItem }) {
   const session = useSession()
-  const navigate = useNavigate({ from: '/library/$contentId' })
-  const isOpen = useSearch({ from: '/library/$contentId' }).publish === true
+  const navigate = useNavigate()
+  const isOpen = useSearch({ strict: false }).publish === true
   if (!canWrite(session) || item.publication_state === 'archived') return null
   const show = (next: boolean): void =>
-    void navigate({ search: (before) => ({ ...before, publish: next ? true : undefined }), replace: true })
+    void navigate({ to: '.', search: (before) => ({ ...before, publish: next ? true : undefined }), replace: true })
   return (
     <>
       <Button onClick={() => show(true)}>{strings.publish}</Button>

@@ -33,7 +33,7 @@ export function PlanPage() {
     }),
   )
   return (
-    <Page title={words.title} lead={words.lead} actions={<Link to="/usage">{words.used}</Link>}>
+    <Page title={words.title} lead={words.lead} actions={<Link to="/settings/usage">{words.used}</Link>}>
       <fieldset className={styles.plans} disabled={!isAdmin || saving.isPending}>
         <legend className="visually-hidden">{words.choose}</legend>
         {PLANS.map((plan) => (

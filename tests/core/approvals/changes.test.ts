@@ -95,7 +95,7 @@ describe('assignment', () => {
       assignee: null,
       assignment: { method: 'manual' },
     })
-    expect((await team.desk.approvals.queueCounts({})).unassigned).toBe(1)
+    expect((await team.desk.approvals.list({ unassigned: true })).total).toBe(1)
     const { decision } = await team.decideBy(assignee?.member_id ?? '', approval_id, 'approve')
     expect(decision?.decided_as).toBe('qualified')
   })

@@ -1,0 +1,121 @@
+import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import type { Inbox, InboxItem } from '../../core/inbox/contract.ts'
+import { isForbidden } from '../app/faults.ts'
+import { TwoPanes } from '../app/TwoPanes.tsx'
+import { LoadFailed, NoPermission } from '../app/ViewState.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { useWindowTitle } from '../ui/Page.tsx'
+import { SegmentedControl } from '../ui/SegmentedControl.tsx'
+import { StateMessage } from '../ui/StateMessage.tsx'
+import { listStyles, VirtualList } from '../ui/VirtualList.tsx'
+import styles from './Inbox.module.css'
+import { InboxBar } from './InboxBar.tsx'
+import { inboxSearch, itemsIn, placeOf, WHOSE, type Whose } from './inbox-items.ts'
+import { InboxRow } from './InboxRow.tsx'
+import { strings } from './strings.ts'
+import { useInbox } from './use-inbox.ts'
+
+const CHOICES = WHOSE.map((value) => ({ value, label: strings.whose[value] }))
+
+/** What waits for a person, and beside it the item that is open. */
+export function InboxPage() {
+  useWindowTitle(strings.title)
+  const { whose: show = 'me', item: openId } = useSearch({ from: '/inbox' })
+  const isOpen = Object.keys(useParams({ strict: false })).length > 0
+  const navigate = useNavigate()
+  const inbox = useInbox(show)
+  const items = inbox.data === undefined ? undefined : itemsIn(inbox.data)
+  const open = (item: InboxItem) => {
+    const { part, id } = placeOf(item)
+    return navigate({ to: `/inbox/${part}/${id}`, search: { ...inboxSearch(show), item: item.item_id } })
+  }
+  const close = () => navigate({ to: '/inbox', search: inboxSearch(show) })
+  const change = (next: Whose) => void navigate({ to: '/inbox', search: inboxSearch(next), replace: true })
+  return (
+    <TwoPanes
+      labelledBy="inbox-title"
+      resizeLabel={strings.resize}
+      detailLabel={strings.region}
+      isOpen={isOpen}
+      openKey={openId}
+      list={({ listRef, focusDetail }) => (
+        <>
+          <header className={styles.head}>
+            <h1 id="inbox-title">{strings.title}</h1>
+            <SegmentedControl label={strings.show} choices={CHOICES} value={show} onChange={change} />
+            <nav aria-label={strings.also} className={styles.also}>
+              <Link to="/reviews">{strings.reviews}</Link>
+              <Link to="/validity">{strings.sources}</Link>
+              <Link to="/reviews/packets">{strings.packets}</Link>
+            </nav>
+          </header>
+          <Items
+            key={show}
+            show={show}
+            inbox={inbox}
+            openId={openId}
+            onOpen={(item, takesFocus) => void open(item).then(() => takesFocus && focusDetail())}
+            listRef={listRef}
+          />
+        </>
+      )}
+    >
+      <InboxBar items={items} isOpen={isOpen} openId={openId} onOpen={open} onBack={close} />
+      <Outlet />
+    </TwoPanes>
+  )
+}
+
+interface ItemsProps {
+  show: Whose
+  inbox: ReturnType<typeof useInbox>
+  openId: string | undefined
+  onOpen: (item: InboxItem, takesFocus: boolean) => void
+  listRef: RefObject<HTMLDivElement | null>
+}
+
+function Items({ show, inbox: { data, error, refetch }, openId, onOpen, listRef }: ItemsProps) {
+  if (data === undefined) {
+    if (error === null) return <Loading label={strings.loading} lines={8} />
+    return isForbidden(error) ? <NoPermission /> : <LoadFailed error={error} retry={() => void refetch()} />
+  }
+  const items = itemsIn(data)
+  if (items.length === 0) return <StateMessage {...strings.none[show]} />
+  return (
+    <>
+      <p className={listStyles.count}>{strings.count(totalOf(data))}</p>
+      <VirtualList
+        items={items}
+        total={items.length}
+        keyOf={(item) => item.item_id}
+        openKey={openId}
+        onOpen={(id, takesFocus) => {
+          const item = items.find(({ item_id }) => item_id === id)
+          if (item !== undefined) onOpen(item, takesFocus)
+        }}
+        rowHeight={3.75}
+        label={strings.listLabel}
+        keys={strings.keys}
+        groupOf={({ section }) => ({ key: section, label: headingOf(data, section) })}
+        listRef={listRef}
+        leavesLetters
+      >
+        {(item) => <InboxRow item={item} />}
+      </VirtualList>
+    </>
+  )
+}
+
+function totalOf({ sections }: Inbox): number {
+  return sections.reduce((sum, { total }) => sum + total, 0)
+}
+
+function headingOf({ sections }: Inbox, name: InboxItem['section']): string {
+  const { total, items } = sections.find(({ section }) => section === name) ?? { total: 0, items: [] }
+  return strings.heading(strings.sections[name], items.length, total)
+}
+
+export function NoItemOpen() {
+  return <StateMessage title={strings.nothingOpen.title} text={strings.nothingOpen.text} />
+}

@@ -1,0 +1,75 @@
+import type { InboxItem, InboxSectionName } from '../../core/inbox/contract.ts'
+import type { ReviewState } from '../../core/content/contract.ts'
+import type { DeliveryState } from '../../core/publishing/delivery-contract.ts'
+import type { FindingKind } from '../../core/validity/contract.ts'
+
+export const strings = {
+  title: 'Inbox',
+  resize: 'Width of the inbox',
+  region: 'What is open',
+  show: 'Show',
+  whose: { me: 'Mine', team: 'Team', snoozed: 'Snoozed' },
+  also: 'Also here',
+  reviews: 'All reviews',
+  sources: 'Source health',
+  packets: 'Packets',
+  loading: 'Loading the inbox',
+  listLabel: 'Inbox',
+  keys: 'Arrow keys move, Enter opens. J and K open the next and the previous item, S snoozes the open one until tomorrow.',
+  count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  waiting: (count: number) => (count === 1 ? '1 item is waiting for you' : `${count} items are waiting for you`),
+  late: (count: number) => (count === 1 ? '1 review is overdue' : `${count} reviews are overdue`),
+  heading: (section: string, shown: number, total: number) =>
+    shown < total ? `${section}: the first ${shown} of ${total}` : `${section} (${total})`,
+  position: (at: number, of: number) => `${at} of ${of}`,
+  sections: {
+    reviews: 'Reviews to decide',
+    queries: 'Questions about a brief',
+    sent_back: 'Sent back by a reviewer',
+    publications: 'Publications that did not go through',
+    held: 'Held pieces',
+    sources: 'Sources with problems',
+    packets: 'Packets without an answer',
+  } satisfies Record<InboxSectionName, string>,
+  facts: {
+    queries: (open: number, quote: string) =>
+      `${open === 1 ? '1 question' : `${open} questions`}, first about “${quote}”`,
+    sentBack: (state: ReviewState) => (state === 'rejected' ? 'Rejected' : 'Changes requested'),
+    held: (score: number | null) => (score === null ? 'Not checked' : `Score ${score} of 100`),
+    publication: {
+      conflict: 'Changed on the site',
+      refused: 'Not sent',
+      failed: 'Failed',
+    } as Partial<Record<DeliveryState, string>>,
+    source: {
+      dead_link: 'Dead link',
+      stale_source: 'Out of date',
+      unreachable: 'Unreachable',
+    } satisfies Record<FindingKind, string>,
+    pieces: (count: number) => (count === 1 ? 'in 1 piece' : `in ${count} pieces`),
+    packet: ({ reviewer, answers, reviews }: Extract<InboxItem, { section: 'packets' }>) =>
+      `${reviewer} answered ${answers} of ${reviews} before it expired`,
+    snoozed: 'Until',
+  },
+  nothingOpen: {
+    title: 'Choose an item',
+    text: 'After each decision the next item opens. J and K go on and back, S snoozes.',
+  },
+  none: {
+    me: { title: 'Nothing is waiting for you', text: 'Reviews, held pieces and broken sources appear here.' },
+    team: { title: 'Nothing is waiting for anybody', text: 'Reviews, held pieces and broken sources appear here.' },
+    snoozed: { title: 'Nothing is snoozed', text: 'What you snooze comes back by itself at the time you choose.' },
+  },
+  snooze: {
+    button: 'Snooze',
+    later: 'In three hours',
+    tomorrow: 'Tomorrow morning',
+    monday: 'Monday morning',
+    back: 'Bring back now',
+    done: (title: string) => `Snoozed: ${title}`,
+    undo: 'Undo',
+  },
+  back: 'Inbox',
+  next: 'Next',
+  previous: 'Previous',
+}
