@@ -40,8 +40,8 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
   test.runIf(shell.name === 'the double')('leads to its views by the keys of its menu', async () => {
     const { page } = desk
     for (const [key, place] of [
-      ['2', '/runs'],
-      ['5', '/usage'],
+      ['2', '/library'],
+      ['5', '/catalogs'],
       ['n', '/generate'],
     ] as const) {
       await page.keyboard.press(`Control+${key}`)
