@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TextMark } from './mark-contract.ts'
 import { deskOperation, pageAnswer, pageQuery, restOperation, timestampSchema } from '../kernel/route.ts'
 import { QualityReport } from '../quality/contract.ts'
 import { checkOperations } from './check-contract.ts'
@@ -70,6 +71,7 @@ export const ContentListItem = z.object({
   quality: QualityMark.nullable().describe(
     'Of the current text. Null only for one from before every text was checked.',
   ),
+  mark: TextMark.nullable().describe('Of the current text. Null for one that was saved before this was kept.'),
   revision: z.number().int(),
   content_sha256: z.string().describe('SHA-256 of the body in UTF-8, hexadecimal.'),
   origin: Origin,

@@ -1,5 +1,6 @@
 import { fromNullableJsonText } from '../database/columns.ts'
 import { Assurance, QualityMark, Seo, type ContentItem, type ContentListItem } from './contract.ts'
+import { TextMark } from './mark-contract.ts'
 import { ofCurrentText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
 import { sectionsIn, type OutlineEntry } from './rules/sections.ts'
@@ -27,6 +28,7 @@ export function asListItem(row: ContentListRow): ContentListItem {
     assurance: assurance === null ? null : { ...assurance, of_current_text },
     edited_since_generation,
     quality,
+    mark: fromNullableJsonText(TextMark, row.mark_json),
     revision: row.revision,
     content_sha256: row.content_sha256,
     origin: row.origin,

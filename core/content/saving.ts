@@ -8,6 +8,7 @@ import { TextChecks } from '../quality/contract.ts'
 import type { Assurance, ContentItem, ContentSection, GenerationMode, Origin, Seo } from './contract.ts'
 import type { TakenFrom } from './taken-contract.ts'
 import { asContentItem, textColumns } from './item.ts'
+import { markOf } from './rules/mark.ts'
 import { nextPublicationState, stateOfText } from './rules/publication.ts'
 import type { TextReading } from './rules/reading.ts'
 import { outlineOf, sectionsIn, type OutlineEntry } from './rules/sections.ts'
@@ -73,6 +74,7 @@ export async function storeNewPiece(db: Db, piece: NewPiece): Promise<ContentRow
     review_state: 'not_required',
     assurance_json: piece.assurance === null ? null : toJsonText(piece.assurance),
     quality_json: toJsonText(piece.checks.report),
+    mark_json: toJsonText(markOf(piece.checks)),
     revision: 1,
     origin: piece.origin,
     generated_revision: piece.origin === 'generated' ? 1 : null,
@@ -121,6 +123,7 @@ export async function storeRevision(db: Db, before: ContentRow, next: CheckedRev
     ...textColumns(next.title, next.body, next.reading),
     seo_json: next.seo_json,
     quality_json: toJsonText(checks.report),
+    mark_json: toJsonText(markOf(checks)),
     publication_state: nextPublicationState(before.publication_state, checks.report.passed),
     revision: before.revision + 1,
     origin: next.origin,
@@ -145,6 +148,7 @@ export async function storeChecks(db: Db, before: ContentRow, checks: TextChecks
   const row: ContentRow = {
     ...before,
     quality_json: toJsonText(checks.report),
+    mark_json: toJsonText(markOf(checks)),
     publication_state: nextPublicationState(before.publication_state, checks.report.passed),
   }
   await updateChecks(db, row, toJsonText(checks))

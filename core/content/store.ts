@@ -31,6 +31,7 @@ const LIST_COLUMNS = [
   'review_state',
   'assurance_json',
   'quality_json',
+  'mark_json',
   'revision',
   'content_sha256',
   'origin',
@@ -161,10 +162,10 @@ export async function updateContent(db: Db, row: ContentsTable, revision: Revisi
 
 /** Stores what was found on the current text, and the state that follows from it. */
 export async function updateChecks(db: Db, row: ContentsTable, checks_json: string): Promise<void> {
-  const { content_id, revision, quality_json, publication_state } = row
+  const { content_id, revision, quality_json, mark_json, publication_state } = row
   await db
     .updateTable('contents')
-    .set({ quality_json, publication_state })
+    .set({ quality_json, mark_json, publication_state })
     .where('content_id', '=', content_id)
     .execute()
   await db

@@ -20,6 +20,8 @@ export interface ContentsTable {
   review_state: ReviewState
   assurance_json: string | null
   quality_json: string | null
+  /** `TextMark` of the current text; null for one from before it was kept. */
+  mark_json: string | null
   revision: number
   body: string
   content_sha256: string

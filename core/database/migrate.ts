@@ -44,6 +44,7 @@ import { up as lastingViews } from './migrations/0040-lasting-views.ts'
 import { up as correctionsInStatements } from './migrations/0041-corrections-in-statements.ts'
 import { up as queryAnswers } from './migrations/0042-query-answers.ts'
 import { up as inboxSnoozes } from './migrations/0043-inbox-snoozes.ts'
+import { up as textMarks } from './migrations/0044-text-marks.ts'
 
 export interface Migration {
   name: string
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   { name: '0041-corrections-in-statements', up: correctionsInStatements },
   { name: '0042-query-answers', up: queryAnswers },
   { name: '0043-inbox-snoozes', up: inboxSnoozes },
+  { name: '0044-text-marks', up: textMarks },
 ]
 
 /** The schema version of a database: the number of migrations it has. */

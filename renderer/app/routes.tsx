@@ -88,8 +88,7 @@ const piece = createRoute({
   validateSearch: readPieceSearch,
 })
 const revisions = createRoute({
-  getParentRoute: () => library,
-  path: '$contentId/revisions',
+  ...under('/library/$contentId/revisions'),
   component: lazyRouteComponent(() => import('../library/revisions/RevisionsPage.tsx'), 'RevisionsPage'),
   validateSearch: readRevisionsSearch,
 })
@@ -250,7 +249,8 @@ const tree = root.addChildren([
   replay,
   compared,
   records,
-  library.addChildren([nothingOpen, piece, revisions]),
+  library.addChildren([nothingOpen, piece]),
+  revisions,
   newPiece,
   edit,
   passport,

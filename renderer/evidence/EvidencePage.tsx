@@ -4,6 +4,7 @@ import { useAnnotations } from '../annotations/use-annotations.ts'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
 import { ViewState } from '../app/ViewState.tsx'
+import { PieceView } from '../library/PieceHead.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Bench } from './Bench.tsx'
 import { NoClaims } from './NoClaims.tsx'
@@ -21,23 +22,25 @@ export function EvidencePage() {
   return (
     <ViewState query={isGone ? { ...piece, data: undefined } : piece} loading={strings.loading}>
       {(item) => (
-        <ViewState query={checking} loading={strings.loading}>
-          {({ checks }) => (
-            <ViewState query={reading} loading={strings.loading}>
-              {({ revision, annotations, may_annotate: mayAnnotate }) => {
-                if (checks === null || checks.evidence.claims.length === 0) {
-                  const isCutShort = checks?.report.issues.some(({ code }) => code === 'check_failed') === true
-                  return <NoClaims item={item} isMeasured={checks !== null} isCutShort={isCutShort} />
-                }
-                // After a save the answers come one by one; the places of one text mean nothing in another.
-                if (checks.content_sha256 !== item.content_sha256 || revision !== item.revision) {
-                  return <Loading label={strings.loading} lines={8} />
-                }
-                return <Bench item={item} evidence={checks.evidence} readings={{ annotations, mayAnnotate }} />
-              }}
-            </ViewState>
-          )}
-        </ViewState>
+        <PieceView item={item}>
+          <ViewState query={checking} loading={strings.loading}>
+            {({ checks }) => (
+              <ViewState query={reading} loading={strings.loading}>
+                {({ revision, annotations, may_annotate: mayAnnotate }) => {
+                  if (checks === null || checks.evidence.claims.length === 0) {
+                    const isCutShort = checks?.report.issues.some(({ code }) => code === 'check_failed') === true
+                    return <NoClaims item={item} isMeasured={checks !== null} isCutShort={isCutShort} />
+                  }
+                  // After a save the answers come one by one; the places of one text mean nothing in another.
+                  if (checks.content_sha256 !== item.content_sha256 || revision !== item.revision) {
+                    return <Loading label={strings.loading} lines={8} />
+                  }
+                  return <Bench item={item} evidence={checks.evidence} readings={{ annotations, mayAnnotate }} />
+                }}
+              </ViewState>
+            )}
+          </ViewState>
+        </PieceView>
       )}
     </ViewState>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentListItem } from '../../core/content/contract.ts'
+import { stripOf } from '../../core/content/rules/mark.ts'
 import { useApi } from '../app/api.ts'
-import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
+import { classes } from '../ui/classes.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
+import { Strip } from '../ui/Strip.tsx'
 import { listStyles } from '../ui/VirtualList.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { strings } from './strings.ts'
@@ -14,19 +16,25 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
   const template = templates.data?.templates.find((known) => known.id === piece.template_id)
   return (
     <>
-      <div className={listStyles.title}>
+      <div className={classes(listStyles.title, listStyles.oneLine)} title={piece.title}>
         <Highlight text={piece.title} query={query} />
       </div>
-      <div className={listStyles.excerpt}>
-        <Highlight text={piece.excerpt} query={query} />
-      </div>
+      {query !== '' && (
+        <div className={listStyles.excerpt}>
+          <Highlight text={piece.excerpt} query={query} />
+        </div>
+      )}
       <div className={listStyles.facts}>
+        <Strip marks={stripOf(piece)} />
         {piece.publication_state !== 'draft' && <StateBadge state={piece.publication_state} />}
+        {isSentBack(piece.review_state) && <ReviewBadge state={piece.review_state} />}
         <span>{template?.name ?? piece.template_id ?? strings.facts.byHand}</span>
-        <ReviewBadge state={piece.review_state} />
-        <AssuranceBadge item={piece} />
         <Moment at={piece.updated_at} />
       </div>
     </>
   )
+}
+
+function isSentBack(state: ContentListItem['review_state']): boolean {
+  return state === 'changes_requested' || state === 'rejected'
 }

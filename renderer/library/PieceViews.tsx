@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { readPlace } from './place.ts'
 import { strings } from './strings.ts'
 import styles from './PieceViews.module.css'
 
@@ -20,7 +21,7 @@ export function PieceViews({ contentId }: { contentId: string }) {
           key={to}
           to={to}
           params={{ contentId }}
-          search={to === '/library/$contentId/revisions' || to === '/library/$contentId' ? (before) => before : {}}
+          search={to === '/library/$contentId' ? readPlace().search : {}}
           activeOptions={{ exact: true, includeSearch: false }}
           className={styles.view}
         >

@@ -29,7 +29,7 @@ export function VirtualPieces(props: VirtualPiecesProps) {
       keyOf={(piece) => piece.content_id}
       openKey={openId}
       onOpen={onOpen}
-      rowHeight={5}
+      rowHeight={3.5}
       label={strings.list.label}
       keys={strings.list.keys}
       place={place}

@@ -39,6 +39,7 @@ export const strings = {
     label: 'Pieces',
     search: 'Search titles and text',
     template: 'Template',
+    filter: 'Filter',
     anyTemplate: 'All templates',
     state: 'State',
     anyState: 'Active',

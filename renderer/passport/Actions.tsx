@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { failureOf } from '../app/faults.ts'
@@ -6,14 +7,16 @@ import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { FailureNote } from '../ui/FailureNote.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import styles from './Dossier.module.css'
-import { ExportEverything } from './ExportEverything.tsx'
 import { printAs, type PrintNames } from './print-names.ts'
-import { RecordTools } from './RecordTools.tsx'
 import { saveFile } from './save-file.ts'
 import { strings } from './strings.ts'
+import { useExportEverything } from './use-export-everything.ts'
 import { useSavePdf } from './use-save-pdf.ts'
+import { useSaveVerifierPage } from './use-save-verifier-page.ts'
+import { VerifyDialog } from './VerifyDialog.tsx'
 
 const words = strings.actions
 
@@ -36,27 +39,30 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
       },
     }),
   )
+  const exportEverything = useExportEverything({ contentId, requestId })
+  const savePage = useSaveVerifierPage()
+  const [isVerifying, setIsVerifying] = useState(false)
   const pdf = useSavePdf(names)
   return (
     <div className={classes(styles.tools, 'screen-only')}>
       <div className={styles.actions}>
-        {canWrite(session) && (
-          <>
-            <Button
-              look="primary"
-              isBusy={exporting.isPending}
-              onClick={() => exporting.mutate({ content_id: contentId })}
-            >
-              {words.export}
-            </Button>
-            <ExportEverything contentId={contentId} requestId={requestId} />
-          </>
-        )}
-        <Button isBusy={pdf.isSaving} onClick={pdf.save}>
+        <Button look="primary" isBusy={pdf.isSaving} onClick={pdf.save}>
           {strings.pdf.save}
         </Button>
         <Button onClick={() => printAs(names.title)}>{words.print}</Button>
-        <RecordTools />
+        <Menu
+          label={words.more}
+          entries={[
+            ...(canWrite(session)
+              ? [
+                  { label: words.export, run: () => exporting.mutate({ content_id: contentId }) },
+                  { label: words.everything, run: exportEverything },
+                ]
+              : []),
+            { label: words.verify, run: () => setIsVerifying(true) },
+            { label: words.page, run: savePage },
+          ]}
+        />
       </div>
       <FailureNote failure={failureOf(words.exportFailed, exporting.error)} />
       <FailureNote
@@ -71,6 +77,7 @@ export function Actions({ contentId, requestId, names }: ActionsProps) {
           {strings.pdf.why[pdf.why]}
         </Callout>
       )}
+      {isVerifying && <VerifyDialog onClose={() => setIsVerifying(false)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApi } from '../app/api.ts'
 import { ViewState } from '../app/ViewState.tsx'
-import { PieceViews } from '../library/PieceViews.tsx'
+import { PieceHead } from '../library/PieceHead.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { StateMessage } from '../ui/StateMessage.tsx'
 import { DossierDocument } from './DossierDocument.tsx'
@@ -17,13 +17,11 @@ export function PassportPage() {
   const dossier = useQuery(passport.dossier.queryOptions({ input: { content_id: contentId } }))
   const item = useQuery(content.get.queryOptions({ input: { contentID: contentId } }))
   return (
-    <div className={styles.page}>
-      <div className="screen-only">
-        <PieceViews contentId={contentId} />
-      </div>
-      <ViewState query={item} loading={strings.loading}>
-        {(piece) => (
-          <Titled title={piece.title}>
+    <ViewState query={item} loading={strings.loading}>
+      {(piece) => (
+        <Titled title={piece.title}>
+          <PieceHead item={piece} />
+          <div className={styles.page}>
             <ViewState query={dossier} loading={strings.loading}>
               {(found) =>
                 found.has_passport ? (
@@ -33,10 +31,10 @@ export function PassportPage() {
                 )
               }
             </ViewState>
-          </Titled>
-        )}
-      </ViewState>
-    </div>
+          </div>
+        </Titled>
+      )}
+    </ViewState>
   )
 }
 

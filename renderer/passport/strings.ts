@@ -213,6 +213,7 @@ export const strings = {
     gone: 'a person who has been erased',
   },
   actions: {
+    more: 'More',
     export: 'Export as JSON',
     exported: (name: string) => `Saved as ${name}`,
     exportedText: 'It holds the signed record, the text it is about and the public keys of this workspace.',

@@ -59,7 +59,7 @@ export function AssetHead({
           <span>{strings.assignedTo(assignee?.name)}</span>
           <AssuranceBadge item={read} />
         </div>
-        <p className={styles.why}>{reasons.map(({ detail }) => detail).join(' ')}</p>
+        <p>{reasons.map(({ detail }) => detail).join(' ')}</p>
         <WhyAssigned approval={approval} />
       </div>
     </>

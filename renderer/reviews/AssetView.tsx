@@ -4,6 +4,7 @@ import type { ReviewRights } from '../../core/approvals/contract.ts'
 import type { DecisionName } from '../../core/approvals/decision-contract.ts'
 import { useApi } from '../app/api.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
+import { useMarkedWords } from '../checks/use-marked-words.ts'
 import { Article } from '../ui/Article.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
@@ -42,6 +43,8 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
   const article = useRef<HTMLDivElement>(null)
   const input = { content_id: content.content_id }
   const checking = useQuery(useApi().content.checks.queryOptions({ input }))
+  const checks = checking.data?.checks
+  useMarkedWords(article, checks?.content_sha256 === read.content_sha256 ? checks : undefined)
   const offered = offeredTo(rights)
 
   const decide = (decision: DecisionName) => setOpen({ kind: 'decide', decision })
@@ -65,19 +68,22 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
       <AssetHead asset={asset} rights={rights} read={read} />
       <div className={styles.notes}>
         {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
-        <DecidePart
-          approval={approval}
-          review={review}
-          rights={rights}
-          body={read.body}
-          prepared={prepared}
-          findings={asset.findings_to_acknowledge}
-          points={asset.points_to_answer}
-          onDecide={decide}
-          onRemark={remark}
-        />
       </div>
       <div className={styles.columns}>
+        <div className={styles.side}>
+          <DecidePart
+            approval={approval}
+            review={review}
+            rights={rights}
+            body={read.body}
+            prepared={prepared}
+            findings={asset.findings_to_acknowledge}
+            points={asset.points_to_answer}
+            onDecide={decide}
+            onRemark={remark}
+          />
+          <Sequence review={review} openId={approval.approval_id} />
+        </div>
         <div className={styles.middle}>
           {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
           {text.before === undefined ? (
@@ -105,7 +111,6 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
             <LoadFailed error={checking.error} retry={() => void checking.refetch()} />
           )}
         </div>
-        <Sequence review={review} openId={approval.approval_id} />
       </div>
       {open?.kind === 'decide' && (
         <DecideDialog

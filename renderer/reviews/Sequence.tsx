@@ -26,7 +26,7 @@ export function Sequence({ review: { approvals, content_id }, openId }: { review
   // One that nobody decided before it was superseded has nothing to tell.
   const history = approvals.filter(({ state, decision }) => state === 'superseded' && decision !== null)
   return (
-    <aside className={styles.sequence} aria-labelledby="review-sequence" tabIndex={0}>
+    <aside className={styles.sequence} aria-labelledby="review-sequence">
       <h2 id="review-sequence">{words.title}</h2>
       <Steps reviews={standing} openId={openId} />
       <p className={styles.quiet}>{strings.licence}</p>

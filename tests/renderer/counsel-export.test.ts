@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserHost, hasBrowser, type BrowserHost } from '../support/browser-host.ts'
 import { addTeaSource } from '../support/tea-source.ts'
-import { deskOf, goTo, openWindow, writtenPiece } from './window.ts'
+import { deskOf, fromMenu, goTo, openWindow, writtenPiece } from './window.ts'
 
 describe.skipIf(!hasBrowser)('the export of selected records', () => {
   let host: BrowserHost
@@ -22,10 +22,7 @@ describe.skipIf(!hasBrowser)('the export of selected records', () => {
     await desk.validity.scan({ request_id: request_id ?? '' })
     const { page, errors } = await openWindow(host)
     await goTo(page, `/library/${content_id}/passport`)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export selected records' }).click(),
-    ])
+    const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export selected records')])
     expect(download.suggestedFilename()).toBe(`${content_id}-record.zip`)
     const files = unzipSync(await readFile(await download.path()))
     const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())

@@ -7,7 +7,7 @@ import { citedPiece } from '../support/cited-piece.ts'
 import { addTeaSource, TEA_BRIEF } from '../support/tea-source.ts'
 import { endOf } from '../support/world.ts'
 import { colourViolations, violations } from './axe.ts'
-import { deskOf, goTo, openWindow, sitAtDesk } from './window.ts'
+import { deskOf, fromMenu, goTo, openWindow, sitAtDesk } from './window.ts'
 
 const HOT = 'A warm pot kept the tea hot for 22 minutes in small offices [1].'
 const BOIL = 'Water just off the boil suited **black tea** best in 31 of 40 tastings [1][2].'
@@ -180,10 +180,7 @@ describe.skipIf(!hasBrowser)('the evidence bench', () => {
     await page.emulateMedia({ media: 'print' })
     await card.getByText('Which offices?').waitFor()
     await page.emulateMedia({ media: 'screen' })
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export selected records' }).click(),
-    ])
+    const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, 'Export selected records')])
     const files = unzipSync(await readFile(await download.path()))
     const file = strFromU8(files['annotations.json'] ?? new Uint8Array())
     expect(JSON.parse(file)).toMatchObject({

@@ -102,6 +102,7 @@ describe.skipIf(!hasBrowser)('a piece in the library', () => {
     expect(await read(content_id)).toMatchObject({ publication_state: 'draft' })
 
     await deskOf(host).content.archive({ content_ids: [content_id] })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('combobox', { name: /^State/ }).click()
     await page.getByRole('option', { name: 'Archived', exact: true }).click()
     await row.waitFor()

@@ -91,3 +91,9 @@ export async function goTo(page: Page, address: string): Promise<void> {
 export function noticeOf(page: Page, text: string | RegExp): Locator {
   return page.getByRole('dialog').filter({ hasText: text })
 }
+
+/** Chooses an entry of the menu of a passport. */
+export async function fromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useApi } from '../../app/api.ts'
 import { canWrite, useSession } from '../../app/session.ts'
 import { RunsLink } from '../../runs/RunsLink.tsx'
-import { buttonStyles } from '../../ui/Button.tsx'
+import { Button, buttonStyles } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
@@ -30,6 +30,7 @@ const REVIEWS = [
 
 export function Filters({ search, onChange }: { search: LibrarySearch; onChange: (next: LibrarySearch) => void }) {
   const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
   const templates = useQuery(useApi().catalog.listTemplates.queryOptions({ input: {} }))
   const set = (change: Record<string, string>) => onChange(readLibrarySearch({ ...search, ...change }))
   const templateChoices = [
@@ -49,27 +50,9 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
       </div>
       <SettledSearch value={search.q ?? ''} onChange={(q) => set({ q })} />
       <div className={styles.selects}>
-        <Select
-          id="library-template"
-          label={words.template}
-          choices={templateChoices}
-          value={search.template ?? ''}
-          onChange={(template) => set({ template })}
-        />
-        <Select
-          id="library-state"
-          label={words.state}
-          choices={STATES}
-          value={search.state ?? ''}
-          onChange={(state) => set({ state: state })}
-        />
-        <Select
-          id="library-review"
-          label={words.review}
-          choices={REVIEWS}
-          value={search.review ?? ''}
-          onChange={(review) => set({ review })}
-        />
+        <Button look="quiet" aria-expanded={isOpen} aria-controls="library-filters" onClick={() => setIsOpen(!isOpen)}>
+          {words.filter} <Icon name="down" />
+        </Button>
         <Select
           id="library-sort"
           label={words.sort}
@@ -78,6 +61,31 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
           onChange={(sort) => set({ sort: sort })}
         />
       </div>
+      {isOpen && (
+        <div id="library-filters" className={styles.selects}>
+          <Select
+            id="library-template"
+            label={words.template}
+            choices={templateChoices}
+            value={search.template ?? ''}
+            onChange={(template) => set({ template })}
+          />
+          <Select
+            id="library-state"
+            label={words.state}
+            choices={STATES}
+            value={search.state ?? ''}
+            onChange={(state) => set({ state: state })}
+          />
+          <Select
+            id="library-review"
+            label={words.review}
+            choices={REVIEWS}
+            value={search.review ?? ''}
+            onChange={(review) => set({ review })}
+          />
+        </div>
+      )}
       <FilterChips search={search} onChange={onChange} />
       <SavedFilterRow search={search} onChange={onChange} />
     </div>

@@ -8,7 +8,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { useWindowTitle } from '../../ui/Page.tsx'
 import { StateMessage } from '../../ui/StateMessage.tsx'
 import { listStyles, VirtualList } from '../../ui/VirtualList.tsx'
-import { PieceViews } from '../PieceViews.tsx'
+import { PieceView } from '../PieceHead.tsx'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionRow } from './RevisionRow.tsx'
 import styles from './RevisionsPage.module.css'
@@ -21,14 +21,20 @@ export function RevisionsPage() {
   const piece = useQuery(useApi().content.get.queryOptions({ input: { contentID: contentId } }))
   return (
     <ViewState query={piece} loading={strings.loading}>
-      {(item) => <Revisions item={item} />}
+      {(item) => (
+        <PieceView item={item}>
+          <Revisions item={item} />
+        </PieceView>
+      )}
     </ViewState>
   )
 }
 
 function Revisions({ item }: { item: ContentItem }) {
   useWindowTitle(strings.title(item.title))
-  const { revision, against } = useSearch({ from: '/library/$contentId/revisions' })
+  const { revision: chosen, against } = useSearch({ from: '/library/$contentId/revisions' })
+  // What changed last is what people come for.
+  const revision = chosen ?? (item.revision > 1 ? item.revision - 1 : undefined)
   const navigate = useNavigate()
   const { revisions, total, error, refetch, ...pages } = useRevisions(item.content_id)
   const listRef = useRef<HTMLDivElement>(null)
@@ -38,7 +44,6 @@ function Revisions({ item }: { item: ContentItem }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <PieceViews contentId={item.content_id} />
         <h1 className={styles.title}>{strings.title(item.title)}</h1>
       </header>
       {revisions === undefined ? (

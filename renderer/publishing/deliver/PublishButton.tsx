@@ -10,13 +10,18 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { strings } from './strings.ts'
 
 /** Leads from a piece to publishing it, for whoever may write; the palette leads there too, by the address. */
-export function PublishButton({ item }: { item: ContentItem }) {
+export function PublishButton({ item, isHere }: { item: ContentItem; isHere: boolean }) {
   const session = useSession()
   const navigate = useNavigate()
   const isOpen = useSearch({ strict: false }).publish === true
   if (!canWrite(session) || item.publication_state === 'archived') return null
+  const contentId = item.content_id
   const show = (next: boolean): void =>
-    void navigate({ to: '.', search: (before) => ({ ...before, publish: next ? true : undefined }), replace: true })
+    void navigate({
+      ...(isHere ? { to: '.' } : { to: '/library/$contentId', params: { contentId } }),
+      search: (before) => ({ ...before, publish: next ? true : undefined }),
+      replace: true,
+    })
   return (
     <>
       <Button onClick={() => show(true)}>{strings.publish}</Button>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { strToU8, zipSync } from 'fflate'
 import { useApi } from '../app/api.ts'
 import { readFault } from '../app/faults.ts'
-import { Button } from '../ui/Button.tsx'
 import { useNotices } from '../ui/Notices.tsx'
 import { counselFiles } from './counsel-files.ts'
 import { saveFile } from './save-file.ts'
@@ -10,8 +9,8 @@ import { strings } from './strings.ts'
 
 const words = strings.actions
 
-/** One file with everything that is on record about the piece. */
-export function ExportEverything({ contentId, requestId }: { contentId: string; requestId: string }) {
+/** Saves one file with everything that is on record about the piece. */
+export function useExportEverything({ contentId, requestId }: { contentId: string; requestId: string }): () => void {
   const api = useApi()
   const notify = useNotices()
   const exporting = useMutation({
@@ -27,9 +26,5 @@ export function ExportEverything({ contentId, requestId }: { contentId: string; 
     },
     onError: (error) => notify({ title: words.everythingFailed, text: readFault(error).message }),
   })
-  return (
-    <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
-      {words.everything}
-    </Button>
-  )
+  return () => exporting.mutate()
 }

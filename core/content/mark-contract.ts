@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** What the checks of a text counted. */
+export const TextMark = z.object({
+  claims: z.number().int().describe('Citations of the text, each a claim with its source.'),
+  matching: z
+    .number()
+    .int()
+    .describe('Those with high or moderate confidence in their source and no verdict against them.'),
+  contradicted: z.number().int().describe('Those that their source contradicts.'),
+  blockers: z.number().int().describe('Findings that hold the text.'),
+})
+export type TextMark = z.infer<typeof TextMark>

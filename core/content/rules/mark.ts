@@ -1,0 +1,94 @@
+import type { ClaimRecord } from '../../evidence/contract.ts'
+import type { TextChecks } from '../../quality/contract.ts'
+import type { ContentListItem } from '../contract.ts'
+import type { TextMark } from '../mark-contract.ts'
+
+/** What the checks of a text counted. */
+export function markOf({ report, evidence }: Pick<TextChecks, 'report' | 'evidence'>): TextMark {
+  return {
+    claims: evidence.claims.length,
+    matching: evidence.claims.filter(isMatching).length,
+    contradicted: evidence.claims.filter(({ entailment }) => entailment === 'contradicted').length,
+    blockers: report.issues.filter(({ severity }) => severity === 'blocking').length,
+  }
+}
+
+/** Confidence is about words; a verdict against the claim, or one that is yet to come, counts against it. */
+function isMatching({ confidence, entailment, awaits_verdict: awaits }: ClaimRecord): boolean {
+  if (awaits === true || entailment === 'contradicted' || entailment === 'not_supported') return false
+  return confidence === 'high' || confidence === 'moderate'
+}
+
+/** `partial`: some of it, or not yet; `none`: nothing of the kind was done or recorded. */
+type StripState = 'good' | 'partial' | 'bad' | 'none'
+
+export interface StripMark {
+  name: 'Sources' | 'Checks' | 'People' | 'Signature'
+  state: StripState
+  /** A sentence without its full stop; it says no more than was recorded. */
+  words: string
+}
+
+type Marked = Pick<ContentListItem, 'mark' | 'quality' | 'review_state' | 'assurance'>
+
+/** The colophon strip of a piece (window design, third move): its sources, checks, people and signature, in this order. */
+export function stripOf(item: Marked): StripMark[] {
+  return [
+    { name: 'Sources', ...sourcesOf(item) },
+    { name: 'Checks', ...checksOf(item) },
+    { name: 'People', ...PEOPLE[item.review_state] },
+    { name: 'Signature', ...signatureOf(item) },
+  ]
+}
+
+type Told = Omit<StripMark, 'name'>
+
+function sourcesOf({ mark, quality }: Marked): Told {
+  if (mark === null) return { state: 'none', words: 'Nothing was recorded for this text' }
+  const { claims, matching, contradicted } = mark
+  const alone = quality?.from_brief ?? 0
+  const brief = alone === 0 ? '' : `; ${counted(alone, 'sentence rests', 'sentences rest')} on the brief alone`
+  if (claims === 0) return { state: 'none', words: `No sentence cites a source${brief}` }
+  if (contradicted > 0)
+    return {
+      state: 'bad',
+      words: `${counted(contradicted, 'claim is', 'claims are')} contradicted by the source${brief}`,
+    }
+  const isWhole = matching === claims && alone === 0
+  return { state: isWhole ? 'good' : 'partial', words: `${matching} of ${claims} claims match their source${brief}` }
+}
+
+function checksOf({ mark, quality, assurance }: Marked): Told {
+  if (quality === null) return { state: 'none', words: 'The text was not checked' }
+  const score = `score ${quality.score} of 100`
+  if (quality.passed) {
+    const words = `The checks held nothing back, ${score}`
+    // What a run reached is about its own text alone.
+    const isShort = assurance?.of_current_text === 'as_generated' && !assurance.meets_tier_contract
+    return isShort
+      ? { state: 'partial', words: `${words}; the run reached less than its tier declares` }
+      : { state: 'good', words }
+  }
+  const blockers = mark === null || mark.blockers === 0 ? '' : `, ${counted(mark.blockers, 'blocker', 'blockers')}`
+  return { state: 'bad', words: `The checks hold the text, ${score}${blockers}` }
+}
+
+const PEOPLE: Record<ContentListItem['review_state'], Told> = {
+  not_required: { state: 'none', words: 'No person has reviewed this' },
+  pending: { state: 'partial', words: 'Not all reviews are done' },
+  changes_requested: { state: 'bad', words: 'A reviewer asked for changes' },
+  rejected: { state: 'bad', words: 'A reviewer rejected it' },
+  waived: { state: 'partial', words: 'A review was waived' },
+  approved: { state: 'good', words: 'All reviews that were asked for approved it' },
+}
+
+function signatureOf({ assurance }: Marked): Told {
+  if (assurance === null) return { state: 'none', words: 'No run wrote it, so it has no passport of a run' }
+  return assurance.of_current_text === 'as_generated'
+    ? { state: 'good', words: 'The signed passport is about this text' }
+    : { state: 'partial', words: 'Edited after its passport was signed' }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

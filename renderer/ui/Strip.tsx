@@ -1,0 +1,32 @@
+import styles from './Strip.module.css'
+
+export interface StripMark {
+  name: string
+  state: 'good' | 'partial' | 'bad' | 'none'
+  words: string
+}
+
+/** A full disc, a half one, a cross in a ring and an empty ring: they differ by shape, whatever the colours. */
+const SHAPES = {
+  good: <circle cx="7" cy="7" r="6" fill="currentColor" />,
+  partial: <path d="M7 1a6 6 0 0 0 0 12z" fill="currentColor" />,
+  bad: <path d="m4.5 4.5 5 5m0-5-5 5" stroke="currentColor" strokeWidth="1.5" />,
+  none: null,
+} as const
+
+/** A few marks in one row, each with words on hover; a screen reader hears the words in one go. */
+export function Strip({ marks }: { marks: readonly StripMark[] }) {
+  const words = marks.map((mark) => `${mark.name}: ${mark.words}.`)
+  return (
+    <span className={styles.strip} role="img" aria-label={words.join(' ')}>
+      {marks.map(({ name, state }, at) => (
+        <span key={name} className={styles.mark} data-state={state} title={words[at]}>
+          <svg viewBox="0 0 14 14" width="100%" height="100%" fill="none" aria-hidden>
+            <circle cx="7" cy="7" r="5.5" stroke="currentColor" />
+            {SHAPES[state]}
+          </svg>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stripOf } from '../../../core/content/rules/mark.ts'
+import { TEA_BRIEF, TEA_TEXT } from '../../support/tea-source.ts'
+import { endOf, testEngine, type TestEngine } from '../../support/world.ts'
+
+let engine: TestEngine
+beforeAll(async () => {
+  engine = await testEngine({})
+  for (const [at, text] of TEA_TEXT.entries())
+    await engine.desk.sources.add({ file_name: `${at}.txt`, title: `Tea ${at}`, text })
+})
+afterAll(() => engine.close())
+
+const told = (marks: ReturnType<typeof stripOf>) => marks.map(({ name, state, words }) => `${name} ${state}: ${words}`)
+
+test('a piece carries what its checks counted, in lists too, and its strip says no more than that', async () => {
+  const { desk } = engine
+  const { request_id } = await desk.generation.submit(TEA_BRIEF)
+  const { content } = await endOf(desk, request_id)
+  if (content === null) throw new Error('no piece')
+  const { checks } = await desk.content.checks({ content_id: content.content_id })
+  const claims = checks?.evidence.claims ?? []
+  expect(claims.length).toBeGreaterThan(0)
+  expect(content.mark).toEqual({
+    claims: claims.length,
+    matching: claims.filter(({ confidence }) => confidence === 'high' || confidence === 'moderate').length,
+    contradicted: 0,
+    blockers: checks?.report.issues.filter(({ severity }) => severity === 'blocking').length,
+  })
+  const { content: listed } = await desk.content.list({})
+  expect(listed.find(({ content_id }) => content_id === content.content_id)?.mark).toEqual(content.mark)
+  expect(stripOf(content).map(({ name }) => name)).toEqual(['Sources', 'Checks', 'People', 'Signature'])
+
+  const { content_id, revision } = content
+  const edited = await desk.content.save({ content_id, revision, body: 'Our tea cures every illness.\n' })
+  expect(edited.mark).toMatchObject({ claims: 0, matching: 0 })
+  expect(told(stripOf(edited))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Sources none: No sentence cites a source/) as string,
+      'Signature partial: Edited after its passport was signed',
+    ]),
+  )
+})
+
+test('a strip tells a held text, a sent-back one, a missed tier and contradicted claims from their opposites', () => {
+  const mark = { claims: 4, matching: 4, contradicted: 0, blockers: 0 }
+  const assurance = {
+    declared_level: 'verified' as const,
+    achieved_level: 'verified' as const,
+    meets_tier_contract: true,
+    of_current_text: 'as_generated' as const,
+  }
+  const good = { mark, quality: { score: 92, passed: true }, review_state: 'approved' as const, assurance }
+  expect(told(stripOf(good))).toEqual([
+    'Sources good: 4 of 4 claims match their source',
+    'Checks good: The checks held nothing back, score 92 of 100',
+    'People good: All reviews that were asked for approved it',
+    'Signature good: The signed passport is about this text',
+  ])
+  const states = (change: Partial<Parameters<typeof stripOf>[0]>) =>
+    stripOf({ ...good, ...change }).map(({ state }) => state)
+  expect(states({ mark: { ...mark, contradicted: 1 } })[0]).toBe('bad')
+  expect(states({ mark: { ...mark, matching: 3 } })[0]).toBe('partial')
+  expect(states({ mark: null })[0]).toBe('none')
+  expect(states({ quality: { score: 92, passed: true, from_brief: 3 } })[0]).toBe('partial')
+  expect(states({ quality: { score: 92, passed: false } })[1]).toBe('bad')
+  expect(states({ quality: null })[1]).toBe('none')
+  expect(states({ assurance: { ...assurance, meets_tier_contract: false } })[1]).toBe('partial')
+  expect(states({ review_state: 'rejected' })[2]).toBe('bad')
+  expect(states({ review_state: 'not_required' })[2]).toBe('none')
+  expect(states({ assurance: null })[3]).toBe('none')
+})
