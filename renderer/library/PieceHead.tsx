@@ -35,7 +35,7 @@ export function PieceHead({ item, verdict }: PieceHeadProps) {
         <Strip marks={stripOf(item)} />
         {item.publication_state !== 'draft' && <StateBadge state={item.publication_state} />}
         {verdict}
-        <AssuranceBadge item={item} isAlone />
+        <AssuranceBadge item={item} isAlone isShort />
         <span>{peopleInWords(item.review_state)}</span>
       </div>
       {mayWrite && (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { readPlace } from './place.ts'
 import { strings } from './strings.ts'
 import styles from './PieceViews.module.css'
@@ -14,6 +14,7 @@ const VIEWS = [
 
 /** The views of one piece: its text, its evidence, its revisions and its passport. */
 export function PieceViews({ contentId }: { contentId: string }) {
+  const isInInbox = useLocation().pathname.startsWith('/inbox/')
   return (
     <nav className={styles.views} aria-label={words.label}>
       {VIEWS.map(({ to, label }) => (
@@ -24,6 +25,7 @@ export function PieceViews({ contentId }: { contentId: string }) {
           search={to === '/library/$contentId' ? readPlace().search : {}}
           activeOptions={{ exact: true, includeSearch: false }}
           className={styles.view}
+          {...(to === '/library/$contentId' && isInInbox ? { 'aria-current': 'page' as const } : {})}
         >
           {label}
         </Link>

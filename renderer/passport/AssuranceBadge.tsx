@@ -9,13 +9,19 @@ interface AssuranceBadgeProps {
   item: Assessed
   /** What people did stands beside it already. */
   isAlone?: boolean
+  /** How much rests on the brief is said beside it already, as by the colophon strip. */
+  isShort?: boolean
 }
 
 /**
  * What programs did with the text that is there now, and beside it what people did; nothing where no run wrote the piece. A
  * level of another text is not shown as this one's.
  */
-export function AssuranceBadge({ item: { assurance, review_state, quality }, isAlone = false }: AssuranceBadgeProps) {
+export function AssuranceBadge({
+  item: { assurance, review_state, quality },
+  isAlone = false,
+  isShort = false,
+}: AssuranceBadgeProps) {
   if (assurance === null) return null
   const resting = fromBriefInWords(quality?.from_brief)
   const { of_current_text: of } = assurance
@@ -32,7 +38,7 @@ export function AssuranceBadge({ item: { assurance, review_state, quality }, isA
           </Badge>
         )}
       </span>
-      {resting !== null && <span> {resting}.</span>}
+      {!isShort && resting !== null && <span> {resting}.</span>}
       {!isAlone && <span> {peopleInWords(review_state)}</span>}
     </>
   )
