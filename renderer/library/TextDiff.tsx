@@ -1,6 +1,7 @@
 import { ChangedWords } from './ChangedWords.tsx'
 import { strings } from './strings.ts'
 import styles from './TextDiff.module.css'
+import { typesetLine } from './typeset-diff.ts'
 import { foldedRows, isComparable, wordDiff, type DiffRow } from './word-diff.ts'
 
 const words = strings.diff
@@ -57,9 +58,12 @@ function WholeText({ title, text }: { title: string; text: string }) {
 }
 
 function Rows({ rows }: { rows: readonly DiffRow[] }) {
-  return rows.map(({ isChanged, parts }, at) => (
-    <p key={at} className={styles.line} data-changed={isChanged || undefined}>
-      <ChangedWords parts={parts} removed={words.removed} added={words.added} />
-    </p>
-  ))
+  return rows.map((row, at) => {
+    const { look, parts } = typesetLine(row)
+    return (
+      <p key={at} className={styles.line} data-look={look} data-changed={row.isChanged || undefined}>
+        <ChangedWords parts={parts} removed={words.removed} added={words.added} />
+      </p>
+    )
+  })
 }
