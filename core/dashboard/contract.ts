@@ -30,6 +30,31 @@ export type DashboardStats = z.infer<typeof DashboardStats>
 export const StageTime = z.object({ stage: StageName, count, median_ms: count, p90_ms: count })
 export type StageTime = z.infer<typeof StageTime>
 
+const median = z.number().nullable()
+
+/** A week (Monday to Sunday, UTC), the current one until now. */
+export const TrendWeek = z.object({
+  week: z.iso.date().describe('Its Monday.'),
+  pieces: count.describe('Pieces that were begun in it.'),
+  median_score: median.describe('Of 100, of their texts as they are now; null where none was checked.'),
+  held: count.describe('Those of them that are held now.'),
+  by_achieved: z.array(z.object({ achieved_level: AssuranceLevel.nullable(), count })),
+  decisions: count.describe('Reviews that were decided in it.'),
+  median_hours: median.describe('From the moment when such a review could be decided until it was.'),
+  open_findings: count.describe('Findings about sources that stood at its end.'),
+})
+export type TrendWeek = z.infer<typeof TrendWeek>
+
+/** How the last twelve weeks went, the current one last. */
+export const Trends = z.object({
+  weeks: z.array(TrendWeek),
+  reviewers: z
+    .array(z.object({ name: z.string(), decisions: count, median_hours: z.number() }))
+    .describe('Who decided in these weeks, those with most decisions first.'),
+  is_cut: z.boolean().describe('Only the newest 5,000 pieces, decisions and findings were read; there are more.'),
+})
+export type Trends = z.infer<typeof Trends>
+
 export const dashboardOperations = {
   stats: restOperation(
     { method: 'GET', path: '/v1/dashboard/stats', summary: 'Usage of the billing cycle', tag: 'usage', access: 'read' },
@@ -38,4 +63,5 @@ export const dashboardOperations = {
   ),
   /** Of the newest 500 runs of the last 30 days; stages in the order of the pipeline, without those that never ran. */
   stageTimes: deskOperation('read', z.strictObject({}), z.object({ stages: z.array(StageTime) })),
+  trends: deskOperation('read', z.strictObject({}), Trends),
 }

@@ -7,6 +7,8 @@ import { getAllowance } from '../usage/store.ts'
 import { countAttention } from '../validity/store.ts'
 import type { dashboardOperations } from './contract.ts'
 import { stageTimes } from './rules.ts'
+import { trendsOf } from './trends.ts'
+import { decisionsSince, findingsSince, piecesSince } from './trends-store.ts'
 import {
   assuranceCounts,
   contentCounts,
@@ -19,6 +21,7 @@ import {
 
 const DAYS_SHOWN = 30
 const RUNS_TIMED = 500
+const WEEKS_SHOWN = 12
 
 export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerContext> = {
   stats: async ({ db, world }) => {
@@ -53,6 +56,27 @@ export const dashboardHandlers: HandlersOf<typeof dashboardOperations, HandlerCo
     const [first = ''] = lastDays(world.now())
     return { stages: stageTimes(await stageSpans(db, `${first}T00:00:00.000Z`, RUNS_TIMED)) }
   },
+
+  trends: async ({ db, world }) => {
+    const weeks = lastWeeks(world.now())
+    const since = `${weeks[0] ?? ''}T00:00:00.000Z`
+    return trendsOf(weeks, {
+      pieces: await piecesSince(db, since),
+      decisions: await decisionsSince(db, since),
+      findings: await findingsSince(db, since),
+    })
+  },
+}
+
+/** The Mondays of the last weeks, the current one last. */
+function lastWeeks(now: Date): string[] {
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
+    const back = sinceMonday + 7 * (WEEKS_SHOWN - 1 - index)
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - back))
+      .toISOString()
+      .slice(0, 10)
+  })
 }
 
 function lastDays(now: Date): string[] {

@@ -3,7 +3,8 @@ import styles from './ColumnChart.module.css'
 interface ColumnChartProps {
   /** What the chart says, in words. */
   label: string
-  columns: readonly { name: string; value: number }[]
+  /** Null: no value, and so no column. */
+  columns: readonly { name: string; value: number | null }[]
   firstName: string
   lastName: string
 }
@@ -14,7 +15,7 @@ const HIGH = 100
 
 /** One column for each value, from nothing to the highest. */
 export function ColumnChart({ label, columns, firstName, lastName }: ColumnChartProps) {
-  const top = niceTop(Math.max(1, ...columns.map(({ value }) => value)))
+  const top = niceTop(Math.max(1, ...columns.map(({ value }) => value ?? 0)))
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden>
@@ -33,6 +34,7 @@ export function ColumnChart({ label, columns, firstName, lastName }: ColumnChart
           <line key={y} x1={0} x2="100%" y1={y} y2={y} vectorEffect="non-scaling-stroke" />
         ))}
         {columns.map(({ name, value }, at) => {
+          if (value === null) return null
           const height = (value / top) * HIGH
           return (
             <rect key={name} x={at * (WIDE + GAP) + GAP / 2} y={HIGH - height} width={WIDE} height={height}>

@@ -12,6 +12,7 @@ import { ModelUse } from './ModelUse.tsx'
 import { Part } from './Part.tsx'
 import { StageTimes } from './StageTimes.tsx'
 import { strings } from './strings.ts'
+import { Trends } from './Trends.tsx'
 import styles from './UsagePage.module.css'
 
 /** What the month has used, and of what. */
@@ -31,6 +32,8 @@ export function UsagePage() {
             <Reviews counts={found.reviews} />
             <StageTimes />
             <ModelUse />
+            <h2 className={styles.trends}>{strings.trends.title}</h2>
+            <Trends />
           </div>
         </Page>
       )}

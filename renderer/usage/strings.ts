@@ -2,9 +2,12 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 const runs = (count: number) => (count === 1 ? '1 run' : `${count.toLocaleString('en')} runs`)
 
 export const strings = {
-  title: 'Usage',
+  title: 'Usage and trends',
   loading: 'Adding up',
   runs,
+  asTable: 'Show as a table',
+  asChart: 'Show as a chart',
+  noValue: 'none',
   lead: (start: string, end: string) =>
     `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; one that fails takes nothing.`,
   allowance: {
@@ -28,8 +31,6 @@ export const strings = {
     none: 'No run has begun in the last 30 days.',
     day: 'Day',
     count: 'Runs',
-    asTable: 'Show as a table',
-    asChart: 'Show as a chart',
     chart: (total: number, most: number, mostDay: string) =>
       `${runs(total)} in 30 days, at most ${most} on one day, ${day.format(new Date(mostDay))}.`,
     dayName: (date: string) => day.format(new Date(date)),
@@ -66,6 +67,51 @@ export const strings = {
     title: 'Language models',
     none: 'No language model was used this month, only the built-in writer.',
     open: 'Prices and limit',
+  },
+  trends: {
+    title: 'The last twelve weeks',
+    week: 'Week of',
+    weekName: (monday: string) => day.format(new Date(monday)),
+    cut: 'Only the newest 5,000 were read.',
+    chart: (title: string, last: number, least: number, most: number) =>
+      `${title} in twelve weeks: last ${last.toLocaleString('en')}, between ${least.toLocaleString('en')} and ${most.toLocaleString('en')}.`,
+    score: {
+      title: 'Score by week',
+      text: 'The median score of the pieces begun in a week, as their texts are now.',
+      value: 'Median score',
+      none: 'No piece was begun in these weeks.',
+    },
+    held: {
+      title: 'Held pieces by week',
+      text: 'Pieces begun in a week that are held now.',
+      value: 'Held',
+      none: 'No piece of these weeks is held.',
+    },
+    levels: {
+      title: 'Level reached by week',
+      text: 'What the runs reached that wrote the pieces begun in a week.',
+      value: 'Reached',
+      none: 'No run wrote a piece in these weeks.',
+    },
+    hours: {
+      title: 'Time to decision by week',
+      text: 'Median hours from the moment when a review could be decided until it was.',
+      value: 'Median hours',
+      none: 'No review was decided in these weeks, or each within minutes.',
+    },
+    reviewers: {
+      title: 'Time to decision by reviewer',
+      name: 'Reviewer',
+      decisions: 'Decisions',
+      hours: 'Median hours',
+      none: 'No review was decided in these weeks.',
+    },
+    findings: {
+      title: 'Source health over time',
+      text: 'Findings about sources of published pieces that stood at the end of a week.',
+      value: 'Open findings',
+      none: 'No finding about a source stood in these weeks.',
+    },
   },
   nothing: 'Nothing yet this month.',
 }

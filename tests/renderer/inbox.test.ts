@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the inbox', () => {
       await expect.poll(() => current.allInnerTexts()).toEqual([expect.stringMatching(`^${entry}`) as string])
     }
     await goTo(page, '/usage')
-    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Usage and trends' }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

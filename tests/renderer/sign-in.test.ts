@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('people at the desk', () => {
     expect(order).toEqual(['Show', 'Sign in', 'I have a code', 'Forgotten your passphrase?'])
     await passphrase(opened).fill(PASSPHRASE)
     await opened.keyboard.press('Enter')
-    await opened.getByRole('heading', { level: 1, name: 'Usage' }).waitFor()
+    await opened.getByRole('heading', { level: 1, name: 'Usage and trends' }).waitFor()
     expect(errors).toEqual([])
     await opened.context().close()
   })

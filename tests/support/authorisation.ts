@@ -160,6 +160,7 @@ export const TABLE: Record<string, Row> = {
   'content.rejectProposal': { outcomes: unserved(WRITE), input: { request_id: 'req_none' } },
   'dashboard.stats': { outcomes: READ, input: {} },
   'dashboard.stageTimes': { outcomes: unserved(READ), input: {} },
+  'dashboard.trends': { outcomes: unserved(READ), input: {} },
   'inbox.list': { outcomes: unserved(READ), input: {} },
   'inbox.snooze': { outcomes: unserved(MEMBER), input: { item_id: 'review:none', until: null } },
   'generation.submit': {
