@@ -45,6 +45,10 @@ export function RequestForm({ template, styleProfiles, collections, start, opens
   const carried = carriedOptions(draft)
   const estimate = useEstimate(template.id, draft).data
   const navigate = useNavigate()
+  const first = template.required_fields[0]?.name
+  useEffect(() => {
+    if (first !== undefined) document.getElementById(`field-${first}`)?.focus()
+  }, [first])
   useEffect(() => {
     if (opensWith !== 'draft') void navigate({ to: '.', search: {}, replace: true })
   }, [opensWith, navigate])

@@ -27,12 +27,17 @@ export function TemplateFields({ template, request }: { template: TemplateDetail
     <>
       {required.map((field) => control(field, true))}
       {optional.length > 0 && (
-        <details
-          className={styles.more}
-          open={isOpened || isNeeded}
-          onToggle={(event) => setIsOpened(event.currentTarget.open)}
-        >
-          <summary className={styles.summary}>{strings.form.more(optional.length)}</summary>
+        <details className={styles.more} open={isOpened || isNeeded}>
+          <summary
+            className={styles.summary}
+            onClick={(event) => {
+              // The browser's own toggling would be undone by whatever else the press changes, such as a field that is left.
+              event.preventDefault()
+              setIsOpened(!isOpened)
+            }}
+          >
+            {strings.form.more(optional.length)}
+          </summary>
           <div className={styles.optional}>{optional.map((field) => control(field, false))}</div>
         </details>
       )}

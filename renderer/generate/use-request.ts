@@ -45,7 +45,10 @@ export function useRequest(template: TemplateDetail, start: RequestDraft, isNew:
       setIsEdited(true)
       setRefused(({ fields, form }) => ({ fields: without(fields, name), form }))
     },
-    leave: (name: string) => setVisited((before) => new Set(before).add(name)),
+    /** Nobody is told to fill in what they passed by; sending the form says what is missing. */
+    leave: (name: string) => {
+      if (isTyped(draft.values[name])) setVisited((before) => new Set(before).add(name))
+    },
     visitAll: () => setVisited(new Set(Object.keys(draft.values))),
     refuse: setRefused,
   }
@@ -56,3 +59,7 @@ function without(fields: Readonly<Record<string, string>>, name: string): Readon
 }
 
 export type RequestState = ReturnType<typeof useRequest>
+
+function isTyped(value: FormValue | undefined): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined
+}

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { useApi } from '../app/api.ts'
-import { failureOf } from '../app/faults.ts'
+import { failureOf, readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureNote } from '../ui/FailureNote.tsx'
 import { describedBy, Field } from '../ui/Field.tsx'
+import { useNotices } from '../ui/Notices.tsx'
 import { useWindowTitle } from '../ui/Page.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { strings } from './strings.ts'
@@ -28,14 +29,19 @@ const FIELDS = [
   },
 ] as const
 
+/** The bundled template whose example a first piece begins with. */
+const FIRST_TEMPLATE = 'blog-post'
+
+type Way = 'piece' | 'sample' | 'models'
 type Names = Record<(typeof FIELDS)[number]['name'], string>
 
-/** First run: a name for the workspace, a name for the person, one button. */
+/** First run: a name for the workspace, a name for the person, and a first piece or the sample to begin with. */
 export function Welcome() {
   useWindowTitle(strings.title)
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const notify = useNotices()
   const [names, setNames] = useState<Names>({ workspace_name: '', member_name: '' })
   const [wasTried, setWasTried] = useState(false)
   const welcome = useMutation(
@@ -44,16 +50,38 @@ export function Welcome() {
     }),
   )
 
-  /** The other way in leads to the models first. */
-  const submit = (event: SyntheticEvent, opensModels = false) => {
+  const sample = useMutation(
+    api.sample.load.mutationOptions({
+      onError: (error) => notify({ title: strings.sampleFailed, text: readFault(error).message }),
+    }),
+  )
+
+  /** The view under the welcome comes to light once the names are kept. */
+  const begin: Record<Way, () => void> = {
+    piece: () => {
+      const example = { params: { templateId: FIRST_TEMPLATE }, search: { example: true as const } }
+      void navigate({ to: '/generate/templates/$templateId', ...example })
+      welcome.mutate(names)
+    },
+    sample: () => {
+      void navigate({ to: '/library' })
+      // This page is gone once the names are kept; a refusal of them stands in it.
+      void welcome.mutateAsync(names).then(
+        () => sample.mutate({}),
+        () => undefined,
+      )
+    },
+    models: () => {
+      void navigate({ to: '/settings/models' })
+      welcome.mutate(names)
+    },
+  }
+  const submit = (event: SyntheticEvent, way: Way = 'piece') => {
     event.preventDefault()
     setWasTried(true)
     const firstMissing = FIELDS.find(({ name }) => names[name].trim() === '')
-    if (firstMissing === undefined) {
-      // The view under the welcome: it comes to light once the names are kept.
-      if (opensModels) void navigate({ to: '/settings/models' })
-      welcome.mutate(names)
-    } else document.getElementById(firstMissing.name)?.focus()
+    if (firstMissing === undefined) begin[way]()
+    else document.getElementById(firstMissing.name)?.focus()
   }
 
   return (
@@ -81,10 +109,16 @@ export function Welcome() {
           )
         })}
         <FailureNote failure={failureOf(strings.failed, welcome.error)} />
-        <Button type="submit" look="primary" isBusy={welcome.isPending} className={styles.start}>
-          {strings.start}
-        </Button>
-        <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, true)}>
+        <div className={styles.ways}>
+          <Button type="submit" look="primary" isBusy={welcome.isPending}>
+            {strings.start}
+          </Button>
+          <Button isBusy={welcome.isPending} onClick={(event) => submit(event, 'sample')}>
+            {strings.startWithSample}
+          </Button>
+        </div>
+        <p className={styles.writer}>{strings.ways}</p>
+        <Button look="quiet" isBusy={welcome.isPending} onClick={(event) => submit(event, 'models')}>
           {strings.startWithModel}
         </Button>
         <p className={styles.writer}>{strings.writer}</p>

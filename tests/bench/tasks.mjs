@@ -60,7 +60,7 @@ export async function tasks() {
 async function firstDraft(page) {
   await type(page, 'Workspace name', 'Harbour Weekly')
   await type(page, 'Your name', 'Ada Byron')
-  await click(page.getByRole('button', { name: 'Start writing' }))
+  await click(page.getByRole('button', { name: 'Write a first piece' }))
   await click(page.getByRole('link', { name: /with its example/ }))
   await click(page.getByRole('button', { name: 'Generate', exact: true }))
   await page.getByRole('heading', { name: 'Your piece is ready' }).waitFor()

@@ -19,14 +19,11 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     await page.keyboard.type('Ada Byron')
     await page.keyboard.press('Enter')
 
-    const example = page.getByRole('link', { name: /with its example/ })
-    await example.waitFor()
-    await tabTo(page, example)
-    await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Blog post' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Topic' }).inputValue()).not.toBe('')
+    const topic = page.getByRole('textbox', { name: 'Topic' })
+    await expect.poll(() => topic.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await topic.inputValue()).not.toBe('')
 
-    await page.getByRole('textbox', { name: 'Topic' }).focus()
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Publisher' }).waitFor()
@@ -38,6 +35,18 @@ describe.skipIf(!hasBrowser)('from the first start to the first draft', () => {
     const { content } = await deskOf(host).content.list({})
     expect(content).toHaveLength(1)
     await page.getByRole('heading', { level: 1, name: content[0]?.title ?? '' }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('can begin with the sample instead', async () => {
+    const { db } = host.rest.service.engine.workspace.deskContext
+    await db.updateTable('workspace').set({ is_welcomed: 0 }).execute()
+    const { page, errors } = await openWindow(host, { isWelcomed: false })
+    await page.getByLabel('Workspace name').fill('Harbour Weekly')
+    await page.getByLabel('Your name').fill('Ada Byron')
+    await page.getByRole('button', { name: 'Explore the sample' }).click()
+    await page.getByRole('option', { name: /Seeds are back in the drawers/ }).waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })
