@@ -10,6 +10,7 @@ interface MarkOptions extends CommonOptions {
   openReviews?: number
   overReviews?: string
   stillWrong?: number
+  contradicted?: number
 }
 
 interface TakeBackOptions extends CommonOptions {
@@ -34,8 +35,9 @@ export function addPublicationCommands(program: Command): void {
     .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
     .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
+    .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
     .action(async (content_id: string, { url, date, revision, ...options }: MarkOptions) => {
-      const { openReviews, overReviews, stillWrong, ...common } = options
+      const { openReviews, overReviews, stillWrong, contradicted, ...common } = options
       const made = await withWorkspace(common, async (client) =>
         client.publishing.mark({
           content_id,
@@ -45,6 +47,7 @@ export function addPublicationCommands(program: Command): void {
           ...(openReviews === undefined ? {} : { open_reviews: openReviews }),
           ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
           ...(stillWrong === undefined ? {} : { still_wrong: stillWrong }),
+          ...(contradicted === undefined ? {} : { contradicted }),
         }),
       )
       print(options.json === true, made, `Marked: ${shown(made)}`)

@@ -21,6 +21,7 @@ interface PublishOptions extends CommonOptions {
   openReviews?: number
   overReviews?: string
   stillWrong?: number
+  contradicted?: number
   slug?: string
   excerpt?: string
   category?: string[]
@@ -51,6 +52,7 @@ export function addPublishCommands(program: Command): void {
     .option('--open-reviews <count>', 'confirm that so many reviews are still open', asCount)
     .option('--over-reviews <reason>', 'why it is published though a review rejects it or asks for changes')
     .option('--still-wrong <count>', 'confirm that so many approved corrections are of this very text', asCount)
+    .option('--contradicted <count>', 'confirm that so many claims are contradicted by their source', asCount)
     .option('--slug <slug>', 'the last part of its address; fixed once it is public')
     .option('--excerpt <text>', 'what lists show of it')
     .option('--category <name...>', 'categories there')
@@ -144,7 +146,7 @@ function isUnderway({ state, problem }: Delivery): boolean {
 }
 
 async function wishOf(content_id: string | undefined, options: PublishOptions) {
-  const { target, at, revision, openReviews, overReviews, stillWrong, status } = options
+  const { target, at, revision, openReviews, overReviews, stillWrong, contradicted, status } = options
   if (content_id === undefined)
     throw invalidRequest([{ path: 'id', message: 'Name the piece: colophon publish cnt_…' }])
   if (target === undefined)
@@ -156,6 +158,7 @@ async function wishOf(content_id: string | undefined, options: PublishOptions) {
     ...(openReviews === undefined ? {} : { open_reviews: openReviews }),
     ...(overReviews === undefined ? {} : { over_reviews: { reason: overReviews } }),
     ...(stillWrong === undefined ? {} : { still_wrong: stillWrong }),
+    ...(contradicted === undefined ? {} : { contradicted }),
   }
 }
 

@@ -55,6 +55,11 @@ export const PublicationRecord = z.strictObject({
     .int()
     .optional()
     .describe('How many approved corrections were of this very text, which was published all the same; absent: none.'),
+  contradicted: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many claims their source contradicts, in a text that was published all the same; absent: none.'),
   is_own_statement: z
     .literal(true)
     .optional()
@@ -121,6 +126,14 @@ export const MarkPublished = z.strictObject({
     .default(0)
     .describe(
       'How many approved corrections of this very text somebody was told of and confirmed; where it is another number, nothing is done.',
+    ),
+  contradicted: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'How many claims that their source contradicts somebody was told of and confirmed; where it is another number, nothing is done.',
     ),
 })
 export type MarkPublished = z.infer<typeof MarkPublished>

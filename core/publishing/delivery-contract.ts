@@ -55,7 +55,18 @@ export type PostFields = z.infer<typeof PostFields>
 
 /** One thing that was looked at before a text goes out. */
 export const ChecklistItem = z.object({
-  code: z.enum(['gate', 'rules', 'reviews', 'correction', 'standing', 'alt_texts', 'notes', 'excerpt', 'terms']),
+  code: z.enum([
+    'gate',
+    'contradicted',
+    'rules',
+    'reviews',
+    'correction',
+    'standing',
+    'alt_texts',
+    'notes',
+    'excerpt',
+    'terms',
+  ]),
   is_met: z.boolean(),
   is_required: z.literal(true).optional().describe('The target takes nothing for readers without it.'),
   message: z.string().describe('What was looked at and found, and no more than that.'),
@@ -184,6 +195,14 @@ export const PublishPiece = z.strictObject({
     .describe(
       'How many approved corrections of this very text somebody was told of and confirmed; where it is another number, it is not published.',
     ),
+  contradicted: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe(
+      'How many claims that their source contradicts somebody was told of and confirmed; where it is another number, it is not published.',
+    ),
   fields: PostFields.default({}),
 })
 export type PublishPiece = z.infer<typeof PublishPiece>
@@ -197,6 +216,9 @@ export const PublishPreview = z.object({
     .number()
     .int()
     .describe('How many approved corrections are of this very text: it was called wrong and is not changed.'),
+  contradicted: z
+    .array(z.string())
+    .describe('The claims that their source contradicts, each in words; they are confirmed by number.'),
   review_against: z
     .object({ message: z.string(), takes_reason: z.boolean() })
     .nullable()

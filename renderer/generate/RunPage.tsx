@@ -104,6 +104,7 @@ function GoneActions({ record }: { record: StatusRecord }) {
 
 function headline({ status, content }: StatusRecord): string {
   if (status === 'failed') return words.failed.title
+  if (content?.edited_since_generation === true) return words.edited.headline
   if (content?.publication_state === 'held') return words.held
   return status === 'completed' ? words.done : words.writing
 }

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { StatusRecord } from '../../core/generation/contract.ts'
 import { fromBriefInWords } from '../../core/quality/rules/brief-words.ts'
+import { useApi } from '../app/api.ts'
+import { ViewState } from '../app/ViewState.tsx'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
 import { classes } from '../ui/classes.ts'
 import { CopyPiece } from '../library/CopyPiece.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
@@ -18,9 +22,8 @@ import { strings } from './strings.ts'
 
 const words = strings.run
 
-/** The piece that a run wrote, in reading form. */
+/** What a run wrote, in reading form: the piece, or the run's own text where the piece was edited since. */
 export function RunResult({ record, content }: { record: StatusRecord; content: ContentItem }) {
-  const resting = fromBriefInWords(content.quality?.from_brief)
   return (
     <div className={styles.outcome}>
       <div className={styles.actions}>
@@ -34,8 +37,17 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
         <CopyPiece item={content} />
         <AgainLink record={record} />
         <ReplayLinks record={record} />
-        <span className={styles.quiet}>{words.words(content.word_count)}</span>
+        {!content.edited_since_generation && <span className={styles.quiet}>{words.words(content.word_count)}</span>}
       </div>
+      {content.edited_since_generation ? <TextOfRun content={content} /> : <CurrentText content={content} />}
+    </div>
+  )
+}
+
+function CurrentText({ content }: { content: ContentItem }) {
+  const resting = fromBriefInWords(content.quality?.from_brief)
+  return (
+    <>
       {content.publication_state === 'held' ? (
         <HeldNote item={content} />
       ) : (
@@ -51,6 +63,25 @@ export function RunResult({ record, content }: { record: StatusRecord; content: 
           <PieceFindings item={content} />
         </section>
       </div>
-    </div>
+    </>
+  )
+}
+
+/** A run writes the first revision of its piece. */
+const WRITTEN_REVISION = 1
+
+/** Of a piece that somebody has edited: what the run wrote, and nothing that is not the run's. */
+function TextOfRun({ content: { content_id, revision } }: { content: ContentItem }) {
+  const input = { content_id, revision: WRITTEN_REVISION }
+  const text = useQuery(useApi().content.getRevision.queryOptions({ input }))
+  return (
+    <>
+      <Callout tone="accent" title={words.edited.title(revision)}>
+        {words.edited.text}
+      </Callout>
+      <ViewState query={text} loading={words.edited.loading}>
+        {({ title, body }) => <Article title={title} body={body} level={2} />}
+      </ViewState>
+    </>
   )
 }

@@ -203,6 +203,12 @@ export const strings = {
       title: 'The piece that this run wrote has been deleted',
       text: 'What the run was asked for, what each stage did, its passport and its signature were kept for the record.',
     },
+    edited: {
+      headline: 'This run has finished',
+      title: (revision: number) => `Edited since: the piece is at revision ${revision}`,
+      text: 'Below is the text that the run wrote, revision 1. The pipeline beside it is about that text alone; what was found in the current one stands with the piece.',
+      loading: 'Loading the text of the run',
+    },
     back: 'All runs',
     loading: 'Loading the run',
     untitled: 'A new piece',

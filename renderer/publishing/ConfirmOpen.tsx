@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Obligation } from '../../core/approvals/contract.ts'
+import type { QualityIssue } from '../../core/quality/findings.ts'
 import type { Correction } from '../../core/publishing/contract.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import type { Failure } from '../ui/FailureNote.tsx'
@@ -17,6 +18,8 @@ interface ConfirmOpenProps {
   refusing: readonly Obligation[]
   /** Corrections that call just this text wrong. */
   stillWrong: readonly Correction[]
+  /** What was found about claims that their source contradicts. */
+  contradicted: readonly QualityIssue[]
   isBusy: boolean
   failure: Failure | undefined
   onBack: () => void
@@ -24,7 +27,16 @@ interface ConfirmOpenProps {
 }
 
 /** Names the reviews that are still open or refuse the text, and corrections that call it wrong, before a piece is marked as published all the same. */
-export function ConfirmOpen({ open, refusing, stillWrong, isBusy, failure, onBack, onConfirm }: ConfirmOpenProps) {
+export function ConfirmOpen({
+  open,
+  refusing,
+  stillWrong,
+  contradicted,
+  isBusy,
+  failure,
+  onBack,
+  onConfirm,
+}: ConfirmOpenProps) {
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
   const isOver = refusing.length > 0
@@ -50,6 +62,9 @@ export function ConfirmOpen({ open, refusing, stillWrong, isBusy, failure, onBac
       <ul className={styles.open}>
         {refusing.map(({ approval_id, qualification, decision }) => (
           <li key={approval_id}>{words.refused(qualification, decision?.decision, decision?.decided_by_name)}</li>
+        ))}
+        {contradicted.map(({ message }) => (
+          <li key={message}>{message}</li>
         ))}
         {stillWrong.map(({ correction_id, what_was_wrong }) => (
           <li key={correction_id}>{words.calledWrong(what_was_wrong)}</li>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { localDay } from '../../core/kernel/time.ts'
+import { contradictedIn } from '../../core/approvals/rules/acknowledging.ts'
 import { useApi } from '../app/api.ts'
 import { failureOf, readFault } from '../app/faults.ts'
 import { Button } from '../ui/Button.tsx'
@@ -46,7 +47,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const [isSent, setIsSent] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const notify = useNotices()
-  const { approvals, publishing } = useApi()
+  const { approvals, content, publishing } = useApi()
   const reviews = useQuery(
     // A piece that no run wrote has its reviews by its own id.
     approvals.get.queryOptions({ input: { request_id: request_id ?? content_id } }),
@@ -58,6 +59,8 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
   const stillWrong = (corrections.data?.corrections ?? []).filter(
     ({ approved, content_sha256 }) => approved !== null && content_sha256 === item.content_sha256,
   )
+  const checks = useQuery(content.checks.queryOptions({ input: { content_id } })).data?.checks
+  const contradicted = contradictedIn(checks?.report.issues ?? [])
   const marking = useMutation(
     publishing.mark.mutationOptions({
       onSuccess: () => {
@@ -83,12 +86,13 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
     marking.mutate({
       ...{ content_id, revision, url, published_on: day, open_reviews: open.length },
       still_wrong: stillWrong.length,
+      contradicted: contradicted.length,
       ...(reason === undefined ? {} : { over_reviews: { reason } }),
     })
   const send = () => {
     setIsSent(true)
     if (isWrong) return
-    if (open.length + refusing.length + stillWrong.length > 0) setIsConfirming(true)
+    if (open.length + refusing.length + stillWrong.length + contradicted.length > 0) setIsConfirming(true)
     else mark()
   }
   const change = (set: (value: string) => void) => (event: { target: { value: string } }) => {
@@ -103,6 +107,7 @@ function MarkForm({ item, onClose }: MarkPublishedProps) {
         open={open}
         refusing={refusing}
         stillWrong={stillWrong}
+        contradicted={contradicted}
         isBusy={marking.isPending}
         failure={failure}
         onBack={() => setIsConfirming(false)}

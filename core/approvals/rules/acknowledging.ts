@@ -17,6 +17,13 @@ export function weightyFindings(issues: readonly QualityIssue[]): WeightyFinding
   return named.filter((one, at) => named.findIndex(({ finding_id }) => finding_id === one.finding_id) === at)
 }
 
+/** The findings about claims that their source contradicts. */
+export function contradictedIn<T extends Pick<QualityIssue, 'message'> & { code: string }>(
+  findings: readonly T[],
+): T[] {
+  return findings.filter(({ code }) => code === 'claim_contradicted')
+}
+
 /** What a check finds and cannot settle: a person says what holds. */
 const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'needs_manual_review',

@@ -6,7 +6,7 @@ import type { Db } from '../../database/schema.ts'
 import { Fault } from '../../kernel/errors.ts'
 import type { QualityReport } from '../../quality/contract.ts'
 import type { Gate, PublishPiece } from '../delivery-contract.ts'
-import { recordAtDoor, stillWrongAtDoor } from '../mark.ts'
+import { contradictedAtDoor, recordAtDoor, stillWrongAtDoor } from '../mark.ts'
 import { stateRefusal } from '../rules/marking.ts'
 import type { PublicationRecord } from '../contract.ts'
 
@@ -28,7 +28,7 @@ export interface CheckedPiece {
   ) => Promise<PublicationRecord>
 }
 
-type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews' | 'still_wrong' | 'status'>
+type Confirmed = Pick<PublishPiece, 'open_reviews' | 'over_reviews' | 'still_wrong' | 'contradicted' | 'status'>
 
 /** The gate at the door: all checks again on the text as it is now (publishing design, 3.1). */
 export async function checkAtDoor(
@@ -48,7 +48,8 @@ export async function checkAtDoor(
       const now = await getContent(db, content_id)
       const record = await recordAtDoor({ world: tools.world, caller }, db, now, report, wish)
       // A draft shows nothing to anybody.
-      return wish.status === 'draft' ? record : { ...record, ...(await stillWrongAtDoor(db, now, wish)) }
+      if (wish.status === 'draft') return record
+      return { ...record, ...(await stillWrongAtDoor(db, now, wish)), ...contradictedAtDoor(report, wish) }
     },
   }
 }

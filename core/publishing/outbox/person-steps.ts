@@ -34,6 +34,7 @@ function wishOf(row: DeliveryRow): Parameters<typeof planDelivery>[1] {
     ...(row.publish_at === null ? {} : { at: row.publish_at }),
     open_reviews: record?.reviews_open ?? 0,
     still_wrong: record?.still_wrong ?? 0,
+    contradicted: record?.contradicted ?? 0,
     ...(record?.over_reviews === undefined ? {} : { over_reviews: record.over_reviews }),
     fields: fromJsonText(PostFields, row.fields_json),
   }

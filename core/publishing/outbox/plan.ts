@@ -1,3 +1,4 @@
+import type { PublicationRecord } from '../contract.ts'
 import { preparedAndStored } from '../../content/checking.ts'
 import type { HandlerContext } from '../../context.ts'
 import { fromNullableJsonText, toJsonText } from '../../database/columns.ts'
@@ -171,7 +172,7 @@ async function planChecked(context: PlanContext, db: Db, wish: NamedWish, checke
   }
   const row = await writeDown(context, db, { wish, checked, before, asked, now })
   if (!isRefused && placement === undefined) await insertPlacement(db, newPlacement(place, row.publication_id, now))
-  await recordPlan(context, db, row, { ...checked, stillWrong: record?.still_wrong ?? 0 })
+  await recordPlan(context, db, row, { ...checked, record })
   return row
 }
 
@@ -261,7 +262,7 @@ async function recordPlan(
   { audit, caller }: PlanContext,
   db: Db,
   row: DeliveryRow,
-  { gate, refusal, stillWrong }: CheckedPiece & { stillWrong: number },
+  { gate, refusal, record }: Pick<CheckedPiece, 'gate' | 'refusal'> & { record: PublicationRecord | null },
 ): Promise<void> {
   const { publication_id, target_id, revision, content_sha256, operation, publish_at } = row
   await audit.append(db, caller, {
@@ -270,7 +271,8 @@ async function recordPlan(
     details: {
       ...{ publication_id, target_id, revision, content_sha256, operation, publish_at },
       ...{ score: gate.quality.score, passed: gate.quality.passed },
-      ...(stillWrong === 0 ? {} : { still_wrong: stillWrong }),
+      ...(record?.still_wrong === undefined ? {} : { still_wrong: record.still_wrong }),
+      ...(record?.contradicted === undefined ? {} : { contradicted: record.contradicted }),
     },
   })
 }

@@ -1,3 +1,4 @@
+import { contradictedIn } from '../../approvals/rules/acknowledging.ts'
 import type { HandlerContext } from '../../context.ts'
 import { timestamp } from '../../kernel/time.ts'
 import { readAssetReviews } from '../../approvals/obligation.ts'
@@ -101,7 +102,9 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
   const unknown_terms = choices === null ? null : unknownTerms(choices, fields)
   const excerpt = composed.values.excerpt ?? null
   const stillWrong = operation === 'publish' ? await countStillWrong(db, piece) : 0
+  const contradicted = operation === 'publish' ? contradictedIn(gate.findings).map(({ message }) => message) : []
   const looked = checklistOf({
+    contradicted,
     ...{ gate, tree, facts, excerpt, cleared: refusal === null, reviewsOpen: asset.counts.open, stillWrong },
     ...{ conflict: conflict?.kind ?? null, closed, isThere: standing !== null, unknown: unknown_terms },
     keepsExcerpt: !isLost && (standing?.values.excerpt ?? '') !== '',
@@ -121,6 +124,7 @@ export async function previewDelivery(context: HandlerContext, input: PublishPie
     cleared: refusal === null,
     reviews_open: asset.counts.open,
     still_wrong: stillWrong,
+    contradicted,
     review_against: against === null ? null : objection(against),
     title: composed.values.title ?? title,
     slug: kept ?? fields.slug ?? (slug === '' ? facts.slug : slug),

@@ -111,7 +111,7 @@ async function passGate(tools: DeliverTools, row: DeliveryRow): Promise<Delivery
   try {
     const open_reviews = await confirmedReviews(tools.db, row, checked.piece, now)
     const record = await checked.record(tools.db, await getRunRole(tools.db, row.asked_by), {
-      ...{ open_reviews, still_wrong: 0, status: operation },
+      ...{ open_reviews, still_wrong: 0, contradicted: 0, status: operation },
     })
     const facts = await readPostFacts(tools.db, checked.piece, settingsOf(target), now)
     const passed = { gate_json, record_json: toJsonText(record), post_json: toJsonText(facts) }

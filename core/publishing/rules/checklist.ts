@@ -28,6 +28,8 @@ interface Looked {
   /** Whether a vertical’s rules apply to it. */
   hasRules: boolean
   reviewsOpen: number
+  /** What is said of the claims that their source contradicts. */
+  contradicted: readonly string[]
   /** Approved corrections of this very text. */
   stillWrong: number
   /** What a person did to the post there that stands in the way; null where nothing does. */
@@ -49,7 +51,7 @@ const STILL_WRONG = 'A correction was recorded of this text, and it is still the
 
 /** What was looked at before a text goes out, each with what was found; what does not apply is left out. */
 export function checklistOf(looked: Looked): ChecklistItem[] {
-  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, unknown, stillWrong } = looked
+  const { gate, cleared, hasRules, reviewsOpen, conflict, closed, isThere, unknown, stillWrong, contradicted } = looked
   return [
     item(
       'gate',
@@ -57,6 +59,7 @@ export function checklistOf(looked: Looked): ChecklistItem[] {
       `The text passes the quality gate, with ${gate.quality.score} of 100.`,
       'The text does not pass the quality gate.',
     ),
+    ...(contradicted.length === 0 ? [] : [item('contradicted', false, '', contradicted.join(' '))]),
     ...(hasRules ? [] : [item('rules', false, '', 'No rules of a field were applied: the piece has no vertical.')]),
     item('reviews', reviewsOpen === 0, 'No review is open.', `${count(reviewsOpen, 'review is', 'reviews are')} open.`),
     ...(stillWrong === 0 ? [] : [item('correction', false, '', STILL_WRONG)]),

@@ -99,6 +99,14 @@ export function stillWrongRefusal(corrections: number, confirmed: number): strin
   return `${are} of this very text: it is still the one that was called wrong. Correct it first, or confirm this number to have it recorded: still_wrong, on the command line --still-wrong ${corrections}.`
 }
 
+/** Why a text with claims that their source contradicts does not go out unless somebody says that they know; null where it does. */
+export function contradictedRefusal(found: number, confirmed: number): string | null {
+  if (found === confirmed) return null
+  if (found === 0) return 'No claim of this text is contradicted by its source any more. Leave contradicted out.'
+  const are = found === 1 ? '1 claim is' : `${found} claims are`
+  return `${are} contradicted by the cited source. Correct the text first, or confirm this number to have it recorded: contradicted, on the command line --contradicted ${found}.`
+}
+
 /** Why open reviews stand in the way, or null: they do not block, but somebody has to have confirmed just so many. */
 export function openReviewsRefusal(open: number, confirmed: number): string | null {
   if (open === confirmed) return null

@@ -132,6 +132,7 @@ const ID_OF: Record<(typeof FORM_PATHS)[number], string> = {
   at: 'publish-when',
   open_reviews: 'publish-open',
   still_wrong: 'publish-wrong',
+  contradicted: 'publish-contradicted',
   over_reviews: 'publish-over',
   'fields.slug': 'publish-slug',
   'fields.excerpt': 'publish-excerpt',

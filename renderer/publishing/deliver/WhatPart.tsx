@@ -64,6 +64,21 @@ export function WhatPart({ item, preview, form, problems, onChange }: WhatPartPr
           onChange={(isConfirmed) => onChange({ isConfirmed })}
         />
       )}
+      {cleared && preview.contradicted.length > 0 && (
+        <Callout tone="danger" title={strings.contradicted(preview.contradicted.length)}>
+          {preview.contradicted.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+          <Switch
+            id="publish-contradicted"
+            label={strings.publishContradicted}
+            help={problems.contradicted ?? strings.reviewsOpenHelp}
+            isOn={form.isContradicted}
+            isInvalid={problems.contradicted !== undefined}
+            onChange={(isContradicted) => onChange({ isContradicted })}
+          />
+        </Callout>
+      )}
       {cleared && preview.still_wrong > 0 && (
         <Switch
           id="publish-wrong"

@@ -35,6 +35,7 @@ export interface PublishForm {
   isDecorative: boolean
   isConfirmed: boolean
   isStillWrong: boolean
+  isContradicted: boolean
   over: string
 }
 
@@ -42,7 +43,7 @@ export function emptyForm(target: string): PublishForm {
   return {
     ...{ target, wish: 'draft', when: '', categories: [], tags: [], creates: false },
     ...{ subject: '', author: '', visibility: '' as const, canonical: '', metaDescription: '' },
-    ...{ alt: '', isDecorative: false, isConfirmed: false, isStillWrong: false, over: '' },
+    ...{ alt: '', isDecorative: false, isConfirmed: false, isStillWrong: false, isContradicted: false, over: '' },
   }
 }
 
@@ -53,6 +54,7 @@ export const FORM_PATHS = [
     'at',
     'open_reviews',
     'still_wrong',
+    'contradicted',
     'over_reviews',
     'fields.slug',
     'fields.excerpt',
@@ -131,7 +133,7 @@ export function previewed(
 export function asked(
   form: PublishForm,
   wish: z.input<typeof PublishPiece>,
-  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong'>,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong' | 'contradicted'>,
   takes: readonly PostFieldName[],
 ): z.input<typeof PublishPiece> {
   const { picture, alt, isDecorative, over } = form
@@ -142,6 +144,7 @@ export function asked(
   return {
     ...wish,
     ...{ open_reviews: preview.reviews_open, still_wrong: preview.still_wrong },
+    contradicted: preview.contradicted.length,
     ...(preview.review_against === null ? {} : { over_reviews: { reason: over.trim() } }),
     fields: { ...wish.fields, ...image },
   }
@@ -152,7 +155,7 @@ const SHORTEST_REASON = 10
 /** What has to be put right before it is sent. */
 export function problemsOf(
   form: PublishForm,
-  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong' | 'time_zone'>,
+  preview: Pick<PublishPreview, 'reviews_open' | 'review_against' | 'still_wrong' | 'contradicted' | 'time_zone'>,
   now: Date,
 ): FormProblems {
   const { wish, when, slug, picture, alt, isDecorative, isConfirmed, over } = form
@@ -165,6 +168,7 @@ export function problemsOf(
       : { at: when !== '' && at === null ? words.noSuchTime : words.when }),
     ...(preview.reviews_open === 0 || isConfirmed ? {} : { open_reviews: words.open }),
     ...(preview.still_wrong === 0 || form.isStillWrong ? {} : { still_wrong: words.open }),
+    ...(preview.contradicted.length === 0 || form.isContradicted ? {} : { contradicted: words.open }),
     ...(isReasoned ? {} : { over_reviews: words.over }),
     ...(slug === undefined || slug.trim() === '' || SLUG.test(slug.trim()) ? {} : { 'fields.slug': words.slug }),
     ...(form.canonical.trim() === '' || isAddress(form.canonical) ? {} : { 'fields.canonical_url': words.canonical }),

@@ -49,6 +49,9 @@ export const strings = {
       : 'Nothing is overwritten: you compare both versions first.',
   reviewsOpen: (count: number) => `Publish with ${reviews(count)} open`,
   reviewsOpenHelp: 'The record will say that you knew.',
+  contradicted: (count: number) =>
+    count === 1 ? 'The cited source contradicts 1 claim' : `The cited source contradicts ${count} claims`,
+  publishContradicted: 'Publish it all the same; the record will say so',
   stillWrong: 'Publish the text that was called wrong as it is',
   against: 'A review stands against this text',
   over: 'Reason for publishing all the same',

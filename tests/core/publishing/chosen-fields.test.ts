@@ -137,6 +137,7 @@ test('the checklist says what was looked at, and leaves out what there is nothin
       hasRules: false,
       reviewsOpen: 2,
       stillWrong: 0,
+      contradicted: [],
       conflict: 'changed' as const,
       closed: null,
       keepsExcerpt: false,

@@ -110,6 +110,7 @@ test('a text that was replaced is not taken back for itself', async () => {
       published_on: '2026-11-23',
       open_reviews: 0,
       still_wrong: 0,
+      contradicted: 0,
     },
   }
   expect(await engine.desk.publishing.mark(mark)).toMatchObject({ is_delivered: false, replaced_by: null })
