@@ -7,6 +7,7 @@ export const strings = {
   failed: 'Your text could not be checked just now. Saving checks it.',
   blank: 'Findings appear here as you write.',
   goTo: 'Show in text',
+  edit: 'Edit',
   verdict: {
     score: (score: number) => `${score} of 100`,
     blockers: (count: number) => (count === 1 ? '1 blocker' : `${count} blockers`),

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import type { TextChecks } from '../../core/quality/contract.ts'
-import { annotationsOf, type Annotation } from './annotations.ts'
+import { annotationsOf, isOfEvidence, type Annotation } from './annotations.ts'
 
 /** The looks that a text in reading form shows; each is a highlight of content.css. */
 const LOOKS = ['high', 'moderate', 'low', 'unsupported', 'contradicted', 'violation', 'review', 'advice'] as const
@@ -16,13 +16,13 @@ export function useMarkedWords(root: RefObject<HTMLElement | null>, checks: Text
       CSS.highlights.set(`found-${look}`, new Highlight(...ranges))
     }
     return () => {
-      for (const look of LOOKS) CSS.highlights.delete(`found-${look}`)
+      for (const look of [...LOOKS, 'shown']) CSS.highlights.delete(`found-${look}`)
     }
   }, [root, checks])
 }
 
 /** Where a stretch of the Markdown is shown: in each piece of text that has some of it. */
-function rangesOf(pieces: readonly HTMLElement[], { start, end }: Annotation): Range[] {
+function rangesOf(pieces: readonly HTMLElement[], { start, end }: Pick<Annotation, 'start' | 'end'>): Range[] {
   return pieces.flatMap((piece) => {
     const text = piece.firstChild
     const from = Number(piece.dataset.start)
@@ -33,4 +33,22 @@ function rangesOf(pieces: readonly HTMLElement[], { start, end }: Annotation): R
     range.setEnd(text, Math.min(length, end - from))
     return range
   })
+}
+
+/** Brings a stretch of the Markdown into sight where the text is read, and marks it until another one is shown. */
+export function showWords(root: HTMLElement, start: number, end: number): void {
+  const ranges = rangesOf([...root.querySelectorAll<HTMLElement>('[data-start]')], { start, end })
+  CSS.highlights.set('found-shown', new Highlight(...ranges))
+  ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+}
+
+/** The claim whose citation stands at a point of the window; undefined where none does. */
+export function claimAt(checks: TextChecks, { clientX, clientY }: { clientX: number; clientY: number }) {
+  const caret = document.caretPositionFromPoint(clientX, clientY)
+  const piece = caret?.offsetNode.parentElement?.closest<HTMLElement>('[data-start]')
+  if (caret === null || piece === null || piece === undefined) return undefined
+  const at = Number(piece.dataset.start) + caret.offset
+  return annotationsOf(checks, { claim: () => '' }).find(
+    ({ id, start, end }) => isOfEvidence(id) && start <= at && at <= end,
+  )?.id
 }

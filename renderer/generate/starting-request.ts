@@ -3,6 +3,9 @@ import type { GenerationRequest } from '../../core/generation/contract.ts'
 import type { RequestDraft } from './drafts.ts'
 import { toFormValues } from './form-values.ts'
 
+/** The bundled style that a form begins with, where nobody has chosen one. */
+const USUAL_STYLE = 'professional'
+
 /** What a form opens with: what was kept, as far as the catalog still has it, over the template's defaults. */
 export function startingRequest(
   template: TemplateDetail,
@@ -11,7 +14,10 @@ export function startingRequest(
 ): RequestDraft {
   const defaults = toFormValues(template, {})
   const keptValues = Object.entries(kept?.values ?? {}).filter(([name]) => name in defaults)
-  const style = styleProfiles.find(({ id }) => id === kept?.style_profile_id) ?? styleProfiles[0]
+  const style =
+    styleProfiles.find(({ id }) => id === kept?.style_profile_id) ??
+    styleProfiles.find(({ id }) => id === USUAL_STYLE) ??
+    styleProfiles[0]
   return {
     values: { ...defaults, ...Object.fromEntries(keptValues) },
     style_profile_id: style?.id ?? '',

@@ -1,9 +1,7 @@
 import type { InboxItem } from '../../core/inbox/contract.ts'
 import { paneStyles, useFocusDetail } from '../app/TwoPanes.tsx'
 import { useKeys } from '../reviews/use-keys.ts'
-import backStyles from '../ui/BackLink.module.css'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './Inbox.module.css'
@@ -51,9 +49,9 @@ export function InboxBar({ items = NONE, isOpen, openId, onOpen, onBack }: Inbox
   if (!isOpen) return null
   return (
     <div className={styles.bar}>
-      <button type="button" className={classes(backStyles.back, paneStyles.back)} onClick={() => void onBack()}>
+      <Button look="quiet" className={paneStyles.back} onClick={() => void onBack()}>
         <Icon name="back" /> {strings.back}
-      </button>
+      </Button>
       {open !== undefined && <span className={styles.position}>{strings.position(at + 1, items.length)}</span>}
       <Button look="quiet" aria-keyshortcuts="K" disabled={previous === undefined} onClick={() => go(previous)}>
         {strings.previous} <kbd aria-hidden>K</kbd>

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ContentItem } from '../../core/content/contract.ts'
+import type { TextChecks } from '../../core/quality/contract.ts'
 import type { QualityIssue } from '../../core/quality/findings.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { LoadFailed } from '../app/ViewState.tsx'
 import { IssueList } from '../checks/IssueList.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
+import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { DecideQuery } from './DecideQuery.tsx'
 import { placeOf } from './editor-place.ts'
 import { heldStrings as words } from './held-strings.ts'
 import { ChangeSeo } from './seo/ChangeSeo.tsx'
 
-/** What was found in the text of a piece, beside it: what clears each finding, and the way to its place in the editor. */
-export function PieceFindings({ item }: { item: ContentItem }) {
+interface PieceFindingsProps {
+  item: ContentItem
+  /** Where the text is beside it: brings a stretch of it into sight. */
+  onShow?: ((start: number, end: number) => void) | undefined
+}
+
+/** What was found in the text of a piece, beside it: what clears each finding, and the way to its place. */
+export function PieceFindings({ item, onShow }: PieceFindingsProps) {
   const { content_id } = item
   const checking = useQuery(useApi().content.checks.queryOptions({ input: { content_id } }))
   const mayWrite = canWrite(useSession())
@@ -25,18 +33,31 @@ export function PieceFindings({ item }: { item: ContentItem }) {
   if (issues.length === 0) return <p>{checkStrings.findings.none}</p>
   const actionsOf = (issue: QualityIssue) => {
     const place = placeOf(issue, checks)
-    if (!mayWrite) return null
+    const { start, end } = stretchOf(issue, checks)
+    const isPlaced = typeof start === 'number' && typeof end === 'number'
     return (
       <>
-        {place !== undefined && (
-          <Link to="/library/$contentId/edit" params={{ contentId: content_id }} search={place}>
+        {isPlaced && onShow !== undefined && (
+          <Button look="quiet" onClick={() => onShow(start, end)}>
             {checkStrings.goTo}
+          </Button>
+        )}
+        {mayWrite && place !== undefined && Object.keys(place).length > 0 && (
+          <Link to="/library/$contentId/edit" params={{ contentId: content_id }} search={place}>
+            {onShow === undefined || !isPlaced ? checkStrings.goTo : checkStrings.edit}
           </Link>
         )}
-        {issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
-        {issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
+        {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
+        {mayWrite && issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
       </>
     )
   }
   return <IssueList issues={issues} actionsOf={actionsOf} />
+}
+
+/** Where the words of a finding stand: its own stretch, or the claim's. */
+function stretchOf({ start, end, claim_id }: QualityIssue, checks: TextChecks | null) {
+  const claim = checks?.evidence.claims.find((one) => one.claim_id === claim_id)
+  if (typeof start === 'number' || claim === undefined) return { start, end }
+  return { start: claim.claim_start, end: claim.claim_start + claim.claim_text.length }
 }

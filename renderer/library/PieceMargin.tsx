@@ -6,6 +6,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { DecidedQueries } from './DecidedQueries.tsx'
 import { Facts } from './Facts.tsx'
 import { strings } from './margins/strings.ts'
+import { showWords } from '../checks/use-marked-words.ts'
 import { PieceFindings } from './PieceFindings.tsx'
 
 export type PieceTab = 'facts' | 'findings' | 'comments'
@@ -34,7 +35,12 @@ export function PieceMargin({ item, article, tab, onTab }: PieceMarginProps) {
           label: strings.names.findings,
           content: (
             <>
-              <PieceFindings item={item} />
+              <PieceFindings
+                item={item}
+                onShow={(start, end) => {
+                  if (article.current !== null) showWords(article.current, start, end)
+                }}
+              />
               <DecidedQueries item={item} />
             </>
           ),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import type { ContentItem } from '../../core/content/contract.ts'
 import { useApi } from '../app/api.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { ViewState } from '../app/ViewState.tsx'
 import { HoldNote } from '../holds/HoldNote.tsx'
-import { useMarkedWords } from '../checks/use-marked-words.ts'
+import { claimAt, useMarkedWords } from '../checks/use-marked-words.ts'
 import { useKeys } from '../reviews/use-keys.ts'
 import { Article } from '../ui/Article.tsx'
 import { buttonStyles } from '../ui/Button.tsx'
@@ -56,6 +56,11 @@ function Piece({ item }: { item: ContentItem }) {
       ? () => void navigate({ to: '/library/$contentId/edit', params: { contentId: item.content_id } })
       : undefined,
   })
+  const openClaim = (event: MouseEvent) => {
+    const claim = checks === undefined ? undefined : claimAt(checks, event)
+    if (claim === undefined || getSelection()?.isCollapsed === false) return
+    void navigate({ to: '/library/$contentId/evidence', params: { contentId: item.content_id }, search: { claim } })
+  }
   const draft = readLocalDraft(item.content_id)
   return (
     <div className={styles.piece}>
@@ -85,7 +90,8 @@ function Piece({ item }: { item: ContentItem }) {
         )}
       </div>
       <div className={styles.columns}>
-        <div ref={article}>
+        {/* The same claims are reached by keyboard in the view of the evidence. */}
+        <div ref={article} onClick={openClaim}>
           <Article title={item.title} body={item.body} level={1} hasPlaces />
         </div>
         <div ref={margin} className={styles.margin}>

@@ -16,7 +16,7 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
   const template = templates.data?.templates.find((known) => known.id === piece.template_id)
   return (
     <>
-      <div className={classes(listStyles.title, listStyles.oneLine)} title={piece.title}>
+      <div className={classes(listStyles.title, listStyles.twoLines)} title={piece.title}>
         <Highlight text={piece.title} query={query} />
       </div>
       {query !== '' && (
@@ -24,7 +24,7 @@ export function PieceRow({ piece, query }: { piece: ContentListItem; query: stri
           <Highlight text={piece.excerpt} query={query} />
         </div>
       )}
-      <div className={listStyles.facts}>
+      <div className={classes(listStyles.facts, listStyles.oneLine)}>
         <Strip marks={stripOf(piece)} />
         {piece.publication_state !== 'draft' && <StateBadge state={piece.publication_state} />}
         {isSentBack(piece.review_state) && <ReviewBadge state={piece.review_state} />}

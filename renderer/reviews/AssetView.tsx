@@ -70,6 +70,17 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
         {newer !== undefined && <ChangedMeanwhile revision={newer.revision} onRead={readNew} />}
       </div>
       <div className={styles.columns}>
+        <div className={styles.middle}>
+          {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
+          {text.before === undefined ? (
+            <SinceDecision approvalId={approval.approval_id} />
+          ) : (
+            <ReadAnew before={text.before} now={read} />
+          )}
+          <div ref={article}>
+            <Article title={read.title} body={read.body} level={1} hasPlaces />
+          </div>
+        </div>
         <div className={styles.side}>
           <DecidePart
             approval={approval}
@@ -84,16 +95,7 @@ export function AssetView({ asset, rights }: { asset: Asset; rights: ReviewRight
           />
           <Sequence review={review} openId={approval.approval_id} />
         </div>
-        <div className={styles.middle}>
-          {asset.scope !== null && <p>{scopeInWords(asset.scope)}</p>}
-          {text.before === undefined ? (
-            <SinceDecision approvalId={approval.approval_id} />
-          ) : (
-            <ReadAnew before={text.before} now={read} />
-          )}
-          <div ref={article}>
-            <Article title={read.title} body={read.body} level={1} hasPlaces />
-          </div>
+        <div className={styles.rest}>
           <Brief inputs={asset.brief} />
           {newer !== undefined ? (
             <p className={styles.quiet}>{strings.checksStale}</p>

@@ -36,7 +36,7 @@ export function useDecide(given: Deciding) {
       onSuccess: () => {
         prepared.clear()
         onDone()
-        notify({ title: strings.decide.done(decision) })
+        notify({ title: strings.decide.done(decision), text: read.title })
       },
     }),
   )

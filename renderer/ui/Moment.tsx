@@ -11,7 +11,7 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
 
 /** A moment in words that stay true at a glance: "5 minutes ago", "14:02", "3 Mar 2026". */
 export function momentInWords(at: string, now: Date): string {

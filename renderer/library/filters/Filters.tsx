@@ -50,7 +50,13 @@ export function Filters({ search, onChange }: { search: LibrarySearch; onChange:
       </div>
       <SettledSearch value={search.q ?? ''} onChange={(q) => set({ q })} />
       <div className={styles.selects}>
-        <Button look="quiet" aria-expanded={isOpen} aria-controls="library-filters" onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          look="quiet"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="library-filters"
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {words.filter} <Icon name="down" />
         </Button>
         <Select
