@@ -6,18 +6,9 @@ import type { ComplianceReport } from '../compliance/contract.ts'
 import { statedAudience } from '../compliance/rules/audience.ts'
 import { freshnessReport } from '../compliance/rules/freshness.ts'
 import type { Db } from '../database/schema.ts'
-import { figuresAgainstSources } from '../evidence/against-sources.ts'
-import { namesAgainstSources } from '../evidence/names-against.ts'
-import type { NameAgainst } from '../evidence/rules/people.ts'
-import { beyondSources } from '../evidence/beyond-sources.ts'
-import type { BeyondSource } from '../evidence/rules/nowhere.ts'
-import type { AgainstSource } from '../evidence/rules/source-figures.ts'
-import { evidenceWithLeads } from '../evidence/build.ts'
 import type { Citation, ClaimRecord, EvidenceReport } from '../evidence/contract.ts'
-import { evidenceSummary } from '../evidence/rules/summary.ts'
 import type { WordTable } from '../evidence/rules/word-table.ts'
 import type { VerifyClaims } from '../evidence/verification.ts'
-import { builtinVerifier } from '../evidence/verifying.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import type { CheckedBy, CheckName, TextChecks } from './contract.ts'
 import type { QualityIssue } from './findings.ts'
@@ -26,17 +17,15 @@ import { briefAlterations } from './rules/brief-altered.ts'
 import { foreignPushes } from './rules/foreign-pushes.ts'
 import { openBriefQueries, printedQueries } from './rules/brief-queries.ts'
 import { contractIssues } from './rules/contract-checks.ts'
-import { disagreeingSentences } from './rules/disagreeing-sentences.ts'
-import { evidenceStrength } from './rules/evidence-strength.ts'
-import { beyondIssues, complianceIssues, evidenceIssues, figureIssues, nameIssues } from './rules/findings.ts'
+import { complianceIssues } from './rules/findings.ts'
+import { evidenceFindings, gatherEvidence, NO_EVIDENCE, NOTHING_GATHERED } from './evidence-check.ts'
+import { wordsOfInput } from './rules/brief-words.ts'
 import { pieceCompliance } from './rules/piece-compliance.ts'
 import { unreadByRules } from './rules/other-language.ts'
 import { failedCheck, finishedCheck, skippedCheck, type Check } from './rules/outcomes.ts'
 import { scored, type TemplateDemands } from './rules/report.ts'
 import { seoIssues, type CheckedSeo } from './rules/seo-checks.ts'
-import { strayMarkers } from './rules/stray-markers.ts'
 import { structureIssues, type CheckedSection } from './rules/structure.ts'
-import { uncitedFacts } from './rules/uncited-facts.ts'
 import { sentencesOfBriefAlone } from './rules/uncited-sentences.ts'
 import { styleIssues, type MeasuredStyle } from './rules/style-checks.ts'
 import { textIssues } from './rules/text-issues.ts'
@@ -99,34 +88,16 @@ export async function checkText(
   text: TextToCheck,
 ): Promise<TextChecks> {
   const attempt = attempting(reportFault)
-  const is_regulated = text.is_regulated === true
-  let leads: ReadonlyMap<string, string> = new Map()
-  let against: readonly AgainstSource[] = []
-  let names: readonly NameAgainst[] = []
-  let beyond: readonly BeyondSource[] = []
+  const isWord = (word: string): boolean => spelling?.isWord(word) === true
+  let gathered = NOTHING_GATHERED
   const evidence = await attempt(
     'evidence',
     NO_EVIDENCE,
     async () => {
-      const verify = reporting(text.verify ?? builtinVerifier(table), reportFault)
-      const built = await evidenceWithLeads(db, table, { ...text, verify })
-      leads = built.leads
-      against = await figuresAgainstSources(db, text)
-      names = await namesAgainstSources(db, text, wordsOfInput(text.user_input))
-      const isWord = (word: string): boolean => spelling?.isWord(word) === true
-      beyond = await beyondSources(db, built.report.claims, wordsOfInput(text.user_input), isWord)
-      return built.report
+      gathered = await gatherEvidence(db, text, { table, isWord, reportFault })
+      return gathered.report
     },
-    (found) => [
-      ...strayMarkers(text, found.claims),
-      ...evidenceIssues({ ...text, is_regulated, brief: wordsOfInput(text.user_input) }, found.claims, leads, table),
-      ...figureIssues(against, text),
-      ...nameIssues(names, text),
-      ...beyondIssues(beyond, text),
-      ...disagreeingSentences({ ...text, is_regulated }, table),
-      ...(owesSources(text) ? uncitedFacts({ ...text, is_regulated }) : []),
-      ...evidenceStrength({ tier: text.tier ?? null, sources: sourcesAtHand(text), claims: found.claims }),
-    ],
+    () => evidenceFindings(text, gathered, table),
   )
   const compliance = await attempt(
     'compliance',
@@ -186,28 +157,6 @@ function restingOnBrief({ body, user_input }: TextToCheck): { from_brief?: numbe
   return wordsOfInput(user_input).length === 0 ? {} : { from_brief: sentencesOfBriefAlone(body, user_input) }
 }
 
-/** Hand-written text without a vertical and without sources is asked for no footnotes. */
-function owesSources({ tier, rules, citations }: TextToCheck): boolean {
-  return (tier !== null && tier !== undefined) || rules !== null || citations.length > 0
-}
-
-function sourcesAtHand({ citations, given_sources = [] }: TextToCheck): number {
-  return new Set([...given_sources, ...citations.map(({ source_id }) => source_id)]).size
-}
-
-/** A verifier that errs judges nothing, and whoever runs the engine hears of it. */
-function reporting(verify: VerifyClaims, reportFault: CheckTools['reportFault']): VerifyClaims {
-  return async (claims) => {
-    try {
-      return await verify(claims)
-    } catch (error) {
-      reportFault('the claims could not be verified', error)
-      return null
-    }
-  }
-}
-
-const NO_EVIDENCE: EvidenceReport = { summary: evidenceSummary([], 0, 'failed'), claims: [], sources: [] }
 const NO_COMPLIANCE: ComplianceReport = { violations: [], cleared: [], needs_manual_review: [] }
 
 const same = (issues: QualityIssue[]): QualityIssue[] => issues
@@ -240,12 +189,6 @@ function wordsOf(text: TextToCheck, spelling: Spelling | null) {
     least: leastWords(text.template),
     disclaimers: text.rules === null ? [] : policyRules(text.rules).flatMap(({ disclaimer }) => disclaimer ?? []),
   })
-}
-
-function wordsOfInput(input: Readonly<Record<string, unknown>>): string[] {
-  return Object.values(input)
-    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
-    .filter((value) => typeof value === 'string')
 }
 
 function withoutProfile({ outcome }: Check<QualityIssue[]>) {

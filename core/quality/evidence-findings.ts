@@ -29,7 +29,7 @@ export const EVIDENCE_FINDINGS = {
     remedy: 'Correct the sentence, or take it out.',
   },
   claim_not_supported: {
-    weight: 8,
+    weight: 12,
     severity: 'advisory',
     words: ({ phrase, expected, found }) =>
       `${shortened(phrase)} is judged not to be supported by its source, ${expected}.${because(found)}`,
@@ -43,8 +43,8 @@ export const EVIDENCE_FINDINGS = {
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
   },
   claim_beyond_source: {
-    weight: 8,
-    severity: 'advisory',
+    weight: 12,
+    severity: null,
     words: ({ phrase, expected, found = '' }) =>
       `${shortened(phrase)} cites ${expected}, which has ${found} nowhere, and neither has the brief.`,
     remedy: 'Say only what the source says, cite another, or take the sentence out.',
@@ -70,11 +70,18 @@ export const EVIDENCE_FINDINGS = {
     remedy: 'Wait for its answer before you rely on them, or read them against their sources.',
   },
   figure_against_source: {
-    weight: 25,
+    weight: 40,
     severity: 'blocking',
     words: ({ phrase, found, expected, passage }) =>
       `${shortened(phrase)} says ${quoted(found)}; a source of the piece says ${quoted(expected)}: ${shortened(passage)}.`,
     remedy: 'Correct the figure, or the source of the piece if that is wrong. Somebody who knows has to say which.',
+  },
+  direction_against_source: {
+    weight: 40,
+    severity: 'blocking',
+    words: ({ phrase, found, expected, passage }) =>
+      `${shortened(phrase)} says ${quoted(found)}; the source that it cites says ${quoted(expected)}: ${shortened(passage)}.`,
+    remedy: 'Turn the sentence round, or cite a source that says so.',
   },
   // As a contradicted claim: a wrong name is a correction to print. It holds nothing, because two people may be namesakes.
   name_against_source: {

@@ -9,6 +9,8 @@ export interface FindingKind {
   advisory_weight?: number
   /** Null where each finding has its own. */
   severity: Severity | null
+  /** Something that a piece owes beside its words, as a disclaimer: it can block, and says nothing of harm. */
+  is_formality?: true
   words: (finding: WordedFacts) => string
   remedy: string
 }

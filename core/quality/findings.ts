@@ -11,7 +11,7 @@ export const QualityIssue = z.object({
   code: z
     .enum(codes)
     .describe(
-      `What was found. Each costs points of 100, further findings of one code half, at most three times in all: ${published}.`,
+      `What was found. Each costs points of 100, further findings of one code half, at most three times in all; what a piece owes beside its words, as a disclaimer, costs at most 20 together: ${published}.`,
     ),
   severity: Severity,
   message: z.string(),
@@ -23,6 +23,11 @@ export type QualityIssue = z.infer<typeof QualityIssue>
 export function weightOf({ code, severity }: Pick<QualityIssue, 'code' | 'severity'>): number {
   const { weight, advisory_weight = weight } = findingKind(code)
   return severity === 'advisory' ? advisory_weight : weight
+}
+
+/** Whether a finding is of something that the piece owes beside its words. */
+export function isFormality({ code }: Pick<QualityIssue, 'code'>): boolean {
+  return findingKind(code).is_formality === true
 }
 
 /** What names a finding of a text: the same words at the same place keep it from check to check. */

@@ -105,6 +105,12 @@ export const TEXT_FINDINGS = {
     (it) => `The same thing is given as “${it.expected ?? ''}” and as “${it.found ?? ''}”.`,
     'Check which is right.',
   ),
+  doses_differ: blocking(
+    40,
+    (it) =>
+      `The text gives a dose as “${it.expected ?? ''}” and as “${it.found ?? ''}”, which cannot both be followed.`,
+    'Find out which is right.',
+  ),
   sum_wrong: advisory(
     12,
     (it) => `The text says “${it.found ?? ''}”, and its own figures add up to ${it.expected ?? ''}.`,

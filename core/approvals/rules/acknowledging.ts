@@ -29,6 +29,7 @@ const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'needs_manual_review',
   'claim_contradicted',
   'figure_against_source',
+  'direction_against_source',
   'sentences_disagree',
 ])
 

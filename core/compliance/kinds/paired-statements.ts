@@ -10,7 +10,6 @@ import {
   PHRASES,
   reachField,
   reachWords,
-  RULE_BROKEN,
   someWordings,
   wordingsOf,
   undecidedOf,
@@ -38,7 +37,7 @@ export const pairedStatements = ruleKind({
     },
   }),
   writing: () => 'as_it_is',
-  finding: RULE_BROKEN,
+  finding: { blocking: 'statement_incomplete', advisory: 'statement_incomplete' },
   undecided: undecidedOf('unpaired_statement', 'statement without its counterpart'),
   prompt: (rule) =>
     `Wherever the text says something like ${someWordings(rule)}, say ${reachWords(rule.within)} something like ${someWordings({ phrase: rule.partners[0] ?? '', variants: rule.partners.slice(1) })}. ${rule.message}`,

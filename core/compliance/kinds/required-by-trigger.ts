@@ -10,7 +10,6 @@ import {
   PHRASES,
   reachField,
   reachWords,
-  RULE_BROKEN,
   someWordings,
   wordingsOf,
   undecidedOf,
@@ -46,7 +45,7 @@ export const requiredByTrigger = ruleKind({
     },
   }),
   writing: () => 'as_it_is',
-  finding: RULE_BROKEN,
+  finding: { blocking: 'statement_incomplete', advisory: 'statement_incomplete' },
   undecided: undecidedOf('incomplete_statement', 'statement without what it needs'),
   prompt: (rule) =>
     `Wherever the text says something like ${someWordings(rule)}, give ${reachWords(rule.within)}: ${rule.needs.map(({ name }) => name).join(', ')}. ${rule.message}`,

@@ -4,7 +4,7 @@ import { counted } from '../../kernel/text.ts'
 import { Answer, answered, answerField, answerWords, severityOf } from './answer.ts'
 import { ruleKind, ruleSchema, type TextTools } from './kind.ts'
 import type { CheckedText, DatedSource, Outcome } from './outcome.ts'
-import { hasWords, listProblems, RULE_BROKEN, undecidedOf } from './parts.ts'
+import { hasWords, listProblems, undecidedOf } from './parts.ts'
 
 const schema = ruleSchema({
   name: z.string(),
@@ -32,7 +32,7 @@ export const sourceAge = ruleKind({
     return { ofText: ({ facts }) => outcomesOf(rule, isMeant, facts) }
   },
   writing: () => 'as_it_is',
-  finding: RULE_BROKEN,
+  finding: { blocking: 'source_outdated', advisory: 'source_outdated' },
   undecided: undecidedOf('undated_source', 'source without a usable date'),
   prompt: ({ name, months }, { has_research }) =>
     has_research ? `Of ${name}, cite only what was published in the last ${counted(months, 'month')}.` : '',

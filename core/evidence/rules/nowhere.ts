@@ -55,8 +55,9 @@ function isTelling(claim: string, number: string): boolean {
   )
 }
 
-function hasNumber(text: string, number: string): boolean {
-  const plain = number.replace(/,(?=\d{3})/g, '')
+/** Whether a number stands in a text, whatever marks its thousands. */
+export function hasNumber(text: string, number: string): boolean {
+  const plain = number.replace(/,(?=\d{3})/g, '').replace(/\D+$/, '')
   return new RegExp(`(?<![\\d.])${plain.replace(/[.]/g, '\\.')}(?![\\d]|\\.\\d)`).test(text)
 }
 

@@ -147,7 +147,12 @@ function stemsOf(tokens: readonly Token[]): Set<string> {
 
 /** Whether two sentences are about other people, another role of the figure, or other names and years. */
 function isOfOthers(one: string, other: string): boolean {
-  if (areOfOtherArms(one, other) || ROLES.some(([, words]) => words.test(one) !== words.test(other))) return true
+  return ROLES.some(([, words]) => words.test(one) !== words.test(other)) || areOfOthers(one, other)
+}
+
+/** Whether two sentences are about other people or other names and years. */
+export function areOfOthers(one: string, other: string): boolean {
+  if (areOfOtherArms(one, other)) return true
   const [groups, others] = [one, other].map(
     (text) => new Set([...text.matchAll(GROUPS)].map(([word]) => word.toLowerCase().replace(/s$/, ''))),
   )

@@ -4,3 +4,10 @@ export function fromBriefInWords(count: number | undefined): string | null {
   if (count === 1) return '1 sentence rests on the brief alone; no source was read for it'
   return `${count} sentences rest on the brief alone; no source was read for them`
 }
+
+/** The words of a brief: each value of it that is words, lists value by value. */
+export function wordsOfInput(input: Readonly<Record<string, unknown>>): string[] {
+  return Object.values(input)
+    .flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+    .filter((value) => typeof value === 'string')
+}

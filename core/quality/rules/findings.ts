@@ -1,6 +1,7 @@
 import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { NameAgainst } from '../../evidence/rules/people.ts'
+import type { AgainstCitation } from '../../evidence/against-citations.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
@@ -34,6 +35,20 @@ export function figureIssues(
   )
 }
 
+/** Evidence: figures and directions of cited sentences that their own sources give otherwise. */
+export function citationIssues(
+  against: readonly AgainstCitation[],
+  { body, sections }: Pick<CitingText, 'body' | 'sections'>,
+): QualityIssue[] {
+  const sectionOf = sectionAt(body, sections)
+  return against.map(({ kind, claim_id, sentence: phrase, found, expected, said: passage, start, end }) =>
+    finding(kind === 'figure' ? 'figure_against_source' : 'direction_against_source', {
+      ...{ claim_id, phrase, found, expected, passage, start, end },
+      section_id: sectionOf(start)?.section_id ?? null,
+    }),
+  )
+}
+
 /** Evidence: people whom a source of the piece or its brief names otherwise. */
 export function nameIssues(
   names: readonly NameAgainst[],
@@ -49,18 +64,24 @@ export function nameIssues(
   )
 }
 
-/** Evidence: figures and names of cited sentences that stand nowhere in what they cite. */
+/**
+ * Evidence: figures and names of cited sentences that stand nowhere in what they cite. In a regulated trade such a figure holds
+ * the text, as it would if it cited nothing.
+ */
 export function beyondIssues(
   beyond: readonly BeyondSource[],
-  { body, sections }: Pick<CitingText, 'body' | 'sections'>,
+  { body, sections, is_regulated }: Pick<CitingText, 'body' | 'sections' | 'is_regulated'>,
 ): QualityIssue[] {
   const sectionOf = sectionAt(body, sections)
-  return beyond.map(({ claim_id, sentence: phrase, items, source_title: expected, start, end }) =>
-    finding('claim_beyond_source', {
-      ...{ claim_id, phrase, expected, found: items.map((item) => `“${item}”`).join(', '), start, end },
-      section_id: sectionOf(start)?.section_id ?? null,
-    }),
-  )
+  return beyond.map(({ claim_id, sentence: phrase, items, source_title: expected, start, end }) => {
+    const hasFigure = items.some((item) => /^\p{Nd}/u.test(item))
+    const facts = { claim_id, phrase, expected, found: items.map((item) => `“${item}”`).join(', '), start, end }
+    return finding(
+      'claim_beyond_source',
+      { ...facts, section_id: sectionOf(start)?.section_id ?? null },
+      is_regulated && hasFigure ? 'blocking' : 'advisory',
+    )
+  })
 }
 
 /**

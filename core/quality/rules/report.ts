@@ -1,6 +1,6 @@
 import type { TemplateDetail } from '../../catalog/contract.ts'
 import { PASSING_SCORE, type QualityReport } from '../contract.ts'
-import { weightOf, type QualityIssue } from '../findings.ts'
+import { isFormality, weightOf, type QualityIssue } from '../findings.ts'
 
 /** What a template holds a text to. */
 export type TemplateDemands = Pick<TemplateDetail, 'sections' | 'platform' | 'required_fields' | 'words'>
@@ -11,18 +11,27 @@ export const NO_TEMPLATE: TemplateDemands = { sections: [], required_fields: [],
 /** The most that findings of one code cost together, in weights of one. */
 const MOST_WEIGHTS = 3
 
+/** The most that all formalities cost together: a piece that harms nobody never ranks below one that does for want of them. */
+const MOST_FOR_FORMALITIES = 20
+
 /**
- * What findings come to: 100 less what they cost, the first of a code in full and further ones half; it passes with no
- * blocker and 70 or more.
+ * What findings come to: 100 less what they cost, the first of a code in full and further ones half, formalities together at
+ * most 20; it passes with no blocker and 70 or more.
  */
 export function scored(issues: QualityIssue[]): QualityReport {
+  const [formal, others] = [issues.filter(isFormality), issues.filter((issue) => !isFormality(issue))]
+  const cost = costOf(others) + Math.min(MOST_FOR_FORMALITIES, costOf(formal))
+  const score = Math.max(0, Math.floor(100 - cost))
+  const isBlocked = issues.some((issue) => issue.severity === 'blocking')
+  return { score, passed: !isBlocked && score >= PASSING_SCORE, issues }
+}
+
+function costOf(issues: readonly QualityIssue[]): number {
   const ofCode = Map.groupBy(issues, ({ code }) => code)
   const costs = [...ofCode.values()].map((same) => {
     const [first = 0, ...further] = same.map(weightOf).toSorted((one, other) => other - one)
     const all = further.reduce((sum, weight) => sum + weight / 2, first)
     return Math.min(first * MOST_WEIGHTS, all)
   })
-  const score = Math.max(0, Math.floor(100 - costs.reduce((sum, cost) => sum + cost, 0)))
-  const isBlocked = issues.some((issue) => issue.severity === 'blocking')
-  return { score, passed: !isBlocked && score >= PASSING_SCORE, issues }
+  return costs.reduce((sum, cost) => sum + cost, 0)
 }

@@ -18,6 +18,7 @@ test('a name and a figure that a cited source has nowhere are said, and the text
   const sentences = [
     'The review says that LedgerLift charges least among the 38 providers [1].',
     'Of the providers, 24 asked for a contract of at least twelve months [1].',
+    'In the review, 17 lenders asked for a fee at the end [1].',
     'The median charge of providers was 5.9% of the invoice [1].',
   ]
   const body = sentences.join('\n\n')
@@ -28,8 +29,10 @@ test('a name and a figure that a cited source has nowhere are said, and the text
   const found = issues.filter(({ code }) => code === 'claim_beyond_source')
   expect(found.map(({ start, found: items }) => [body.slice(start ?? 0).split('\n')[0], items])).toEqual([
     [sentences[0], '“LedgerLift”'],
-    [sentences[2], '“5.9”'],
+    [sentences[2], '“17”'],
   ])
+  const against = issues.filter(({ code }) => code === 'figure_against_source')
+  expect(against).toMatchObject([{ found: '5.9%', expected: '6.9%', severity: 'blocking' }])
   const report = { score: 90, passed: true, issues: found }
   expect(clearsGate({ report }, 1, null)).toBe(false)
   expect(clearsGate({ report }, 2, null)).toBe(true)

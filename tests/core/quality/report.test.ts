@@ -87,10 +87,40 @@ test.each([
 test('the gate fails below 70 without a blocker', () => {
   const result = scored([finding('claim_contradicted'), finding('claim_contradicted'), finding('claim_not_supported')])
   expect(result.issues.every((issue) => issue.severity === 'advisory')).toBe(true)
-  expect(result).toMatchObject({ score: 69, passed: false })
+  expect(result).toMatchObject({ score: 65, passed: false })
 })
 
 test('further findings of one code cost half of the first, and never more than three times it', () => {
   const score = (count: number): number => scored(Array.from({ length: count }, () => finding('section_short'))).score
   expect([1, 2, 3, 5, 6, 60].map(score)).toEqual([95, 92, 90, 85, 85, 85])
+})
+
+test('a piece that lacks everything that it owes costs less than one that does harm', () => {
+  const owing = scored([
+    finding('disclaimer_missing', {}, 'blocking'),
+    finding('too_few_sources', {}, 'blocking'),
+    ...Array.from({ length: 5 }, () => finding('statement_incomplete', {}, 'blocking')),
+    finding('source_outdated', {}, 'blocking'),
+    ...Array.from({ length: 9 }, () => finding('needs_manual_review')),
+    finding('seo_title'),
+  ])
+  expect(owing).toMatchObject({ score: 80, passed: false })
+  const harms = [
+    finding('compliance_blocking'),
+    finding('figure_against_source'),
+    finding('direction_against_source'),
+    finding('doses_differ'),
+  ]
+  for (const harm of harms) expect(scored([harm]).score).toBeLessThan(owing.score - 15)
+})
+
+test('what a cited sentence has that its source has not costs no less than citing nothing', () => {
+  const uncited = FINDINGS.uncited_fact.weight
+  for (const code of [
+    'claim_beyond_source',
+    'claim_not_supported',
+    'claim_contradicted',
+    'figure_against_source',
+  ] as const)
+    expect(FINDINGS[code].weight).toBeGreaterThan(uncited)
 })

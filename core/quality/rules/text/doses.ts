@@ -121,7 +121,7 @@ function share(names: ReadonlySet<string>, others: ReadonlySet<string>): boolean
 
 function foundFor(read: ReadText, one: Amount, other: Amount): Found {
   return {
-    ...foundAt('figures_differ', read.body, other.start, other.end),
+    ...foundAt('doses_differ', read.body, other.start, other.end),
     expected: one.text.trim(),
     found: other.text.trim(),
     places: [one, other].map(({ start, end }) => ({ start, end })),

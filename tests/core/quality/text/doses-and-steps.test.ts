@@ -7,13 +7,13 @@ test.each([
   'Never take more than 4 g in 24 hours. Take 1,500 mg four times a day with water.',
   'The maximum dose is 8 tablets a day. Take 3 tablets three times a day.',
 ])('a dose above what the text allows, or that does not come to its whole: %s', (words) => {
-  expect(codesIn(words)).toContain('figures_differ')
+  expect(codesIn(words)).toContain('doses_differ')
 })
 
 test('says both amounts and where they stand', () => {
   const [found] = foundIn('Take at most 1,200 mg in 24 hours. Some take 3,600 mg in 24 hours.')
   expect(found).toMatchObject({
-    code: 'figures_differ',
+    code: 'doses_differ',
     expected: '1,200 mg in 24 hours',
     found: '3,600 mg in 24 hours',
   })
@@ -29,7 +29,7 @@ test.each([
   'Take at most 4 g in 24 hours. Take 1,000 mg four times a day.',
   'The whole is 1,200 mg in 24 hours, taken as 400 mg three times a day.',
 ])('doses that fit: %s', (words) => {
-  expect(codesIn(words)).not.toContain('figures_differ')
+  expect(codesIn(words)).not.toContain('doses_differ')
 })
 
 test.each([

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../database/schema.ts'
+import { readSourceText } from '../sources/passages.ts'
+import { CitedLibrary } from './cited-library.ts'
+import type { ClaimRecord } from './contract.ts'
+import { citedAgainst, citedSentences, type CitedAgainst, type CitedSentence } from './rules/cited-against.ts'
+import { plainClaim } from './rules/claims.ts'
+import { hasNumber, searched, type Searched } from './rules/nowhere.ts'
+
+/** A figure or a direction of a cited sentence that its own source gives otherwise; offsets are UTF-16 units of the body. */
+export interface AgainstCitation extends CitedAgainst {
+  claim_id: string
+  sentence: string
+  start: number
+  end: number
+  source_title: string
+}
+
+const MOST_SENTENCES = 300
+const SENTENCES_A_TURN = 5
+
+/**
+ * What cited sentences say otherwise than the sources that they cite. `house` is what the brief says: a figure of it is not
+ * held against the source.
+ */
+export async function againstCitations(
+  db: Db,
+  claims: readonly ClaimRecord[],
+  house: readonly string[],
+): Promise<AgainstCitation[]> {
+  const library = new CitedLibrary(db)
+  const said = searched(house.join('\n'))
+  const texts = new Map<string, Searched>()
+  const found: AgainstCitation[] = []
+  const sentences = [...Map.groupBy(claims, ({ claim_start }) => claim_start).values()]
+  for (const [at, records] of sentences.slice(0, MOST_SENTENCES).entries()) {
+    if (at % SENTENCES_A_TURN === SENTENCES_A_TURN - 1) await setImmediate()
+    const [first] = records
+    if (first === undefined) continue
+    const claim = plainClaim(first.claim_text)
+    const cited: Searched[] = [said]
+    const read: { title: string; sentences: readonly CitedSentence[] }[] = []
+    for (const { source_id, source_title } of records) {
+      const source = await library.source(source_id)
+      if (source === undefined) continue
+      const text = texts.get(source_id) ?? searched(await readSourceText(db, source_id))
+      texts.set(source_id, text)
+      cited.push(text)
+      const passages = await library.passagesFor(source, claim)
+      read.push({ title: source_title, sentences: citedSentences(passages.map((passage) => passage.text)) })
+    }
+    const isSaid = (number: string): boolean => cited.some(({ digits }) => hasNumber(digits, number))
+    const all = read.flatMap((one) => one.sentences)
+    for (const against of citedAgainst(claim, all, isSaid)) {
+      const source_title = read.find((one) => one.sentences.some(({ text }) => text === against.said))?.title ?? ''
+      const { claim_id, claim_start: start, claim_end: end } = first
+      found.push({ ...against, claim_id, sentence: claim, start, end, source_title })
+    }
+  }
+  return found
+}
