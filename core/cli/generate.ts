@@ -1,3 +1,4 @@
+import { asksPerson } from '../quality/findings.ts'
 import { readFile } from 'node:fs/promises'
 import { text as readStream } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -63,8 +64,7 @@ function heldInWords({ content, passport }: StatusRecord): string {
   const blockers = issues.filter(({ severity }) => severity === 'blocking')
   const others = issues.filter(({ severity }) => severity !== 'blocking')
   // What a person has to decide is no advice.
-  const kindOf = ({ code, severity }: (typeof issues)[number]) =>
-    code === 'needs_manual_review' ? 'to decide' : severity
+  const kindOf = (issue: (typeof issues)[number]) => (asksPerson(issue) ? 'to decide' : issue.severity)
   const lines = [...blockers, ...others].map((issue) => `  ${kindOf(issue)}: ${issue.message}`)
   const head = `This piece is held: ${content?.quality?.score ?? 0} of 100 points, ${blockers.length} blocking. It is in the library as ${content?.content_id ?? ''}.`
   return [head, ...lines].join('\n')

@@ -3,18 +3,9 @@ import type { Db } from '../database/schema.ts'
 import { readSourceText } from '../sources/passages.ts'
 import { CitedLibrary } from './cited-library.ts'
 import type { ClaimRecord } from './contract.ts'
-import { citedAgainst, citedSentences, type CitedAgainst, type CitedSentence } from './rules/cited-against.ts'
+import { citedAgainst, citedSentences, type AgainstCitation, type CitedSentence } from './rules/cited-against.ts'
 import { plainClaim } from './rules/claims.ts'
 import { hasNumber, searched, type Searched } from './rules/nowhere.ts'
-
-/** A figure or a direction of a cited sentence that its own source gives otherwise; offsets are UTF-16 units of the body. */
-export interface AgainstCitation extends CitedAgainst {
-  claim_id: string
-  sentence: string
-  start: number
-  end: number
-  source_title: string
-}
 
 const MOST_SENTENCES = 300
 const SENTENCES_A_TURN = 5

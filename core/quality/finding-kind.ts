@@ -11,6 +11,8 @@ export interface FindingKind {
   severity: Severity | null
   /** Something that a piece owes beside its words, as a disclaimer: it can block, and says nothing of harm. */
   is_formality?: true
+  /** What no program decides: a person has to. */
+  asks_person?: true
   words: (finding: WordedFacts) => string
   remedy: string
 }

@@ -134,9 +134,18 @@ export const FINDINGS = {
     weight: 2,
     severity: 'advisory',
     is_formality: true,
+    asks_person: true,
     words: ({ phrase = '', said = '' }) =>
       phrase === '' ? said : `${quoted(phrase)} has to be looked at by a person: ${said}`,
     remedy: 'Write it so that it can be read in one way only, or leave it to a reviewer.',
+  },
+  outcome_told: {
+    weight: 15,
+    severity: 'advisory',
+    asks_person: true,
+    words: ({ phrase = '', said = '' }) =>
+      `${shortened(phrase)} tells of an outcome, and no program can say whether it is so. ${said}`,
+    remedy: 'Leave the story out, or have a reviewer see who told it and what proves it.',
   },
   style_grade: {
     weight: 6,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainWords } from '../kernel/plain-words.ts'
 import { Severity } from '../kernel/severity.ts'
 import { FACTS, type WordedFacts } from './facts-contract.ts'
 import { FINDINGS, findingKind, type FindingCode } from './finding-kinds.ts'
@@ -30,12 +31,44 @@ export function isFormality({ code }: Pick<QualityIssue, 'code'>): boolean {
   return findingKind(code).is_formality === true
 }
 
+/** Whether a finding leaves something to a person to decide. */
+export function asksPerson({ code }: Pick<QualityIssue, 'code'>): boolean {
+  return findingKind(code).asks_person === true
+}
+
 /** What names a finding of a text: the same words at the same place keep it from check to check. */
 export function findingId({ code, rule_id, claim_id, query_id, section_id, start }: QualityIssue): string {
   return [code, rule_id ?? claim_id ?? query_id ?? section_id, start]
     .filter((part) => part !== null && part !== undefined)
     .join(':')
 }
+
+/** Findings about marks themselves, which their words show as they are typed. */
+const OF_MARKS: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'placeholder',
+  'placeholder_likely',
+  'broken_markup',
+  'broken_markup_likely',
+  'link_nowhere',
+  'marker_malformed',
+  'marker_nowhere',
+  'stray_citation',
+  'source_wanted',
+  'unbalanced_bracket',
+  'foreign_address',
+])
+
+/** What a finding knows, as its words say it: without marks of emphasis and links. */
+function spoken(code: FindingCode, facts: WordedFacts): WordedFacts {
+  if (OF_MARKS.has(code)) return facts
+  const said = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'string' && SPOKEN.has(name) ? plainWords(value) : value,
+  ])
+  return Object.fromEntries(said) as WordedFacts
+}
+
+const SPOKEN: ReadonlySet<string> = new Set(['phrase', 'expected', 'found', 'passage'])
 
 /** A finding with its words; `severity` only where its kind leaves it open. */
 export function finding(code: FindingCode, { said, ...known }: WordedFacts = {}, severity?: Severity): QualityIssue {
@@ -44,7 +77,7 @@ export function finding(code: FindingCode, { said, ...known }: WordedFacts = {},
   return {
     code,
     severity: severity ?? kind.severity ?? 'advisory',
-    message: kind.words(worded),
+    message: kind.words(spoken(code, worded)),
     section_id: null,
     start: null,
     end: null,

@@ -1,5 +1,5 @@
 import type { TextChecks } from '../../core/quality/contract.ts'
-import { findingId, type QualityIssue } from '../../core/quality/findings.ts'
+import { asksPerson, findingId, type QualityIssue } from '../../core/quality/findings.ts'
 
 /** Where in the editor something stands; part of its address. */
 export interface EditorPlace {
@@ -38,7 +38,7 @@ export function placeOf(issue: QualityIssue, checks: TextChecks | null | undefin
 /** The mark of compliance that a finding is shown by. */
 function findingOf(issue: QualityIssue, checks: TextChecks | null | undefined): string {
   const { violations = [], needs_manual_review: reviews = [] } = checks?.compliance ?? {}
-  const isReview = issue.code === 'needs_manual_review'
+  const isReview = asksPerson(issue)
   const at = (isReview ? reviews : violations).findIndex(
     ({ rule_id, start, excerpt }) =>
       rule_id === issue.rule_id && start === (issue.start ?? null) && excerpt === (issue.phrase ?? ''),

@@ -27,6 +27,7 @@ export function contradictedIn<T extends Pick<QualityIssue, 'message'> & { code:
 /** What a check finds and cannot settle: a person says what holds. */
 const LEFT_TO_A_PERSON: ReadonlySet<QualityIssue['code']> = new Set([
   'needs_manual_review',
+  'outcome_told',
   'claim_contradicted',
   'figure_against_source',
   'direction_against_source',

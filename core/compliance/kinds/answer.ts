@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldSpec } from '../../kernel/form-fields.ts'
 import type { Severity } from '../../kernel/severity.ts'
-import type { FoundPhrase, Outcome } from './outcome.ts'
+import type { FindingPlace, FoundPhrase, Outcome } from './outcome.ts'
 
 /** What becomes of a text that a rule finds something in: it is held, it is advised, or a person is asked. */
 export const Answer = z.enum(['block', 'advise', 'ask'])
@@ -27,9 +27,13 @@ interface Answering {
   message: string
 }
 
-/** The outcome for what is found, whoever or whatever said so. */
-export function answered({ answer, message }: Answering, cue: string | null): Outcome {
-  const judged = { cue, severity: severityOf(answer), message }
+/** The outcome for what is found, whoever or whatever said so; `place` where no phrase of the rule led to it. */
+export function answered(
+  { answer, message }: Answering,
+  cue: string | null,
+  place: Partial<FindingPlace> = {},
+): Outcome {
+  const judged = { ...place, cue, severity: severityOf(answer), message }
   return answer === 'ask' ? { review: { ...judged, reason: 'asks_person', condition: null } } : { violation: judged }
 }
 

@@ -6,9 +6,10 @@ import type { ConditionCheck } from '../rules/condition-words.ts'
 import type { PhraseFinder } from '../rules/phrases.ts'
 import type { Token } from '../rules/tokens.ts'
 import type { Answer } from './answer.ts'
-import type { CheckedText, FoundPhrase, Outcome } from './outcome.ts'
+import type { CheckedText, FoundPhrase, Outcome, Place, ToldMatter } from './outcome.ts'
 import { NOTES, type RuleNotes } from './notes.ts'
 import type { UndecidedRoute } from './undecided-route.ts'
+import type { ReadText } from '../rules/read-text.ts'
 
 /** What every rule has, whatever its kind. */
 export function ruleSchema<const Members extends z.core.$ZodLooseShape>(members: Members) {
@@ -21,6 +22,7 @@ export interface TextTools {
   phraseFinder: (phrases: readonly string[], isExact?: boolean) => PhraseFinder
   conditionCheck: (condition: string) => ConditionCheck
   tokensOf: (text: string) => Token[]
+  toldOutcomes: (matter: ToldMatter) => (text: ReadText) => Place[]
 }
 
 /** Null where the phrase is nothing to this rule. */
@@ -82,6 +84,8 @@ export interface RuleKind<
   writing(rule: z.output<Schema>): 'leave_out' | 'cite' | 'as_it_is'
   /** The finding of the Quality Gate that a violation is. */
   finding: Readonly<Record<Severity, Code>>
+  /** The finding that it is where a person is asked, for kinds that have one of their own. */
+  asking?: Code
   undecided: UndecidedRoute | null
   /** The rule as the writer's prompt says it; empty where a writer who is given no sources can do nothing about it. */
   prompt(rule: z.output<Schema>, facts: { has_research: boolean }): string

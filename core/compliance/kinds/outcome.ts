@@ -119,3 +119,14 @@ export interface CheckedText {
   /** Whether the words that this rule puts into a piece stand in the prose. */
   hasDisclaimer: boolean
 }
+
+/** What a story is told of: an illness that ended, or money that became more. */
+export const ToldMatter = z.enum(['recovery', 'return'])
+export type ToldMatter = z.infer<typeof ToldMatter>
+
+/** Where a text tells of an outcome, in UTF-16 offsets into the text as it was given. */
+export interface Place {
+  start: number
+  end: number
+  excerpt: string
+}

@@ -9,6 +9,7 @@ import { requiredByTrigger } from './required-by-trigger.ts'
 import { requiredCitationsMinimum } from './required-citations-minimum.ts'
 import { sourceAge } from './source-age.ts'
 import { titleClaims } from './title-claims.ts'
+import { toldOutcomes } from './told-outcomes.ts'
 
 export type RuleKinds = Readonly<Record<string, AnyRuleKind>>
 
@@ -27,6 +28,7 @@ export const RULE_KINDS = {
   title_claims: titleClaims,
   audience_claims: audienceClaims,
   source_age: sourceAge,
+  told_outcomes: toldOutcomes,
 } satisfies RuleKinds
 
 /** The wordings by which a vertical's own rules know the kinds of source that they date. */

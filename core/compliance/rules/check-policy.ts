@@ -8,6 +8,7 @@ import { placeFinder, type Cover } from './phrase-places.ts'
 import { phraseFinder } from './phrases.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { tokensOf } from './tokens.ts'
+import { toldOutcomes } from './told-outcomes.ts'
 
 /** Facts about a text that nobody has verified: what needs evidence is left to a person. */
 export const NOTHING_VERIFIED: PolicyFacts = { place: 'body', isSupported: () => 'unknown', verified_sources: null }
@@ -25,7 +26,10 @@ export function policyCheck(rules: ComplianceRules): PolicyCheck {
  * where one stands.
  */
 export function checkOfRules(all: readonly PolicyRule[]): PolicyCheck {
-  const rules = all.map((rule) => ({ ...rule, checks: rule.check({ phraseFinder, conditionCheck, tokensOf }) }))
+  const rules = all.map((rule) => ({
+    ...rule,
+    checks: rule.check({ phraseFinder, conditionCheck, tokensOf, toldOutcomes }),
+  }))
   const places = placeFinder(rules)
   const unusable = places.withoutWords.flatMap(({ group, phrase }) => unusableRule(rules[group], phrase))
   const disclaimersIn = disclaimerFinder(rules)

@@ -16,6 +16,15 @@ export interface CitedAgainst {
   said: string
 }
 
+/** A figure or a direction of a cited sentence that its own source gives otherwise; offsets are UTF-16 units of the body. */
+export interface AgainstCitation extends CitedAgainst {
+  claim_id: string
+  sentence: string
+  start: number
+  end: number
+  source_title: string
+}
+
 const LONGEST = 600
 const MOST_COMPARED = 400
 /** Of the telling words of a claim, the share that the sentence of the source has too, and how many at least. */

@@ -1,3 +1,4 @@
+import { asksPerson } from '../../quality/findings.ts'
 import { reviewsInWords } from '../../approvals/rules/words.ts'
 import { verificationInWords } from '../../evidence/rules/verified-words.ts'
 import { fromBriefInWords } from '../../quality/rules/brief-words.ts'
@@ -38,7 +39,7 @@ export function dossierInWords({ passport, request_id, edited_since_generation, 
 }
 
 function forPeople({ issues }: Pick<QualityReport, 'issues'>): number {
-  return issues.filter(({ code }) => code === 'needs_manual_review').length
+  return issues.filter(asksPerson).length
 }
 
 /** The same three counts as the compliance check has beside its name in the passport. */

@@ -1,13 +1,14 @@
 import type { ComplianceReport, ManualReview, Violation } from '../../compliance/contract.ts'
 import { RULE_KINDS } from '../../compliance/kinds/registry.ts'
 import type { NameAgainst } from '../../evidence/rules/people.ts'
-import type { AgainstCitation } from '../../evidence/against-citations.ts'
+import type { AgainstCitation } from '../../evidence/rules/cited-against.ts'
 import type { BeyondSource } from '../../evidence/rules/nowhere.ts'
 import type { AgainstSource } from '../../evidence/rules/source-figures.ts'
 import type { ClaimRecord } from '../../evidence/contract.ts'
 import { plainClaim } from '../../evidence/rules/claims.ts'
 import { isOffSubject } from '../../evidence/rules/subject.ts'
 import type { WordTable } from '../../evidence/rules/word-table.ts'
+import type { FindingCode } from '../finding-kinds.ts'
 import { finding, type QualityIssue } from '../findings.ts'
 import type { CheckedSection } from './structure.ts'
 
@@ -171,7 +172,10 @@ export function complianceIssues(compliance: ComplianceReport): QualityIssue[] {
     ...compliance.violations.map((found) =>
       finding(RULE_KINDS[found.rule_type].finding[found.severity], saidOf(found), found.severity),
     ),
-    ...compliance.needs_manual_review.map((found) => finding('needs_manual_review', saidOf(found))),
+    ...compliance.needs_manual_review.map((found) => {
+      const { asking = 'needs_manual_review' }: { asking?: FindingCode } = RULE_KINDS[found.rule_type]
+      return finding(asking, saidOf(found))
+    }),
   ]
 }
 

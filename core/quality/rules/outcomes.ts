@@ -1,5 +1,5 @@
 import type { CheckName, CheckOutcome } from '../contract.ts'
-import { finding, type QualityIssue } from '../findings.ts'
+import { asksPerson, finding, type QualityIssue } from '../findings.ts'
 
 /** What a check found, and what became of it. */
 export interface Check<T> {
@@ -11,7 +11,7 @@ export interface Check<T> {
 /** A check that came to its end: it passed unless something blocks. */
 export function finishedCheck<T>(value: T, issues: QualityIssue[]): Check<T> {
   const blocking = issues.filter((issue) => issue.severity === 'blocking').length
-  const people = issues.filter(({ code }) => code === 'needs_manual_review').length
+  const people = issues.filter(asksPerson).length
   const advisory = issues.length - blocking - people
   const detail = `${blocking > 0 ? `${blocking} blocking, ${advisory} advisory` : counted(advisory, people)}${decided(people)}.`
   return { value, issues, outcome: { ran: true, passed: blocking === 0, detail } }

@@ -126,6 +126,7 @@ describe('a kind that is registered and known nowhere else', () => {
       'compliance.claim_patterns',
       'compliance.title_claims',
       'compliance.audience_claims',
+      'compliance.told_outcomes',
       'compliance.title_words',
       'compliance.mandatory_disclaimers',
       'compliance.required_citations_minimum',

@@ -59,6 +59,7 @@ describe('the rule bench', () => {
       ...(compliance.title_claims ?? []).map(({ id }) => id),
       ...(compliance.audience_claims ?? []).map(({ id }) => id),
       ...(compliance.source_age ?? []).map(({ id }) => id),
+      ...(compliance.told_outcomes ?? []).map(({ id }) => id),
     ]
     expect(answers.map(({ rule_id }) => rule_id)).toEqual(ids)
   })
