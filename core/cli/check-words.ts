@@ -1,5 +1,7 @@
 import type { ComplianceReport, ComplianceRules, ManualReview, Violation } from '../compliance/contract.ts'
 import { policyRules } from '../compliance/kinds/policy-rules.ts'
+import { counted } from '../kernel/text.ts'
+import { plainWords } from '../kernel/plain-words.ts'
 import { linePlaces } from './places.ts'
 
 /** Under every score: what a check of words can and cannot say. */
@@ -21,25 +23,28 @@ export function notLookedFor(rules: ComplianceRules | null, reads: 'text alone' 
   ]
 }
 
+/** One line on what was not looked for: the first of it, and how much more there is. */
+export function unseenLine(file: string, unseen: readonly string[]): string {
+  const [first = '', ...more] = unseen
+  const rest =
+    more.length === 0 ? '' : ` ${counted(more.length, 'more thing')} that the rules say of themselves: see --json.`
+  return `${file}: not looked for: ${first}${rest}`
+}
+
 type Found = Violation | ManualReview | ComplianceReport['cleared'][number]
 
 /** Findings of rules as lines: where they stand, what becomes of them, and why. */
-export function policyLines(
-  file: string,
-  text: string,
-  report: ComplianceReport,
-  shows: 'all' | 'decided' | 'reviews',
-) {
+export function policyLines(file: string, text: string, report: ComplianceReport, shows: 'all' | 'decided') {
   const placeOf = linePlaces(text)
   const line = (kind: string, found: Found): string => {
-    const excerpt = found.excerpt === '' ? '' : ` “${found.excerpt.replace(/\s+/g, ' ').slice(0, 200)}”`
+    const excerpt = found.excerpt === '' ? '' : ` “${plainWords(found.excerpt).slice(0, 200)}”`
     const message = 'message' in found ? ` ${found.message}` : ` cleared: ${found.reason}`
     const cue = found.cue === null ? '' : ` [cue: ${found.cue}]`
     const { line: row, column } = placeOf(found.start)
     return `${file}:${row}:${column}: ${kind}: ${found.rule_id}${excerpt}${message}${cue}`
   }
   return [
-    ...(shows === 'reviews' ? [] : report.violations.map((found) => line(found.severity, found))),
+    ...report.violations.map((found) => line(found.severity, found)),
     ...report.needs_manual_review.map((found) => line('needs review', found)),
     ...(shows === 'all' ? report.cleared.map((found) => line('cleared', found)) : []),
   ]

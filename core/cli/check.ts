@@ -5,6 +5,8 @@ import type { ComplianceReport, ComplianceRules } from '../compliance/contract.t
 import { policyCheck, type PolicyCheck } from '../compliance/rules/check-policy.ts'
 import { phraseVerdict } from '../compliance/rules/phrase-verdict.ts'
 import { invalidRequest } from '../kernel/errors.ts'
+import { counted } from '../kernel/text.ts'
+import { asksPerson } from '../quality/findings.ts'
 import { reasonOf, rulesFor } from './check-rules.ts'
 import { inputStream, linesOf, writeLine, type Line } from './lines.ts'
 import { explain } from './output.ts'
@@ -17,7 +19,7 @@ import {
   type CheckFormat,
 } from './check-formats.ts'
 import { withQualityGate, type CheckQuality, type QualityOptions, type WholeReport } from './check-quality.ts'
-import { notLookedFor, policyCounts, policyLines, STANDING_LINE } from './check-words.ts'
+import { notLookedFor, policyCounts, policyLines, STANDING_LINE, unseenLine } from './check-words.ts'
 import { linePlaces } from './places.ts'
 import { VERSION } from '../engine/world.ts'
 
@@ -174,10 +176,10 @@ async function answerOrReason(
 }
 
 function isHeld({ issues, compliance }: WholeReport, options: CheckOptions): boolean {
-  return issues.some((issue) => issue.severity === 'blocking') || asksPerson(compliance, options)
+  return issues.some((issue) => issue.severity === 'blocking') || needsPerson(compliance, options)
 }
 
-function asksPerson({ needs_manual_review }: ComplianceReport, { strict }: CheckOptions): boolean {
+function needsPerson({ needs_manual_review }: ComplianceReport, { strict }: CheckOptions): boolean {
   return strict === true && needs_manual_review.length > 0
 }
 
@@ -201,7 +203,7 @@ async function gateFiles(
     reports.push({ file, ...report, not_looked_for })
     checked.push({ file, text, findings: qualityFindings(report.issues) })
     if (options.json !== true && options.format === undefined)
-      await writeLine([...reportWords(file, text, report), ...unseenLines(file, not_looked_for)].join('\n'))
+      await writeLine([...reportWords(file, text, report), unseenLine(file, not_looked_for)].join('\n'))
   })
   if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
   else if (options.json === true)
@@ -209,22 +211,20 @@ async function gateFiles(
   return hasFailed ? 2 : reports.some((report) => isHeld(report, options)) ? 1 : 0
 }
 
-function reportWords(file: string, text: string, { score, passed, issues, compliance }: WholeReport): string[] {
+function reportWords(file: string, text: string, { score, passed, issues }: WholeReport): string[] {
   const placeOf = linePlaces(text)
-  const lines = issues.map(({ code, severity, message, start }) => {
-    const { line, column } = placeOf(start ?? null)
-    return `${file}:${line}:${column}: ${severity}: ${code} ${message}`
+  const lines = issues.map((issue) => {
+    const { line, column } = placeOf(issue.start ?? null)
+    const kind = asksPerson(issue) ? 'needs review' : issue.severity
+    return `${file}:${line}:${column}: ${kind}: ${issue.rule_id ?? issue.code} ${issue.message}`
   })
+  const people = issues.filter(asksPerson).length
+  const left = people === 0 ? '' : `; ${counted(people, 'finding')} left to a person`
   return [
     ...lines,
-    ...policyLines(file, text, compliance, 'reviews'),
-    `${file}: ${score} of 100, ${passed ? 'clears' : 'does not clear'} the Quality Gate`,
+    `${file}: ${score} of 100, ${passed ? 'clears' : 'does not clear'} the Quality Gate${left}`,
     `${file}: ${STANDING_LINE}`,
   ]
-}
-
-function unseenLines(file: string, unseen: readonly string[]): string[] {
-  return unseen.map((one) => `${file}: not looked for: ${one}`)
 }
 
 /** Reads texts one after the other; whether one could not be read. */
@@ -259,7 +259,7 @@ async function checkFiles(
     checked.push({ file, text, findings: policyFindings(report) })
     if (options.json === true || options.format !== undefined) return
     const lines = policyLines(file, text, report, options.cleared === true ? 'all' : 'decided')
-    await writeLine([...lines, `${file}: ${policyCounts(report)}`, ...unseenLines(file, not_looked_for)].join('\n'))
+    await writeLine([...lines, `${file}: ${policyCounts(report)}`, unseenLine(file, not_looked_for)].join('\n'))
   })
   if (options.format !== undefined) await writeLine(formatted(options.format, checked, VERSION))
   else if (options.json === true) await writeLine(JSON.stringify({ files: reports, not_looked_for }))
@@ -267,5 +267,5 @@ async function checkFiles(
 }
 
 function isBlocked(report: ComplianceReport, options: CheckOptions): boolean {
-  return report.violations.some((violation) => violation.severity === 'blocking') || asksPerson(report, options)
+  return report.violations.some((violation) => violation.severity === 'blocking') || needsPerson(report, options)
 }
