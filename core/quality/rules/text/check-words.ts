@@ -26,6 +26,7 @@ import { shouting } from './shouting.ts'
 import { misnumberedSteps } from './steps.ts'
 import { stockPhrases } from './stock-phrases.ts'
 import { textFindingKind, type TextFindingCode } from '../../text-findings.ts'
+import { differingTerms } from './terms.ts'
 import { thinText } from './thin.ts'
 
 /** Everything that a copy desk would mark in a text. */
@@ -53,6 +54,7 @@ function englishFindings(read: ReturnType<typeof readText>, text: TextUnderTest)
     ...instructions(read),
     ...differingFigures(read, figured),
     ...repeatedWithOtherFigures(read, figured),
+    ...differingTerms(read),
     ...arithmetic(read, figured),
     ...wrongCalculations(read, figured),
     ...wrongDates(read),

@@ -1,12 +1,19 @@
 import type { Wording } from './patterns.ts'
 
 const NAME = String.raw`(?:\p{Lu}\p{Ll}+(?<!s)|James|Chris|Jess|Ross|Lewis|Marcus|Agnes|Thomas)`
+/** Words that open a heading or a sentence on something to be done, and are no name. */
+const NO_NAME = String.raw`(?!(?:What|How|Who|Where|When|Why|Which|Whom|Whether|Thing|Place|Way|Need|Want|Have|Had|Able|Free|Easy|Hard|Time|Nothing|Something|Anything|Someone|Nobody|Here|There|Try|Remember|Learn|Begin|Start|Continue|Ask|Help|One|More|Another|First|Next|Then|Your|The|Our|And|But|It)\b)`
 const COLLEAGUE = String.raw`(?:${NAME}(?: ${NAME})?|I|[Ww]e|[Ss]omeone|[Ss]omebody|[Ll]egal|[Ss]ubs?|[Dd]esk|[Ee]ditor|[Aa]uthor|[Cc]ompliance|[Mm]arketing|[Pp]roduction|[Rr]esearch|[Aa]rt|[Pp]ictures|(?:[Tt]he )?(?:subs|desk|lawyers|author|editor|designer|press office|picture desk|legal team))`
 const DOES = String.raw`(?:confirm|check(?! in\b| out\b)|double-check|verify|supply|sign off|chase|approve|clear|fact-check|fill in|fill this|find|rewrite|rework|update|send (?:us|me|the|a|new)|get (?:us|me|back|the|a)|ask (?:him|her|them|\p{Lu}\p{Ll}+)|follow up|look into)`
 const DESK = String.raw`(?:legal|compliance|subs|the (?:lawyers|legal team|subs|news desk|picture desk|copy desk|desk|author|researcher)|our (?:lawyers|legal team))`
 const PUBLISH = String.raw`(?:(?:before|until|when) (?:we|this|it) (?:print|publish|run (?:this|it)|go(?:es)? (?:to press|to print|live|out)))`
 const WANTED = String.raw`(?:number|figure|stat|statistic|quote|source|example|word|phrase|line|name|date|photo|picture|image|headline|ending|opening|link|title|reference)`
 const BETTER = String.raw`(?:better|newer|fresher|real|proper|stronger|different|recent|more recent|updated|exact|official|good|second|nicer|punchier|second|snappier|up-to-date)`
+const WHO_WORKS = String.raw`(?:[Ll]egal|[Ss]ubs|[Cc]ompliance|[Mm]edical|(?:[Oo]ur |[Tt]he )?(?:lawyers?|legal team|subs|(?:picture|news|copy|night|art|features|foreign|sports|web|social) (?:desk|editor|team)|client|press office|med(?:ical)? reviewer|reviewer|fact-checkers?|publisher|agency))`
+const FEELS = String.raw`(?:happy|keen|sure|comfortable|convinced|worried|nervous|unhappy|uneasy|twitchy|okay|ok|OK|fine|cool|signed (?:it |this )?off|cleared (?:it|this)|seen (?:it|this)|approved (?:it|this)|okayed (?:it|this)|looked at (?:it|this)|back to (?:me|us))`
+const OF_IT = String.raw`(?: (?:with|about|on|off on) (?:this|it|that|these|the (?:wording|headline|quote|claim|figure|picture|caption|intro|ending|last|second|first|para|line)))`
+const CUT_IT = String.raw`(?:cut|moved|trimmed|taken out|left out|dropped|reworded|rewritten|shortened|toned down|tidied|swapped|parked|flagged)`
+const PART = String.raw`(?:para|par|graf|paragraph|line|bit|quote|section|sentence|intro|ending|caption|headline|standfirst|box|picture|table|word)s?`
 /** Inside brackets, after a dash, or as a sentence. */
 const OPENS = String.raw`(?:^|(?<=\n)|(?<=[.!?:;] )|(?<=[([–—] ?))[ \t>*_#-]{0,4}`
 const IN_BRACKETS = String.raw`[([]\s?`
@@ -29,10 +36,19 @@ export const COLLEAGUE_NOTES: readonly Wording[] = [
     `${OPENS}(?:[Ii] will|[Ii][’']ll|[Ww]ill|[Tt]o) (?:fix|finish|update|rewrite|check|fill in|tidy|come back to) (?:this|it|these)(?: bit| para| section)? (?:later|tomorrow|tonight|on \\p{Lu}\\p{Ll}+day|once|when|before)\\b`,
   ].map((words): Wording => ({ code: 'instruction_left', words: anywhere(words), quoted: true })),
   ...[
+    `${OPENS}(?<!#[ \\t]{0,3})${NO_NAME}${COLLEAGUE}(?: still)? to (?:check|verify|supply|chase|double-check|fact-check|fill in|sign off|provide|clear|confirm(?= (?:the |this |that |these |all |exact |final |his |her |their |our |by |with |before )?(?:dos(?:e|age)s?|spelling|figures?|numbers?|names?|dates?|prices?|quotes?|titles?|wording|details?|amounts?|sources?|times?|venue|who|when|whether|which|how|that|this|it|if|\\p{Lu}|\\p{Ll}+day|with)\\b))\\b[^.!?\\n]{0,60}(?=[.!?\\n)]|$)`,
+    `${OPENS}(?:(?:[Pp]icture|[Nn]ews|[Cc]opy|[Nn]ight|[Aa]rt|[Ff]eatures|[Ff]oreign|[Ss]ports|[Ww]eb|[Ss]ocial|[Ll]ayout|[Dd]esign) (?:desk|editor|team)|[Ss]ubs?|[Ss]ub-editors?|[Pp]roduction|[Ll]ayout)\\s?[:–—]\\s?(?=\\S)`,
+    `\\b${WHO_WORKS} (?:is|are|was|were|has|have)(?: still|n[’']t| not| never| yet| only| all)* ${FEELS}(?:${OF_IT}|(?= (?:yet|so|until|till)\\b))`,
+    `\\b(?:[Ss]hout|[Yy]ell|[Hh]oller|[Pp]ing me|[Gg]ive (?:me|us) a shout|[Tt]ell me|[Ll]et me know|[Ss]ay so) if (?:you|anyone|anybody|we|that|this|it) (?:want|need|think|prefer|object|disagree|[’']d rather|would rather|mind|hate|bothers?|(?:is|does|looks|seems|sounds|reads)(?: not|n[’']t| wrong| off| too \\p{L}+| odd| ok| OK| okay| fine))s? [^.!?\\n]{1,50}`,
+    `\\bI(?:[’']ve| have)? (?:just |now )?${CUT_IT} (?:this|that|the|a|an|your|his|her|two|three|some|out)(?: \\p{L}+){0,2} ${PART}\\b`,
+  ].map((words): Wording => ({ code: 'instruction_left', words: anywhere(words) })),
+  ...[
     `${IN_BRACKETS}(?:[Ss]hould|[Cc]ould|[Cc]an) we (?:say|use|cut|mention|name|call|get|lose|keep|check)\\b[^()[\\]\\n]{0,100}\\?\\s?[)\\]]`,
     `\\b(?:check|confirm|clear|run|agree)(?: this| it| that)? (?:with|past|by) (?:legal|compliance|subs|our lawyers|our legal team)\\b`,
     `\\b(?:needs?|want) (?:a|an|some|another) ${BETTER} ${WANTED} here\\b`,
     `${OPENS}(?:[Ss]till )?(?:[Ww]aiting|[Aa]waiting) (?:for|on)? ?(?:legal|\\p{Lu}\\p{Ll}+[’']s (?:answer|reply|ok|OK|sign-off)|sign-off|confirmation from)\\b`,
     `${OPENS}(?:[Nn]ot sure|[Uu]nsure) (?:about|if|whether) (?:this|that|the) (?:figure|number|name|date|quote|spelling|bit|paragraph|line)\\b`,
+    `\\b(?:[Tt]his|[Tt]hat|[Ll]ast|[Nn]ext|[Tt]op|[Ff]inal) (?:para|par|graf|standfirst|crosshead|pull quote|pull-quote|lede|nib)\\b`,
+    `\\b(?:[Dd]o we|[Cc]an we|[Ss]hould we|[Hh]ave we) (?:really )?(?:need|want|keep|got|have|say|name|use|run|stand up|afford) (?:this|that|the|a|permission|rights|consent)\\b[^.!?\\n]{0,40}(?:para|picture|quote|name|caption|headline|line|here|rights|permission|clearance)\\b[^.!?\\n]{0,20}\\?`,
   ].map((words): Wording => ({ code: 'instruction_likely', words: anywhere(words) })),
 ]

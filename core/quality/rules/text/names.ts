@@ -36,7 +36,29 @@ export function namesSpeltTwoWays(read: ReadText, vocabulary: Spelling | null): 
     }
     if (found.length >= MOST_FINDINGS) break
   }
-  return found
+  return [...found, ...furtherSpellings(read, names, paired, vocabulary)].slice(0, MOST_FINDINGS)
+}
+
+/** Where a name is spelt two ways for certain, a third is one too that takes less to be told by. */
+function furtherSpellings(
+  read: ReadText,
+  names: readonly Name[],
+  paired: ReadonlySet<Name>,
+  vocabulary: Spelling | null,
+): Found[] {
+  const known = [...paired]
+  return names.flatMap((name): Found[] => {
+    const isKnown = vocabulary?.isWord(name.text) === true || known.some(({ text }) => isInflection(text, name.text))
+    if (paired.has(name) || isKnown) return []
+    const near = known.filter((one) => {
+      const apart = lettersApart(one.text.toLowerCase(), name.text.toLowerCase())
+      return apart > 0 && apart <= (name.text.length >= 6 ? 2 : 1)
+    })
+    const usual = near.toSorted((one, other) => other.places.length - one.places.length)[0]
+    if (usual === undefined || name.places.length > usual.places.length) return []
+    const hasSameFirst = name.text.charAt(0) === usual.text.charAt(0)
+    return hasSameFirst || near.length > 1 ? [pairFound(read, usual, name)] : []
+  })
 }
 
 function pairFound(read: ReadText, one: Name, other: Name): Found {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { codesIn, foundIn } from './found-in.ts'
+
+const NOTES = /^instruction/
+
+describe('what colleagues write to each other', () => {
+  test.each([
+    'Jo to confirm dosage.',
+    'Priya to check the spelling of his name.',
+    'Legal to verify.',
+    'Martin to supply the picture credit',
+    'Picture desk: something brighter, not the usual stock shot.',
+    'Subs: watch the hyphens in here.',
+    'Night editor: hold until the verdict is in.',
+    'Legal are not happy with this.',
+    'The lawyers haven’t signed off on the wording.',
+    'Compliance is still nervous about the headline.',
+    'Our client has not approved this yet.',
+    'I’ve cut the third par, shout if you want it back.',
+    'Let me know if you think it is too long.',
+    'I have moved two lines from the intro.',
+    'Yell if this is wrong for the audience.',
+    'Do we have the rights for this picture here?',
+  ])('is found: %s', (words) => {
+    expect(codesIn(words).some((code) => NOTES.test(code))).toBe(true)
+  })
+
+  test.each([
+    'The minister is to confirm the date of the election on Monday.',
+    'Jo wants to confirm the booking herself.',
+    'Legal aid is not available to everybody.',
+    'The lawyers were happy with the verdict, and so was the family.',
+    '“Shout if you want to get off,” the driver said.',
+    'If you want the key back, ring the bell.',
+    'She had cut the third slice of the loaf before anybody spoke.',
+    'The picture desk stands under the window, between two lamps.',
+    'The team has signed a new goalkeeper.',
+    'The editor is happy with her new house.',
+    'Children shout if they are hungry.',
+    'Do we have enough water for the summer?',
+    'Marie came to check on the children every evening.',
+    'The subs came on after an hour, and the match turned.',
+    'The client is not happy.',
+    '## What to check first',
+    'Things to verify before you travel',
+    'One to supply the wood, one to light the fire.',
+  ])('is no note: %s', (words) => {
+    expect(foundIn(words).filter(({ code }) => NOTES.test(code))).toEqual([])
+  })
+})
+
+test('a third spelling of a name is found beside two', () => {
+  const words =
+    'Anna Kowalczyk opened the archive. Later on, Kowalcyk read from the letters. When the lights went out, Kowallczyk went on by heart, and Anna Kowalczyk was asked for more.'
+  const found = foundIn(words).filter(({ code }) => code === 'name_two_spellings')
+  expect(found.map((one) => one.found).sort()).toEqual(['Kowalcyk', 'Kowallczyk'])
+})
+
+test('a brother with a like name is no third spelling', () => {
+  const words =
+    'Anna Kowalczyk opened the archive, and Kowalcyk read from it. Karol Nowak held the lamp. Later Karol Nowak went home, and Anna Kowalczyk was asked for more.'
+  const found = foundIn(words).filter(({ code }) => code === 'name_two_spellings')
+  expect(found.map((one) => one.found)).toEqual(['Kowalcyk'])
+})
