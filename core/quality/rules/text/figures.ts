@@ -22,6 +22,8 @@ const LONGEST_SENTENCE = 900
 const MOST_COMPARED = 24
 const OTHER_THING =
   /\b(?:not|never|only|another|other|others|earlier|previous|previously|compared|rest|remaining|remainder|more|fewer|next|last|former|latter|second|additional|extra|further|expected|forecast|target|goal|plans?|hopes?|aims?|would|could|average|per|each|every|until|initially|originally|now|today|then|later|already|used to|rose|fell|risen|fallen|increased?|decreased?|grew|grown|dropped|up|down|least|most|instead|rather|versus|against)\b/i
+/** Parts of figures say nothing of what is counted. */
+const OF_NUMBERS = /^(?:hundred|thousand|million|billion|trillion|dozen)s?$/
 const TIMES = new Set([
   'year',
   'month',
@@ -65,7 +67,7 @@ export function figuredSentences(read: ReadText): Figured[] {
     const stems = new Set(
       words
         .map((word) => word.toLowerCase())
-        .filter((word) => !STOP_WORDS.has(word) && word.length > 2)
+        .filter((word) => !STOP_WORDS.has(word) && !OF_NUMBERS.test(word) && word.length > 2)
         .map((word) => stemmer(word)),
     )
     const names = new Set(
@@ -138,8 +140,14 @@ function isConflict(one: Figure, other: Figure): boolean {
   if (areParallel(one.at.sentence.text, other.at.sentence.text)) return false
   const shared = [...one.at.stems].filter((stem) => other.at.stems.has(stem)).length
   const smaller = Math.min(one.at.stems.size, other.at.stems.size)
-  const needed = hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
+  const isOrder = isRound(one) && isRound(other)
+  const needed = isOrder ? 0.9 : hasOther[0] === true ? 0.75 : sharedOf.length >= 2 ? 0.4 : 0.5
   return shared >= 3 && shared / smaller >= needed
+}
+
+/** "One billion": a count in millions or more without a second digit is the order of something, and many things have it. */
+function isRound({ quantity: { value } }: Figure): boolean {
+  return value >= 1e6 && Number.isInteger(value / 10 ** Math.floor(Math.log10(value)))
 }
 
 /** How alike two sentences have to be to be one, said twice. */

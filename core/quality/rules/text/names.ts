@@ -56,7 +56,7 @@ function furtherSpellings(
     })
     const usual = near.toSorted((one, other) => other.places.length - one.places.length)[0]
     if (usual === undefined || name.places.length > usual.places.length) return []
-    const hasSameFirst = name.text.charAt(0) === usual.text.charAt(0)
+    const hasSameFirst = name.text.startsWith(usual.text.slice(0, 1))
     return hasSameFirst || near.length > 1 ? [pairFound(read, usual, name)] : []
   })
 }

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codesIn, foundIn } from './found-in.ts'
 
-const NOTES = /^instruction/
-
 describe('what colleagues write to each other', () => {
   test.each([
     'Jo to confirm dosage.',
@@ -22,7 +20,7 @@ describe('what colleagues write to each other', () => {
     'Yell if this is wrong for the audience.',
     'Do we have the rights for this picture here?',
   ])('is found: %s', (words) => {
-    expect(codesIn(words).some((code) => NOTES.test(code))).toBe(true)
+    expect(codesIn(words).some((code) => code.startsWith('instruction'))).toBe(true)
   })
 
   test.each([
@@ -45,7 +43,7 @@ describe('what colleagues write to each other', () => {
     'Things to verify before you travel',
     'One to supply the wood, one to light the fire.',
   ])('is no note: %s', (words) => {
-    expect(foundIn(words).filter(({ code }) => NOTES.test(code))).toEqual([])
+    expect(foundIn(words).filter(({ code }) => code.startsWith('instruction'))).toEqual([])
   })
 })
 

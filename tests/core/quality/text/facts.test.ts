@@ -29,6 +29,8 @@ test('a change that its own figures contradict says which they make', () => {
 
 test.each([
   'Complaints fell by nearly 40 per cent, from 410 to 250.',
+  'Already one billion people go to bed hungry. About the same time two billion people already eat insects.',
+  'Three million visitors saw the fair. Visitors from the sea side of the bay, four million of them, came by boat.',
   'About a third of visitors, 34 per cent, come by bus.',
   'Of the 120 visitors, 45 came by bus and 30 by train.',
   'There were 110 staff: 45 nurses, 30 doctors and 35 porters.',
