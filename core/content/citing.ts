@@ -4,7 +4,7 @@ import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { relevance, searchTerms, termWeight } from '../sources/rules/relevance.ts'
 import { sourceLine } from '../sources/rules/source-line.ts'
-import { searchPassages, type FoundPassage } from '../sources/search.ts'
+import { searchSharing, type FoundPassage } from '../sources/search.ts'
 import { getSource, sourceAddress } from '../sources/store.ts'
 import { withholdOrders } from '../sources/withholding.ts'
 import type { ContentItem } from './contract.ts'
@@ -51,9 +51,7 @@ interface Asked {
 /** Passages that a sentence may cite, best first. */
 export async function citablePassages(db: Db, { sentence, source_id, limit }: Asked): Promise<CitablePassage[]> {
   const found =
-    source_id === undefined
-      ? (await searchPassages(db, sentence, null, limit, true)).passages
-      : await passagesOfSource(db, source_id, sentence)
+    source_id === undefined ? await searchSharing(db, sentence, limit) : await passagesOfSource(db, source_id, sentence)
   const { passages } = await withholdOrders(db, found.slice(0, limit), false)
   return passages.map(({ source_title: title, source_publisher: publisher, source_url: url, ...one }) => {
     const { published_date, text, start, end, score } = one

@@ -7,7 +7,15 @@ import {
   type PassageMatch,
 } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
-import { relevance, relevanceFloor, searchTerms, tellingTerms, termWeight, type SearchTerm } from './rules/relevance.ts'
+import {
+  coverage,
+  relevance,
+  relevanceFloor,
+  searchTerms,
+  tellingTerms,
+  termWeight,
+  type SearchTerm,
+} from './rules/relevance.ts'
 import { sourceAddress } from './store.ts'
 
 /** A passage that research returned: at or above the relevance floor, `score` from 0 to 1. */
@@ -70,6 +78,28 @@ export async function readPassagesAt(db: Db, places: readonly PassagePlace[]): P
     if (match !== undefined) found.push(asFound(match, score))
   }
   return found
+}
+
+/**
+ * The passages of the library that share words with a sentence, best first and without a floor: somebody reads them and says
+ * which of them backs it, and a sentence is seldom worded as its source.
+ */
+export async function searchSharing(db: Db, sentence: string, limit: number): Promise<FoundPassage[]> {
+  const terms = searchTerms(sentence)
+  if (terms.length === 0) return []
+  const { telling, weights } = await weighed(db, terms)
+  if (telling.length === 0) return []
+  const { passages } = await rankPassages(db, anyTermQuery(telling.map((term) => term.word)), null, CANDIDATES, true)
+  return passages
+    .map((match) => asFound(match, sharedWith(match, terms, weights)))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, limit)
+}
+
+/** How much of a sentence a passage covers where its words stand near each other; half of what it has of it anywhere. */
+function sharedWith(match: PassageMatch, terms: readonly SearchTerm[], weights: readonly number[]): number {
+  const near = relevance(match.body, match.source_title, terms, weights)
+  return Math.max(near, coverage(match.body, terms, weights) / 2)
 }
 
 /** The terms to look up by, and how telling each term is in this library. */

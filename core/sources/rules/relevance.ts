@@ -74,6 +74,14 @@ export function relevance(
   return total === 0 ? 0 : best / total
 }
 
+/** The share of a query's weight that a passage has anywhere, 0 to 1. */
+export function coverage(passage: string, terms: readonly SearchTerm[], weights: readonly number[]): number {
+  const numbers = new Map(terms.map((term, index) => [term.stem, index]))
+  const held = new Set(termsIn(passage, numbers).map((hit) => hit.term))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return total === 0 ? 0 : sumOf([...held], weights) / total
+}
+
 /**
  * What a passage must cover to count as returned: most of a short search, less of a long one, whose every word no
  * passage holds. Calibrated on the documentation of SQLite, PostgreSQL and Python (DECISIONS.md).

@@ -226,6 +226,21 @@ describe('citing in one step', () => {
     await expect(engine.desk.content.cite(asked)).rejects.toThrow(message)
   })
 
+  test('a whole sentence finds the passage that backs it in other words, before others that share a word', async () => {
+    const source = await add(
+      'The night ferry',
+      'The ferry has carried letters since the bridge closed.\n\nSince June the night ferry has taken 214 passengers across the strait each week, most of them nurses on their way to the hospital.\n\nTickets are sold in the bakery.',
+    )
+    const sentence =
+      'Every week more than two hundred people, nurses for the most part, now cross the strait by night on the ferry, because no bus reaches the hospital after dark.'
+    const { passages } = await engine.desk.content.citable({ sentence })
+    expect(passages[0]).toMatchObject({ source_id: source })
+    expect(passages[0]?.text).toContain('214 passengers')
+    expect(passages.map(({ score }) => score)).toEqual(passages.map(({ score }) => score).toSorted((a, b) => b - a))
+    const plain = await engine.desk.content.citable({ sentence: 'Zebras gallop in Botswana.' })
+    expect(plain.passages).toEqual([])
+  })
+
   test('passages that match the sentence come first, and those that speak to a program not at all', async () => {
     const { passages } = await engine.desk.content.citable({
       sentence: 'The branch lent 312 books to its readers in March.',
