@@ -64,7 +64,7 @@ export const strings = {
     newer: 'Open the newer text',
     origins: {
       given: 'as a person entered it',
-      front_matter: 'from the front matter',
+      front_matter: 'from the front matter or a dated line',
       json_ld: 'from the page’s data',
       meta: 'from the page’s data',
       time: 'from a time mark on the page',

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { cutAt } from '../../kernel/text.ts'
+import { statedDay } from '../rules/dated-line.ts'
 import { publishedDate } from '../rules/published-date.ts'
 import { canonicalAddress } from '../web-address.ts'
 import { textOf, type DomNode } from './dom-text.ts'
@@ -19,14 +20,15 @@ export function readPage(html: string, address: string | null, latest: string): 
   const heading = filled(document.querySelector('h1')?.textContent)
   const main = mainPart(document)
   const body = main === null || main.text.length < 140 ? fallback : main.text
+  const line = date === null ? statedDay(body, latest) : null
   return {
     body,
     title: facts.title ?? withoutSite(main?.title ?? null, heading),
     author: facts.author ?? main?.byline ?? null,
     publisher: facts.publisher?.name ?? null,
     publisher_origin: facts.publisher?.origin ?? null,
-    published_date: date?.day ?? null,
-    published_date_origin: date?.origin ?? null,
+    published_date: date?.day ?? line,
+    published_date_origin: date?.origin ?? (line === null ? null : 'time'),
     url,
   }
 }

@@ -2,6 +2,7 @@ import { Fault } from '../../kernel/errors.ts'
 import { sha256Hex } from '../../kernel/hash.ts'
 import type { Span } from '../../kernel/sentences.ts'
 import { storable, wordCount } from '../../kernel/text.ts'
+import { statedDay } from '../rules/dated-line.ts'
 import { withoutFrontMatter } from '../rules/front-matter.ts'
 import { passagesOf, titleOf, type PassageSpan } from '../rules/passages.ts'
 import { withheldRanges } from '../rules/withheld.ts'
@@ -43,13 +44,19 @@ export async function readDocument(document: DocumentToRead): Promise<ReadDocume
     throw new Fault('invalid_request', 'The text is longer than 2,000,000 characters. Split it and add the parts.')
   }
   return {
-    ...extracted,
+    ...dated(extracted, body, document.latest),
     body,
     passages: passagesOf(body),
     withheld: withheldRanges(body),
     content_sha256: sha256Hex(body),
     word_count: wordCount(body),
   }
+}
+
+/** A file without a date of its own has the one that a line of it states. */
+function dated(extracted: Extracted, body: string, latest: string): Extracted {
+  const day = extracted.published_date === null ? statedDay(body, latest) : null
+  return day === null ? extracted : { ...extracted, published_date: day, published_date_origin: 'front_matter' }
 }
 
 function extract(document: DocumentToRead): Extracted | Promise<Extracted> {
