@@ -32,6 +32,17 @@ export const JUDGED = anyOf(
   'fabricated|by mistake|a mistake|editing error|on your guard|run a mile|taught us better|the odds are against',
   'as distinct from|in contrast to|as against|quite different from|more than (?:it|we|an? [a-z]+) can (?:do|manage)',
   String.raw`exceeds (?:both )?our|too (?:short|few|small|alike|high|slender|slow|much) (?:\w+ ){0,3}(?:to|for)|far (?:riskier|slower|weaker|less)`,
+  String.raw`(?:leave|leaves|leaving|left) (?:(?:that|this|it|them|such|those|these)(?: \w+){0,3} )?to (?:them|others|rivals|somebody|someone)`,
+  String.raw`turn(?:s|ed|ing)? (?:it|them|him|her|that|this|these|all|each)(?: all)? down|(?:we|i|they) (?:have )?(?:declined|refused|rejected?|resist)`,
+  String.raw`rather than (?:be |to )?(?:tell|say|promis|claim|offer|call|sell|pretend|hint|suggest)\w*|sooner (?:talk|tell|say|show|admit)`,
+  String.raw`which is (?:\w+ )?(?:wrong|nonsense|untrue|not so|silly)|(?:little|no|not much|scant) truth|(?:truth|substance) (?:in|to) (?:it|that|this)`,
+  String.raw`(?:the day|a time) (?:may|might|will|when) (?:come|\w+ (?:may|might))|until then|reserved? for the day|(?:our|their|your|anyone 's|its) reach`,
+  String.raw`bans?|(?:dismissible|criminal|disciplinary|serious) offence|offence (?:\w+ )?(?:to|for)|in vain|(?:complete|total|deliberate) absence|by its absence`,
+  String.raw`(?:is|are|was|were|still) wanting|ahead of the (?:science|evidence|facts|data)|(?:dispose|disposes|rid) (?:at once )?of the (?:thought|idea|notion|belief|hope)`,
+  String.raw`to justify (?:the|any|a) (?:conclusion|claim|word|label|phrase|headline)|shut(?:ting)? our eyes|gave up (?:speaking|saying|calling|claiming|promising|talking)`,
+  String.raw`whatever (?:the|their|your|any|some)(?: \w+){1,3} (?:impl|say|said|claim|suggest|promis|tell)\w*|for all the (?:talk|hype|noise|promises|chatter)`,
+  String.raw`crystal ball|(?:flatters?|flattering) (?:our|the|it)|(?:is|was|sounds|seems) (?:rather |far too |too )?optimistic|do (?:you|them|anyone|readers) a disservice|close this page`,
+  String.raw`(?:have|has) (?:replaced|swapped|struck|removed|deleted|taken)(?: \w+){1,6} (?:with|for|from|out|off)|went with|skipped the (?:insert|leaflet|label|small print|instructions)`,
   String.raw`absence of|absent from|want of (?:any )?(?:\w+ )?proof|lacks? the|it would take an? \w+|(?:we|i) (?:might|could) (?:call|describe|say)`,
 )
 
@@ -97,6 +108,10 @@ export const SUPPOSED = new RegExp(
 /** "the word ___", "any suggestion that it ___", "rivals promise ___": named, or said by others. */
 export const MENTIONED = new RegExp(
   [
+    // Somebody who is not named and not of the house says it.
+    String.raw`\b(?:any(?:one|body)|whoever|those|others?|sites?|forums?|influencers?|adverts?|rumours?|strangers?|callers?|sales(?:man|men|people)|agents?|bloggers?|pundits?|gurus?|touts?|posters?)(?: (?!not|never|no)[a-z']+){0,6} (?:says?|said|tells?|told|telling|claims?|claimed|claiming|promis(?:es?|ed|ing)|talks?|talked|talking|calls?|called|calling|offer(?:s|ed|ing)?|describ(?:es?|ed|ing)|suggests?|suggested|hints?|hinted|implie[sd]|swears?|swore|insists?|insisted|boasts?|advertis(?:es?|ed|ing))\b`,
+    // A word or a thought that is spoken of.
+    String.raw`\b(?:idea|notion|thought|belief|suggestion|hint|hope|expectation|assumption|impression|dream|illusion|temptation|habit|fashion|pretence) (?:that|of|in)\b[^.;:]*$`,
     String.raw`\b(?:words?|terms?|label|claim|slogan|phrase|wording|expression) "? ?$`,
     String.raw`\bany (?:suggestion|claim|impression|implication|hint) (?:that|of)\b`,
     String.raw`\b(?:many|some|most|people|buyers|patients|readers|investors|parents)(?: \w+)? (?:think|believe|assume|imagine|suppose)\b`,
