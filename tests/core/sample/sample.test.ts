@@ -24,11 +24,14 @@ test('the sample is written here, from its own sources, and every piece cites on
   const { content } = await engine.desk.content.list({})
   expect(content).toHaveLength(state.pieces)
   for (const item of content) {
-    expect(item).toMatchObject({ publication_state: 'draft', quality: { passed: true } })
+    // One figure, in a text that somebody brought along, is wrong on purpose, and holds it.
+    const isWrong = item.title.startsWith('Notes for the council')
+    expect(item).toMatchObject({
+      ...{ publication_state: isWrong ? 'held' : 'draft', quality: { passed: !isWrong } },
+    })
     const { body } = await engine.desk.content.get({ contentID: item.content_id })
     expect(body).toMatch(/\[1\]/)
   }
-  // One claim, in a text that somebody brought along, is wrong on purpose.
   const checks = await Promise.all(
     content.map(async ({ content_id }) => (await engine.desk.content.checks({ content_id })).checks),
   )
