@@ -55,7 +55,7 @@ export async function openWindow(host: BrowserHost, options: WindowOptions = {})
   if (isWelcomed && (await isAdminAtDesk(host)))
     await deskOf(host).accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
   const context = await host.browser.newContext({ viewport: { width, height }, colorScheme: theme })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(90_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript((size) => {
     localStorage.setItem('colophon.appearance', JSON.stringify({ theme: 'system', textSize: size }))
