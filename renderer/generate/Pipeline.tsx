@@ -9,6 +9,8 @@ import { strings } from './strings.ts'
 interface PipelineProps {
   stages: StageProgress[]
   isOver: boolean
+  /** The gate ran and held the text. */
+  isHeld?: boolean
   /** What served each stage, as far as the ledger has it. */
   services: StageService[]
   /** The language model that a stage asks first; undefined for a built-in program. */
@@ -16,7 +18,7 @@ interface PipelineProps {
 }
 
 /** The pipeline as the graph it is: a main line downwards, and a loop to the side for each stage that may be passed by. */
-export function Pipeline({ stages, isOver, services, asked }: PipelineProps) {
+export function Pipeline({ stages, isOver, isHeld = false, services, asked }: PipelineProps) {
   return (
     <ol className={styles.pipeline}>
       {pipelineRows(stages).map((row) => (
@@ -24,6 +26,7 @@ export function Pipeline({ stages, isOver, services, asked }: PipelineProps) {
           key={row.progress.stage}
           row={row}
           isOver={isOver}
+          isHeld={isHeld && row.progress.stage === 'quality_gate'}
           service={services.find(({ stage }) => stage === row.progress.stage)}
           asked={asked(row.progress.stage)}
         />
@@ -35,26 +38,37 @@ export function Pipeline({ stages, isOver, services, asked }: PipelineProps) {
 interface RowProps {
   row: PipelineRow
   isOver: boolean
+  isHeld: boolean
   service: StageService | undefined
   asked: string | undefined
 }
 
-function Row({ row, isOver, service, asked }: RowProps) {
+function Row({ row, isOver, isHeld, service, asked }: RowProps) {
   const { stage, status, model, reason, started_at, completed_at } = row.progress
   const took = status === 'done' || status === 'failed' ? durationInWords(started_at, completed_at) : undefined
   return (
-    <li className={styles.row} data-status={status} data-lane={row.lane} data-next={row.isNextReached || undefined}>
+    <li
+      className={styles.row}
+      data-status={status}
+      data-held={isHeld || undefined}
+      data-lane={row.lane}
+      data-next={row.isNextReached || undefined}
+    >
       <span className={styles.direct} aria-hidden />
       {row.lane === 'side' && <span className={styles.loop} aria-hidden />}
       <span className={styles.node} aria-hidden>
-        {status === 'done' && <Icon name="check" />}
+        {status === 'done' && <Icon name={isHeld ? 'warning' : 'check'} />}
         {status === 'failed' && <Icon name="cross" />}
       </span>
       <div className={styles.words}>
         <p className={styles.head}>
           <span className={styles.name}>{strings.stages[stage]}</span>
           <span className={styles.state}>
-            {isOver && status === 'pending' ? strings.run.notReached : stateInWords(status, row.lane, row.next)}
+            {isHeld
+              ? strings.run.heldHere
+              : isOver && status === 'pending'
+                ? strings.run.notReached
+                : stateInWords(status, row.lane, row.next)}
           </span>
           {took !== undefined && <span className={styles.took}>{took}</span>}
         </p>

@@ -75,6 +75,7 @@ function Run({ record }: { record: StatusRecord }) {
           <Pipeline
             stages={record.progress.stages}
             isOver={isOver(record.status)}
+            isHeld={record.content?.publication_state === 'held' && !record.content.edited_since_generation}
             services={services.data?.services ?? []}
             asked={asked}
           />

@@ -215,6 +215,7 @@ export const strings = {
     pipeline: 'Pipeline',
     direct: (next: string) => `Passed by, direct to ${next.toLowerCase()}`,
     notReached: 'Not reached',
+    heldHere: 'Held the text',
     percent: (percent: number) => `${percent} %`,
     progress: 'Progress of the run',
     writing: 'Your piece is being written',

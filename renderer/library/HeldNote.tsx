@@ -11,14 +11,14 @@ interface HeldNoteProps {
 
 /** That a piece is held, and the way to why. */
 export function HeldNote({ item, onFindings }: HeldNoteProps) {
-  const { quality } = item
+  const { quality, mark } = item
   return (
     <Callout
       tone="warn"
       title={words.title}
       actions={onFindings && <Button onClick={onFindings}>{words.findings}</Button>}
     >
-      <p>{quality === null ? words.textUnscored : words.text(quality.score)}</p>
+      <p>{quality === null ? words.textUnscored : words.text(quality.score, mark?.blockers ?? 0)}</p>
     </Callout>
   )
 }

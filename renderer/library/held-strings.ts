@@ -4,8 +4,10 @@ import { heldNotice } from '../../core/publishing/rules/export-notices.ts'
 export const heldStrings = {
   title: 'This piece is held',
   findings: 'Show findings',
-  text: (score: number) =>
-    `Its score is ${score} of 100; a piece needs 70 and no blockers. It cannot be published until an edit clears it.`,
+  text: (score: number, blockers: number) =>
+    blockers === 0
+      ? `Its score is ${score} of 100; a piece needs 70. It cannot be published until an edit clears it.`
+      : `${blockers === 1 ? '1 blocker holds' : `${blockers} blockers hold`} it, whatever its score (${score} of 100). It cannot be published until an edit clears ${blockers === 1 ? 'it' : 'them'}.`,
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
   copied: heldNotice,
   answer: {
