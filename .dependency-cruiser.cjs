@@ -122,7 +122,7 @@ module.exports = {
       name: 'only-the-database-knows-its-driver',
       severity: 'error',
       from: { path: '^(core|electron|renderer)/', pathNot: '^core/(database/|engine/lock\\.ts$)' },
-      to: { path: 'node_modules/better-sqlite3/' },
+      to: { path: 'node_modules/(better-sqlite3|pg)/' },
     },
     {
       name: 'engine-sees-no-door',

@@ -10,6 +10,7 @@ const WORKERS = 3
 /** `core` runs without isolation (fast, no shared state by rule); `browser` drives a real Chromium. */
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/pg-run.ts',
     // Tests may run as root, in a container, and print documents of their own.
     env: { COLOPHON_PRINT_AS_ROOT: '1' },
     projects: [

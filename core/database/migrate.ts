@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { Fault } from '../kernel/errors.ts'
+import { sqliteDdl, type Ddl } from './ddl.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as durableRuns } from './migrations/0002-durable-runs.ts'
 import { up as describedSources } from './migrations/0003-described-sources.ts'
@@ -48,7 +49,8 @@ import { up as textMarks } from './migrations/0044-text-marks.ts'
 
 export interface Migration {
   name: string
-  up: (db: Kysely<never>) => Promise<void>
+  /** The first 42 are of SQLite alone; those after them change both databases, by way of `ddl`. */
+  up: (db: Kysely<never>, ddl: Ddl) => Promise<void>
 }
 
 export interface MigrateOptions {
@@ -126,9 +128,10 @@ export async function migrate(sqlite: Database.Database, options: MigrateOptions
   if (version === steps.length) return
   if (version > 0) await before?.()
   const db = new Kysely<never>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const ddl = sqliteDdl(db)
   sqlite.exec('BEGIN EXCLUSIVE')
   try {
-    for (const step of steps.slice(schemaVersion(sqlite))) await step.up(db)
+    for (const step of steps.slice(schemaVersion(sqlite))) await step.up(db, ddl)
     sqlite.pragma(`user_version = ${steps.length}`)
     sqlite.exec('COMMIT')
   } catch (error) {

@@ -16,10 +16,12 @@ const file = `${next}-${name}`
 const camel = name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 writeFileSync(
   join(folder, `${file}.ts`),
-  `import { sql, type Kysely } from 'kysely'
+  `import type { Kysely } from 'kysely'
+import type { Ddl } from '../ddl.ts'
 
-export async function up(db: Kysely<never>): Promise<void> {
-  await sql\`\`.execute(db)
+/** For both databases. */
+export async function up(_db: Kysely<never>, ddl: Ddl): Promise<void> {
+  await ddl.run(\`\`)
 }
 `,
   { flag: 'wx' },
