@@ -43,10 +43,13 @@ export interface Changes {
   subscribe: (listener: (change: Change) => void) => () => void
 }
 
-/** Counts requests of the workspace in the last 60 seconds, across processes and restarts. */
+/** Counts requests of the last 60 seconds, across processes and restarts: on a desk the workspace's, on a host each member's. */
 export interface RequestLimiter {
   /** Counts one request, or answers when the next may come (and counts nothing). */
-  take: (limit: number) => Promise<{ isAllowed: boolean; remaining: number; retryAfterSeconds: number }>
+  take: (
+    limit: number,
+    memberId: string,
+  ) => Promise<{ isAllowed: boolean; remaining: number; retryAfterSeconds: number }>
   markKeyUsed: (keyId: string, at: string) => Promise<void>
   keyLastUsed: () => Promise<ReadonlyMap<string, string>>
   tries: FailedTries

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getContent } from '../content/store.ts'
 import type { HandlerContext } from '../context.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { reassign, type AssignableRow, type Qualified } from './assign.ts'
@@ -152,7 +152,14 @@ async function markEscalated(db: Db, rows: readonly OpenRow[], now: string): Pro
   const marked = await db
     .updateTable('review_obligations')
     .set({ escalated_at: now })
-    .where('approval_id', 'in', oneOf(rows.map(({ approval_id }) => approval_id)))
+    .where(
+      'approval_id',
+      'in',
+      oneOf(
+        db,
+        rows.map(({ approval_id }) => approval_id),
+      ),
+    )
     .where('state', '=', 'pending')
     .where('escalated_at', 'is', null)
     .executeTakeFirst()

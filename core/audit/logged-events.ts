@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { fromJsonText } from '../database/columns.ts'
+import { placeIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { AuditBody, type AuditAction, type AuditSubject } from './contract.ts'
@@ -41,7 +41,7 @@ export async function eventsWith(
     .select(['body_json', 'entry_sha256'])
     .where('subject_kind', '=', kind)
     .where('action', '=', action)
-    .where(sql<number>`instr(body_json, ${`"${detail}":`})`, '>', 0)
+    .where(placeIn(db, 'body_json', `"${detail}":`), '>', 0)
     .orderBy('seq')
     .execute()
   return eventsIn(rows)

@@ -1,5 +1,5 @@
 import type { HandlerContext } from '../context.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import { relevance, searchTerms, termWeight } from '../sources/rules/relevance.ts'
@@ -22,12 +22,26 @@ export async function readCitations(db: Db, contentId: string): Promise<PieceCit
   const sources = await db
     .selectFrom('sources')
     .select(['source_id', 'title', 'url'])
-    .where('source_id', 'in', oneOf(citations.map(({ source_id }) => source_id)))
+    .where(
+      'source_id',
+      'in',
+      oneOf(
+        db,
+        citations.map(({ source_id }) => source_id),
+      ),
+    )
     .execute()
   const members = await db
     .selectFrom('members')
     .select(['member_id', 'name'])
-    .where('member_id', 'in', oneOf(citations.flatMap(({ by_hand }) => by_hand?.member_id ?? [])))
+    .where(
+      'member_id',
+      'in',
+      oneOf(
+        db,
+        citations.flatMap(({ by_hand }) => by_hand?.member_id ?? []),
+      ),
+    )
     .execute()
   return citations.map(({ number, source_id, by_hand }) => {
     const source = sources.find((one) => one.source_id === source_id)

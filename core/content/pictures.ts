@@ -1,6 +1,6 @@
 import imageSize from 'image-size'
 import type { HandlerContext } from '../context.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { invalidRequest, notFound } from '../kernel/errors.ts'
 import { sha256OfBytes } from '../kernel/hash.ts'
@@ -64,7 +64,7 @@ export async function readKeptPictures(db: Db, addresses: readonly string[]): Pr
   const rows = await db
     .selectFrom('pictures')
     .select(['sha256', 'bytes'])
-    .where('sha256', 'in', oneOf([...wanted.keys()]))
+    .where('sha256', 'in', oneOf(db, [...wanted.keys()]))
     .execute()
   return new Map(rows.map(({ sha256, bytes }) => [wanted.get(sha256) ?? '', Buffer.from(bytes)]))
 }
@@ -74,7 +74,7 @@ export async function keptAddresses(db: Db, hashes: readonly string[]): Promise<
   const rows = await db
     .selectFrom('pictures')
     .select(['sha256', 'media_type'])
-    .where('sha256', 'in', oneOf(hashes))
+    .where('sha256', 'in', oneOf(db, hashes))
     .execute()
   return new Map(rows.map(({ sha256, media_type }) => [sha256, pictureAddress(sha256, media_type)]))
 }

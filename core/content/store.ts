@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { contentIdsMatching, everyWordQuery, indexContent } from '../database/full-text.ts'
+import { contentIdsMatching, everyWord, indexContent } from '../database/full-text.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import {
@@ -69,7 +69,7 @@ export async function getContent(db: Db, contentId: string): Promise<ContentRow>
 /** A page of the library in a stable order: an insert between two pages neither skips nor repeats a row. */
 export async function listContent(db: Db, query: ContentQuery, hidesArchived = false): Promise<ContentPage> {
   const { column, direction } = SORT_COLUMNS[query.sort]
-  const typed = query.q === undefined ? undefined : everyWordQuery(query.q)
+  const typed = query.q === undefined ? undefined : everyWord(query.q)
   if (typed === null) return { rows: [], total: 0, next_cursor: null }
   const all = filtered(db, query, typed)
   const matching = hidesArchived ? all.where('publication_state', '!=', 'archived') : all
@@ -227,7 +227,7 @@ async function insertRevision(db: Db, row: RevisionsTable): Promise<void> {
 type ContentsQuery = SelectQueryBuilder<Schema, 'contents', object>
 
 /** `typed`: what is searched for; undefined where nothing is. */
-function filtered(db: Db, query: ContentQuery, typed: string | undefined): ContentsQuery {
+function filtered(db: Db, query: ContentQuery, typed: readonly string[] | undefined): ContentsQuery {
   let matching: ContentsQuery =
     typed === undefined
       ? db.selectFrom('contents')
@@ -235,7 +235,7 @@ function filtered(db: Db, query: ContentQuery, typed: string | undefined): Conte
         (db.selectFrom('contents_narrow as contents') as unknown as ContentsQuery).where(
           'content_id',
           'in',
-          contentIdsMatching(typed, MOST_MATCHES),
+          contentIdsMatching(db, typed, MOST_MATCHES),
         )
   const equal = {
     template_id: query.template_id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Envelope } from '../audit/contract.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
+import { listTextColumns, placeIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { sha256Hex } from '../kernel/hash.ts'
 import { ERASED_NAME, withErased } from '../kernel/person-names.ts'
@@ -113,14 +114,10 @@ function takenAway(envelopeJson: string): string {
 
 /** Where the names still stand: in words that people wrote, by table and column. */
 export async function findFreeText(db: Db, names: readonly string[]): Promise<Erasure['remaining']> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select tables.name as "table", columns.name as "column"
-    from pragma_table_list as tables, pragma_table_info(tables.name) as columns
-    where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite_%' and columns.type = 'TEXT'
-    order by tables.name, columns.cid`.execute(db)
+  const columns = await listTextColumns(db)
   const found = await Promise.all(
     columns.map(async ({ table, column }) => {
-      const holds = names.map((name) => sql<boolean>`instr(${sql.ref(column)}, ${name}) > 0`)
+      const holds = names.map((name) => sql<boolean>`${placeIn(db, column, name)} > 0`)
       const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
         where ${sql.join(holds, sql` or `)}`.execute(db)
       return { table, column, rows: rows[0]?.rows ?? 0 }

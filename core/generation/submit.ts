@@ -178,7 +178,7 @@ async function takeAllowance(db: Db, now: Date): Promise<void> {
 /** Generations submitted at the desk share the rate with the API, whose door has counted its own already. */
 export async function takeFromDeskRate({ caller, db, limiter }: HandlerContext): Promise<void> {
   if (caller.via === 'api') return
-  const taken = await limiter.take(await settingValue(db, 'rate_limit_per_minute'))
+  const taken = await limiter.take(await settingValue(db, 'rate_limit_per_minute'), caller.member_id)
   if (taken.isAllowed) return
   throw new Fault('rate_limited', `Too many requests in the last minute. Try again in ${taken.retryAfterSeconds} s.`, {
     retryAfterSeconds: taken.retryAfterSeconds,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { objectsOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { Fault, notFound } from '../kernel/errors.ts'
 import type { Hold, HoldSubject } from './contract.ts'
@@ -55,7 +56,7 @@ export async function refuseIfSourceHeld(db: Db, sourceId: string): Promise<void
     .where('subject_kind', '=', 'content')
     .where('lifted_at', 'is', null)
     .where(
-      sql<boolean>`exists (select 1 from revisions, json_each(revisions.sources_json) as cited
+      sql<boolean>`exists (select 1 from revisions, ${objectsOf(db, 'revisions.sources_json', 'cited')}
         where revisions.content_id = holds.subject_id and cited.value ->> 'source_id' = ${sourceId})`,
     )
     .limit(1)

@@ -102,7 +102,11 @@ export async function insertCall(db: Db, row: CallRow): Promise<void> {
 export async function markInterruptedCalls(db: Db, now: string): Promise<void> {
   await db
     .updateTable('model_calls')
-    .set({ outcome: 'interrupted', completed_at: now, is_estimated: sql<1>`cost_usd IS NOT NULL` })
+    .set({
+      outcome: 'interrupted',
+      completed_at: now,
+      is_estimated: sql<1>`case when cost_usd is not null then 1 else 0 end`,
+    })
     .where(sql<SqlBool>`outcome = 'started'`)
     .execute()
 }

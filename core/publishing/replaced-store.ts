@@ -1,5 +1,5 @@
 import { fromJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { ReplacedText } from './end-contract.ts'
 import type { ReplacedTextsTable } from './tables.ts'
@@ -18,7 +18,7 @@ export async function listReplaced(db: Db, publicationIds: readonly string[]): P
   const rows = await db
     .selectFrom('replaced_texts')
     .selectAll()
-    .where('publication_id', 'in', oneOf(publicationIds))
+    .where('publication_id', 'in', oneOf(db, publicationIds))
     .orderBy('kept_at')
     .execute()
   const texts = rows.map(({ publication_id, kept_at, changed_by, changed_at, fields_json }) => {

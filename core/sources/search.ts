@@ -1,11 +1,4 @@
-import {
-  anyTermQuery,
-  findPassageAt,
-  MOST_RANKED,
-  passagesHolding,
-  rankPassages,
-  type PassageMatch,
-} from '../database/full-text.ts'
+import { findPassageAt, MOST_RANKED, passagesHolding, rankPassages, type PassageMatch } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import {
   coverage,
@@ -55,7 +48,7 @@ export async function searchPassages(
   if (telling.length === 0) return NOTHING
   const found = await rankPassages(
     db,
-    anyTermQuery(telling.map((term) => term.word)),
+    telling.map((term) => term.word),
     sourceIds,
     CANDIDATES,
     withSample,

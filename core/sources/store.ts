@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
 import { fromNullableJsonText, OF_SAMPLE } from '../database/columns.ts'
-import { indexPassages, unindexPassages } from '../database/full-text.ts'
+import { insertPassages, unindexPassages } from '../database/full-text.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { Withheld, type Source } from './contract.ts'
 import type { PassageSpan } from './rules/passages.ts'
 import type { SourcesTable } from './tables.ts'
 
-/** Inserts a source with its passages, two statements however many they are. */
+/** Inserts a source with its passages. */
 export async function insertSource(db: Db, row: SourcesTable, passages: readonly PassageSpan[]): Promise<void> {
   await db.insertInto('sources').values(row).execute()
-  await sql`insert into passages (source_id, body, start_offset, end_offset)
-    select ${row.source_id}, value ->> 'body', value ->> 'start', value ->> 'end' from json_each(${JSON.stringify(passages)})
-    order by key`.execute(db)
-  await indexPassages(db, row.source_id)
+  await insertPassages(db, row.source_id, passages)
 }
 
 export async function updateSource(

@@ -103,7 +103,7 @@ async function admit(context: RestContext, { request, response }: Exchange): Pro
   const now = timestamp(context.world.now())
   const caller = await keyCaller(context, authorizationOf(request), now)
   const limit = await hotSettingValue(context.reads, 'rate_limit_per_minute')
-  const taken = await context.limiter.take(limit)
+  const taken = await context.limiter.take(limit, caller.member_id)
   response.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`)
   response.setHeader('RateLimit', `"default";r=${taken.remaining};t=${taken.isAllowed ? 60 : taken.retryAfterSeconds}`)
   if (!taken.isAllowed) {

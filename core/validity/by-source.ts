@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf, textsIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { notFound } from '../kernel/errors.ts'
 import { listSourcesNamed } from '../sources/store.ts'
@@ -84,7 +84,10 @@ async function withFindings(db: Db, kind: FindingKind, counted: readonly Counted
         and acknowledged_at is null order by finding_id limit 1) as first_id,
       (select finding_id from validity_findings where kind = ${kind} and source_id = value and ended_at is null
         and acknowledged_at is null order by finding_id desc limit 1) as newest_id
-    from json_each(${JSON.stringify(counted.map(({ source_id }) => source_id))})`
+    from ${textsIn(
+      db,
+      counted.map(({ source_id }) => source_id),
+    )}`
   const { rows } = await sql<Omit<SourceInNeed, 'pieces'>>`
     select newest.source_id, newest.source_url, newest.source_title, newest.cause, oldest.first_seen_at
     from (${ends}) as ends
@@ -128,7 +131,7 @@ async function findingsIn(db: Db, sourceId: string, assetIds: readonly string[])
     .innerJoin('contents', 'contents.asset_id', 'validity_findings.asset_id')
     .selectAll('validity_findings')
     .select(['contents.content_id', 'contents.title'])
-    .where('validity_findings.asset_id', 'in', oneOf(assetIds))
+    .where('validity_findings.asset_id', 'in', oneOf(db, assetIds))
     .where('source_id', '=', sourceId)
     .where('ended_at', 'is', null)
     .orderBy('finding_id', 'desc')

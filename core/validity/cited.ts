@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromJsonText, fromNullableJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 
 /** A source that the current text of a piece cites, as the library knows it, or as it was recorded where it is gone. */
@@ -43,7 +43,7 @@ export async function listCiting(db: Db, contentIds: readonly string[]): Promise
     )
     .select(['contents.asset_id', 'contents.content_id', 'contents.revision', 'contents.vertical_id'])
     .select('revisions.sources_json')
-    .where('contents.content_id', 'in', oneOf(contentIds))
+    .where('contents.content_id', 'in', oneOf(db, contentIds))
     .execute()
   const cited = rows.map(({ sources_json, ...piece }) => {
     const ids = fromJsonText(Citations, sources_json).map(({ source_id }) => source_id)
@@ -63,7 +63,7 @@ async function knownSources(db: Db, ids: readonly string[]): Promise<ReadonlyMap
   const rows = await db
     .selectFrom('sources')
     .select(['source_id', 'title', 'url', 'published_date'])
-    .where('source_id', 'in', oneOf(ids))
+    .where('source_id', 'in', oneOf(db, ids))
     .execute()
   return new Map(rows.map((row) => [row.source_id, row]))
 }

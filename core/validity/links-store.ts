@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fromJsonText, toJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/full-text.ts'
+import { fromJsonText } from '../database/columns.ts'
+import { memberOf, oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { z } from 'zod'
 import { FindingCause } from './contract.ts'
@@ -56,7 +56,9 @@ export async function hasAnswers(db: Db, passNo: number): Promise<boolean> {
     .selectFrom('validity_links')
     .select('url')
     .where('pass_no', '=', passNo)
-    .where(sql<boolean>`(outcome_json ->> 'state' != 'unreachable' or outcome_json ->> 'http_status' is not null)`)
+    .where(
+      sql<boolean>`(${memberOf(db, 'outcome_json', 'state')} != 'unreachable' or ${memberOf(db, 'outcome_json', 'http_status')} is not null)`,
+    )
     .executeTakeFirst()
   return row !== undefined
 }
@@ -89,7 +91,7 @@ export async function outcomesOf(
     .selectFrom('validity_links')
     .select(['url', 'outcome_json'])
     .where('pass_no', '=', passNo)
-    .where('url', 'in', oneOf(urls))
+    .where('url', 'in', oneOf(db, urls))
     .where('outcome_json', 'is not', null)
     .$narrowType<{ outcome_json: string }>()
     .execute()
@@ -111,7 +113,7 @@ export async function listUnsettled(db: Db, passNo: number, most: number, after 
 
 export async function markSettled(db: Db, passNo: number, assetIds: readonly string[]): Promise<void> {
   await sql`update validity_pass_assets set is_settled = 1
-    where pass_no = ${passNo} and asset_id in (select value from json_each(${toJsonText(assetIds)}))`.execute(db)
+    where pass_no = ${passNo} and asset_id in ${oneOf(db, assetIds)}`.execute(db)
 }
 
 /** What a pass that ended early leaves behind at the pieces that it did not settle. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { decodeCursor, encodeCursor } from '../database/cursor.ts'
-import { oneOf } from '../database/full-text.ts'
+import { isPostgres, oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { ValidityAsset } from './contract.ts'
@@ -24,19 +24,19 @@ export async function listAssets(
   { limit, cursor, needs_attention }: Page,
 ): Promise<{ assets: ValidityAsset[]; total: number; next_cursor: string | null }> {
   const before = cursor === undefined ? END : decodeCursor(cursor, SORT).id
-  const { rows: found } = await watched(needs_attention, before, limit + 1).execute(db)
+  const { rows: found } = await watched(db, needs_attention, before, limit + 1).execute(db)
   const ids = found.slice(0, limit).map(({ asset_id }) => asset_id)
   const rows = await db
     .selectFrom('contents')
     .leftJoin('validity_assets as known', 'known.asset_id', 'contents.asset_id')
     .select(['contents.asset_id', 'contents.content_id', 'contents.title'])
     .select(['known.scanned_at', 'known.scan_state', 'known.needs_attention'])
-    .where('contents.asset_id', 'in', oneOf(ids))
+    .where('contents.asset_id', 'in', oneOf(db, ids))
     .orderBy('contents.asset_id', 'desc')
     .execute()
   const findings = await standingFindings(db, ids)
   const pages = await readPageLooks(db, ids)
-  const all = watched(needs_attention, END, MOST_COUNTED)
+  const all = watched(db, needs_attention, END, MOST_COUNTED)
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total from (${all}) as every`.execute(db)
   const last = ids.at(-1)
   return {
@@ -60,7 +60,12 @@ export async function listAssets(
  * The newest runs before this one whose piece is published or was ever scanned. Each half reads only its index, in
  * order, and no further than its share: with an `or` over both, every piece would be read.
  */
-function watched(needsAttention: boolean | undefined, before: string, most: number): RawBuilder<{ asset_id: string }> {
+function watched(
+  db: Db,
+  needsAttention: boolean | undefined,
+  before: string,
+  most: number,
+): RawBuilder<{ asset_id: string }> {
   const attention = needsAttention === undefined ? sql`` : sql`and needs_attention = ${needsAttention ? 1 : 0}`
   const scanned = sql`select asset_id from validity_assets where asset_id < ${before} ${attention}
     order by asset_id desc limit ${most}`
@@ -71,7 +76,8 @@ function watched(needsAttention: boolean | undefined, before: string, most: numb
       : sql`and not exists (select 1 from validity_assets as known
           where known.asset_id = contents.asset_id and known.needs_attention = 1)`
   // The state is spelled out: SQLite takes an index of some rows only where it can see that these are the ones.
-  const published = sql`select asset_id from contents indexed by contents_published_assets where publication_state = 'published'
+  const byIndex = isPostgres(db) ? sql`` : sql`indexed by contents_published_assets`
+  const published = sql`select asset_id from contents ${byIndex} where publication_state = 'published'
     and asset_id < ${before} ${quiet} order by asset_id desc limit ${most}`
   return sql`select asset_id from (${scanned}) as scanned union select asset_id from (${published}) as published
     order by asset_id desc limit ${most}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { replacementsOf } from '../content/rules/standing.ts'
 import { fromJsonText, toJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import type { PageLook } from './contract.ts'
 import type { PageLooksTable } from './tables.ts'
@@ -25,11 +25,11 @@ export async function listPublicPages(db: Db, assetIds: readonly string[]): Prom
     .innerJoin('contents', 'contents.content_id', 'publications.content_id')
     .select(['publications.publication_id', 'publications.content_id', 'publications.url', 'publications.revision'])
     .select(['publications.marked_at', 'publications.taken_back_at', 'contents.asset_id'])
-    .where('contents.asset_id', 'in', oneOf(assetIds))
+    .where('contents.asset_id', 'in', oneOf(db, assetIds))
     .orderBy('publications.marked_at', 'desc')
     .orderBy('publications.publication_id', 'desc')
     .execute()
-  const looks = await db.selectFrom('page_looks').selectAll().where('asset_id', 'in', oneOf(assetIds)).execute()
+  const looks = await db.selectFrom('page_looks').selectAll().where('asset_id', 'in', oneOf(db, assetIds)).execute()
   const lookOf = new Map(looks.map((look) => [look.publication_id, look]))
   const replaced = replacementsOf(publications)
   return publications

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../context.ts'
-import { toJsonText } from '../database/columns.ts'
+import { objectsIn } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { timestamp } from '../kernel/time.ts'
 import { listCiting, type CitingPiece } from './cited.ts'
@@ -49,16 +49,22 @@ async function nextPieces(db: Db, { asset_id }: PassRow, after: string): Promise
 }
 
 async function addToPass(db: Db, passNo: number, pieces: readonly CitingPiece[]): Promise<void> {
-  const named = toJsonText(pieces.map(({ asset_id, content_id }) => ({ asset_id, content_id })))
+  const named = objectsIn(
+    db,
+    pieces.map(({ asset_id, content_id }) => ({ asset_id, content_id })),
+  )
   await sql`insert into validity_pass_assets (pass_no, asset_id, content_id, is_settled)
-    select ${passNo}, value ->> 'asset_id', value ->> 'content_id', 0 from json_each(${named}) where true
+    select ${passNo}, value ->> 'asset_id', value ->> 'content_id', 0 from ${named} where true
     on conflict do nothing`.execute(db)
   await sql`insert into validity_assets (asset_id, content_id, scanned_at, scan_state, needs_attention)
-    select value ->> 'asset_id', value ->> 'content_id', null, 'running', 0 from json_each(${named}) where true
+    select value ->> 'asset_id', value ->> 'content_id', null, 'running', 0 from ${named} where true
     on conflict (asset_id) do update set scan_state = 'running'`.execute(db)
   const urls = new Set(pieces.flatMap(({ sources }) => sources.flatMap(({ url }) => url ?? [])))
-  const links = toJsonText([...urls].map((url) => ({ url, host: URL.parse(url)?.host ?? '' })))
+  const links = objectsIn(
+    db,
+    [...urls].map((url) => ({ url, host: URL.parse(url)?.host ?? '' })),
+  )
   await sql`insert into validity_links (pass_no, host, url, outcome_json)
-    select ${passNo}, value ->> 'host', value ->> 'url', null from json_each(${links}) where true
+    select ${passNo}, value ->> 'host', value ->> 'url', null from ${links} where true
     on conflict do nothing`.execute(db)
 }

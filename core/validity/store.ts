@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromJsonText, toFlag, toJsonText } from '../database/columns.ts'
-import { oneOf } from '../database/full-text.ts'
+import { oneOf } from '../database/lists.ts'
 import type { Db } from '../database/schema.ts'
 import { runOfAsset } from '../kernel/ids.ts'
 import type { PastFinding, ScanState, ValidityAsset, ValidityFinding } from './contract.ts'
@@ -61,7 +61,7 @@ export async function standingFindings(db: Db, assetIds: readonly string[]): Pro
   return db
     .selectFrom('validity_findings')
     .selectAll()
-    .where('asset_id', 'in', oneOf(assetIds))
+    .where('asset_id', 'in', oneOf(db, assetIds))
     .where('ended_at', 'is', null)
     .orderBy('finding_id')
     .execute()
@@ -143,7 +143,7 @@ export async function markSourceAcknowledged(
     .orderBy('asset_id')
     .execute()
   const assetIds = pieces.map(({ asset_id }) => asset_id)
-  const ids = oneOf(assetIds)
+  const ids = oneOf(db, assetIds)
   const rows = await db
     .updateTable('validity_findings')
     .set(by)
@@ -155,7 +155,7 @@ export async function markSourceAcknowledged(
     .set({ needs_attention: 0 })
     .where('asset_id', 'in', ids)
     .where('asset_id', 'not in', open.where('asset_id', 'in', ids).select('asset_id'))
-    .where('asset_id', 'not in', oneOf([...(await listWithOpenLooks(db, assetIds))]))
+    .where('asset_id', 'not in', oneOf(db, [...(await listWithOpenLooks(db, assetIds))]))
     .execute()
   const found = Map.groupBy(rows, ({ asset_id }) => asset_id)
   return pieces.map((piece) => ({

@@ -28,7 +28,8 @@ CREATE INDEX contents_index_stems ON contents_index USING gin (stems);
 
 CREATE UNLOGGED TABLE request_windows (
   window_of TEXT COLLATE "C" PRIMARY KEY,
-  times_ms BIGINT[] NOT NULL
+  times_ms BIGINT[] NOT NULL,
+  was_taken BOOLEAN NOT NULL
 );
 
 CREATE UNLOGGED TABLE key_uses (

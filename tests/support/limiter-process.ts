@@ -18,7 +18,7 @@ let tries = 0
 while (Date.now() < started) await pause()
 while (Date.now() < started + Number(forMs) && tries < Number(most)) {
   tries += 1
-  if ((await limits.take(Number(limit))).isAllowed) allowed.push(askedMs)
+  if ((await limits.take(Number(limit), 'mem_1')).isAllowed) allowed.push(askedMs)
   if (tries % 3 === 0) await pause()
 }
 process.stdout.write(JSON.stringify({ allowed, faults, tries }))

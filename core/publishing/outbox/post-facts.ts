@@ -3,7 +3,7 @@ import { Seo } from '../../content/contract.ts'
 import { readCitationSources } from '../../content/saving.ts'
 import { getRevision, type ContentRow } from '../../content/store.ts'
 import { fromNullableJsonText } from '../../database/columns.ts'
-import { oneOf } from '../../database/full-text.ts'
+import { oneOf } from '../../database/lists.ts'
 import type { Db } from '../../database/schema.ts'
 import { localDay } from '../../kernel/time.ts'
 import type { Disclosure } from '../contract.ts'
@@ -68,7 +68,14 @@ async function readNotes(db: Db, piece: ContentRow): Promise<PostNote[]> {
   const rows = await db
     .selectFrom('sources')
     .select(['source_id', 'title', 'author', 'publisher', 'published_date', 'url', 'retrieved_at', 'origin'])
-    .where('source_id', 'in', oneOf(citations.map(({ source_id }) => source_id)))
+    .where(
+      'source_id',
+      'in',
+      oneOf(
+        db,
+        citations.map(({ source_id }) => source_id),
+      ),
+    )
     .execute()
   const known = new Map(rows.map((row) => [row.source_id, row]))
   const { checks_json } = await getRevision(db, piece.content_id, piece.revision)

@@ -42,7 +42,7 @@ function limiter(): Limits {
 }
 
 async function allowedOf(limits: Limits, tries: number, limit = 10): Promise<number> {
-  const taken = await Promise.all(Array.from({ length: tries }, () => limits.take(limit)))
+  const taken = await Promise.all(Array.from({ length: tries }, () => limits.take(limit, 'mem_1')))
   return taken.filter(({ isAllowed }) => isAllowed).length
 }
 
@@ -71,7 +71,7 @@ test('the window outlives a restart', async () => {
   first.close()
   clockMs += 59_999
   const second = limiter()
-  expect(await second.take(10)).toEqual({ isAllowed: false, remaining: 0, retryAfterSeconds: 1 })
+  expect(await second.take(10, 'mem_1')).toEqual({ isAllowed: false, remaining: 0, retryAfterSeconds: 1 })
   clockMs += 1
   expect(await allowedOf(second, 12)).toBe(10)
 })
@@ -87,13 +87,13 @@ test.each([1, 30_000, 3_600_000])(
     const limits = limiter()
     expect(await allowedOf(limits, 10)).toBe(10)
     clockMs -= back
-    const refused = await limits.take(10)
+    const refused = await limits.take(10, 'mem_1')
     expect([refused.isAllowed, refused.retryAfterSeconds <= 60]).toEqual([false, true])
     const restarted = limiter()
-    expect((await restarted.take(10)).isAllowed).toBe(false)
+    expect((await restarted.take(10, 'mem_1')).isAllowed).toBe(false)
     clockMs += 60_000
     expect(await allowedOf(limits, 12)).toBe(10)
-    expect((await restarted.take(10)).isAllowed).toBe(false)
+    expect((await restarted.take(10, 'mem_1')).isAllowed).toBe(false)
   },
 )
 
@@ -149,7 +149,7 @@ test('while the file is locked requests are counted in memory, and written down 
   expect(faults).toHaveLength(1)
   other.exec('ROLLBACK')
   other.close()
-  expect((await limits.take(5)).remaining).toBe(1)
+  expect((await limits.take(5, 'm')).remaining).toBe(1)
   expect(await allowedOf(limiter(), 3, 5)).toBe(1)
 })
 
