@@ -10,6 +10,7 @@ import {
   pgUnindexContent,
   pgUnindexPassages,
 } from './pg-full-text.ts'
+import type { PassageMatch, PassageText, RankedPassages } from './passages.ts'
 import type { Db } from './schema.ts'
 
 /** What a person typed, as words that must all occur, the last of which may be unfinished; null where there are none. */
@@ -44,13 +45,6 @@ export async function unindexContent(db: Db, contentId: string): Promise<void> {
   await sql`delete from contents_index where content_id = ${contentId}`.execute(db)
 }
 
-/** A passage and where it stands in its source, in UTF-16 units. */
-export interface PassageText {
-  body: string
-  start: number
-  end: number
-}
-
 /** Stores the passages of a source and puts them into the index. */
 export async function insertPassages(db: Db, sourceId: string, passages: readonly PassageText[]): Promise<void> {
   if (isPostgres(db)) return pgInsertPassages(db, sourceId, passages)
@@ -83,18 +77,6 @@ export async function passagesHolding(db: Db, stems: readonly string[]): Promise
   return new Map(found.rows.map((row) => [row.term, row.doc]))
 }
 
-export interface PassageMatch {
-  passage_no: number
-  source_id: string
-  body: string
-  start_offset: number
-  end_offset: number
-  source_title: string
-  source_publisher: string | null
-  source_url: string | null
-  published_date: string | null
-}
-
 /** The passage that stands at a place of a source; undefined where there is none. */
 export async function findPassageAt(
   db: Db,
@@ -120,13 +102,6 @@ export async function findPassageAt(
     .where('start_offset', '=', start)
     .where('end_offset', '=', end)
     .executeTakeFirst()
-}
-
-export interface RankedPassages {
-  passages: PassageMatch[]
-  /** Passages that match, and how many of them were ranked: the newest, at most `MOST_RANKED`. */
-  matches: number
-  ranked: number
 }
 
 /** Ranking reads every passage that it ranks: a bound keeps a search in a large library quick. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PassageMatch, PassageText, RankedPassages } from './full-text.ts'
+import type { PassageMatch, PassageText, RankedPassages } from './passages.ts'
 import type { Db } from './schema.ts'
 import { stemsOf } from './stems.ts'
 

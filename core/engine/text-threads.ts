@@ -6,6 +6,7 @@ import { unreadText } from '../content/rules/reading.ts'
 import { absentDisclaimers } from '../compliance/rules/disclaimers.ts'
 import { seoByRule } from '../generation/seo-by-rule.ts'
 import type { Draft } from '../models/contract.ts'
+import type { ReadingPlace } from '../database/read-database.ts'
 import { Fault } from '../kernel/errors.ts'
 import type { Texts } from '../ports.ts'
 import { uncheckedText } from '../quality/check-job.ts'
@@ -68,7 +69,7 @@ export interface FolderTexts extends Texts {
  */
 export function textsOf(
   threads: TextThreads,
-  dataFolder: string,
+  place: ReadingPlace,
   reportFault: (message: string, error: unknown) => void,
   awaitsModel: Texts['awaitsModel'],
 ): FolderTexts {
@@ -107,7 +108,7 @@ export function textsOf(
       const { unread, content_sha256 } = await read(job.body)
       // What cannot be read cannot be checked, and takes no second ten seconds.
       if (unread !== null) return uncheckedText(content_sha256, WORDS[unread])
-      return done('check', job.body.length, dataFolder, job).catch((error: unknown) =>
+      return done('check', job.body.length, place, job).catch((error: unknown) =>
         instead('checking a text', error, () =>
           uncheckedText(content_sha256, WORDS[isTooLong(error) ? 'too_long' : 'failed']),
         ),
@@ -119,7 +120,7 @@ export function textsOf(
         throw new Fault('invalid_state', UNREADABLE, { cause: error })
       }),
     claims: (job) =>
-      done('claims', job.body.length, dataFolder, job).catch((error: unknown) =>
+      done('claims', job.body.length, place, job).catch((error: unknown) =>
         instead('finding claims', error, () => null),
       ),
     verify: (claims) =>

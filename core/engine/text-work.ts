@@ -1,6 +1,6 @@
 import { markdownTree } from '../content/rules/markdown.ts'
 import { readingOf } from '../content/rules/reading.ts'
-import { readDatabase } from '../database/read-database.ts'
+import { readWorkspace, type ReadingPlace } from '../database/read-database.ts'
 import { builtinVerifier } from '../evidence/verifying.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import type { ClaimToVerify } from '../evidence/verification.ts'
@@ -29,13 +29,13 @@ export function textWork({ resourcesFolder }: TextPlaces, reportFault: ReportFau
   const work = {
     read: (body: string) => readingOf(body),
     tree: (body: string) => markdownTree(body),
-    check: async (dataFolder: string, job: CheckJob) => {
+    check: async (place: ReadingPlace, job: CheckJob) => {
       const tools = { table: await table(), spelling: await spelling(), reportFault }
-      return readDatabase(dataFolder, (db) => checkJob(db, tools, job))
+      return readWorkspace(place, (db) => checkJob(db, tools, job))
     },
-    claims: async (dataFolder: string, job: CheckJob) => {
+    claims: async (place: ReadingPlace, job: CheckJob) => {
       const words = await table()
-      return readDatabase(dataFolder, (db) => claimsToVerify(db, words, job))
+      return readWorkspace(place, (db) => claimsToVerify(db, words, job))
     },
     verify: async (claims: readonly ClaimToVerify[]) => builtinVerifier(await table())(claims),
     formatSection,

@@ -15,7 +15,6 @@ import { platforms } from '../adapters/platforms/registry.ts'
 import { createOutbound } from '../adapters/outbound/client.ts'
 import { proxyAt, type Proxy } from '../adapters/outbound/dial.ts'
 import { webSearch } from '../adapters/search/ask-web.ts'
-import { secretFiles } from '../adapters/secret-files.ts'
 import { deskCaller, ownerCaller } from '../accounts/callers.ts'
 import { proxyLogin } from '../accounts/proxy.ts'
 import { openSeat } from '../accounts/seat.ts'
@@ -30,31 +29,31 @@ import { promptFiles } from '../models/prompts.ts'
 import { readBundledPrices } from '../models/spending.ts'
 import { readWordTable } from '../evidence/read-word-table.ts'
 import { readSpelling } from '../quality/read-spelling.ts'
-import { openHotReads, type HotReads } from '../database/hot-reads.ts'
-import { openLimits } from '../database/limits.ts'
-import { openDatabase, type OpenDatabase } from '../database/open.ts'
+import type { HotReads } from '../database/hot-reads.ts'
+import type { OpenDatabase } from '../database/open.ts'
 import type { Db } from '../database/schema.ts'
 import type { OnWritten } from '../database/written.ts'
-import { isDamage } from '../database/storage-errors.ts'
 import type { TriedPolicies } from '../trials/compare.ts'
 import { findRecordedPassport, withReviews, type RecordedPassport } from '../passport/read.ts'
 import { withRecords } from '../records/compare.ts'
 import { listNamedTips } from '../passport/store.ts'
+import { Fault } from '../kernel/errors.ts'
 import { keepRecent } from '../kernel/recent.ts'
 import { timestamp } from '../kernel/time.ts'
 import { OutboundFailure, type Outbound, type PrintPdf, type SecretStore } from '../ports.ts'
 import { consequences } from './consequences.ts'
 import { createChanges } from './changes.ts'
-import { backupKeeper } from './backup-keeper.ts'
+import { openDeskKeeping, openHostKeeping, type HostPlace } from './keeping.ts'
 import { pageLooker } from '../publishing/live/look-at-page.ts'
 import { validityScans } from './validity-scans.ts'
-import { damageFault, refuseLoss } from './safekeeping.ts'
 import { isJudgedByModel } from '../generation/judge-later.ts'
 import { timeStamps } from './time-keeper.ts'
 import { startTextThreads, textsOf, type TextThreads } from './text-threads.ts'
 import { ownProgram } from './installation.ts'
 import { realWorld, VERSION } from './world.ts'
 
+const OTHER_MASTER_KEY =
+  'The master key does not open the signing key of this workspace. Give the one that it was sealed with; nothing was changed.'
 const KEPT_DOCUMENTS = 200
 const KEPT_RUNS = 1000
 const KEPT_PASSPORTS = 100
@@ -70,6 +69,8 @@ export interface WorkspaceOptions {
   longestTextMs?: number
   /** Threads for texts that other workspaces of this process use too; threads of its own when absent. */
   textThreads?: TextThreads
+  /** A host's database; without it, the data folder is a desk's. */
+  host?: HostPlace
   /** Where secrets are kept; without it, in files of the data folder. */
   secrets?: SecretStore
   /** Why secrets are less safe here than they could be; shown where keys are entered. */
@@ -95,7 +96,7 @@ export interface Workspace {
   deskContext: CallContext
   /** What a call of the command line gets: the caller is the owner. */
   ownerContext: CallContext
-  setScheduler: (scheduler: Scheduler) => void
+  setScheduler: (scheduler: Scheduler | null) => void
   setApi: (api: ReturnType<EngineInfo['api']>) => void
   /** Says why nothing may be written any more; reads go on. */
   setStorageProblem: (problem: string) => void
@@ -108,16 +109,18 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const world = options.world ?? realWorld()
   const { dataFolder, reportFault } = options
   const changes = createChanges()
-  const database = await openSound(dataFolder, world, (topics) => changes.announce({ kind: 'changed', topics }))
-  const limiter = openLimits(dataFolder, world, reportFault)
+  const { host } = options
+  const onWritten: OnWritten = (topics) => changes.announce({ kind: 'changed', topics })
+  const keeping = await (host === undefined
+    ? openDeskKeeping(options, world, onWritten)
+    : openHostKeeping(host, world, onWritten, reportFault))
+  const { database, limiter, secrets } = keeping
   const { db } = database
-  const secrets = options.secrets ?? secretFiles(dataFolder)
   const audit = await openAndSeed(db, { ...options, secrets }, world).catch(async (error: unknown) => {
-    limiter.close()
-    await database.close()
+    await keeping.close()
     throw error
   })
-  const reads = openHotReads(dataFolder)
+  const reads = keeping.openReads()
   await limiter.endings.look(() => reads.expiredKeys(timestamp(world.now())))
   let api: ReturnType<EngineInfo['api']> = null
   let storageProblem: string | null = null
@@ -140,7 +143,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       program: ownProgram('texts'),
       ...(longestTextMs === undefined ? {} : { longestMs: longestTextMs }),
     })
-  const texts = textsOf(textThreads, dataFolder, reportFault, (tier) => isJudgedByModel(db, tier))
+  const texts = textsOf(textThreads, keeping.place, reportFault, (tier) => isJudgedByModel(db, tier))
   const reader = startDocumentReader(ownProgram('document-reader'), options.launchReader ?? launchNode)
   const printer = openPdfPrinter({ findChromium: options.findChromium ?? findChromium, reportFault })
   const outbound =
@@ -166,13 +169,14 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     auditWatch: watchAuditLog(async () => {
       const [namedTips, anchor] = [await listNamedTips(db), await readAnchor(secrets)]
       const found = await verifyLog({ db, now: world.now, namedTips, anchor })
-      if (found.state === 'verified' && options.mayReplaceKey === true) await keepAnchor(secrets, db)
+      if (found.state === 'verified' && (options.mayReplaceKey === true || host !== undefined))
+        await keepAnchor(secrets, db)
       return withRecords(db, found)
     }),
     limiter,
     info,
     scheduler: () => scheduler,
-    backups: backupKeeper(database, dataFolder, world.now, seat),
+    backups: keeping.backups(seat),
     reportFault,
     reads,
     seat,
@@ -222,9 +226,8 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
       if (options.textThreads === undefined) await textThreads.close()
       await reader.close()
       await printer.close()
-      limiter.close()
       reads.close()
-      await database.close()
+      await keeping.close()
     },
   }
 }
@@ -239,6 +242,8 @@ async function openAndSeed(
   const { now: clock, randomBytes } = world
   const mayReplace = options.mayReplaceKey === true
   const audit = await openSignedLog({ db, secrets, randomBytes, now: clock, reportFault, mayReplace })
+  // All engines of a host sign with one key: one that cannot open it is none of them.
+  if (options.host !== undefined && audit.signer === null) throw new Fault('storage_unavailable', OTHER_MASTER_KEY)
   const now = timestamp(world.now())
   await db.transaction().execute(async (transaction) => seedWorkspace(transaction, audit, world.newId('mem'), now))
   await seedCatalog(db, audit, await bundledEntries(resourcesFolder, now))
@@ -270,14 +275,4 @@ function keptPassports({ now }: World): CallContext['readPassport'] {
 function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => (reading ??= read())
-}
-
-async function openSound(folder: string, world: World, onWritten: OnWritten): Promise<OpenDatabase> {
-  await refuseLoss(folder)
-  try {
-    return await openDatabase(folder, world.now, onWritten)
-  } catch (error) {
-    if (isDamage(error)) throw await damageFault(folder, [error.message])
-    throw error
-  }
 }

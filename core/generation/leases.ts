@@ -1,4 +1,5 @@
-import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import { isPostgres } from '../database/lists.ts'
 import type { Db, Schema } from '../database/schema.ts'
 import type { RunRow } from './store.ts'
 
@@ -20,6 +21,22 @@ export async function takeLostLeases(db: Db): Promise<void> {
     .where('status', '=', 'processing')
     .where('lease_owner', 'is not', null)
     .execute()
+}
+
+/** An engine of a host that was not seen for so long is taken for dead. */
+export const UNSEEN_SECONDS = 60
+
+/**
+ * Frees what engines of a host left at work that are seen no longer, and counts that; answers the runs. An engine that is
+ * there keeps what it has.
+ */
+export async function takeLeasesOfTheDead(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ request_id: string }>`update generations
+    set lease_owner = null, lost_attempts = lost_attempts + 1
+    where status = 'processing' and lease_owner is not null and lease_owner not in
+      (select engine_id from engines where seen_at > now() - make_interval(secs => ${UNSEEN_SECONDS}))
+    returning request_id`.execute(db)
+  return rows.map(({ request_id }) => request_id)
 }
 
 /** Frees the runs of an engine that closes: they go on at the next start, and no attempt is lost. */
@@ -59,7 +76,9 @@ export async function claimRun(db: Db, owner: string, now: string, expiresAt: st
           ]),
         )
         .orderBy('request_id')
-        .limit(1),
+        .limit(1)
+        // Engines of a host each take another one, and wait for none.
+        .$if(isPostgres(db), (waiting) => waiting.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst()

@@ -111,6 +111,21 @@ export async function markInterruptedCalls(db: Db, now: string): Promise<void> {
     .execute()
 }
 
+/** The same of the calls of runs whose engine is gone, on a host where others are at work. */
+export async function markCallsOfLostRuns(db: Db, requestIds: readonly string[], now: string): Promise<void> {
+  if (requestIds.length === 0) return
+  await db
+    .updateTable('model_calls')
+    .set({
+      outcome: 'interrupted',
+      completed_at: now,
+      is_estimated: sql<1>`case when cost_usd is not null then 1 else 0 end`,
+    })
+    .where(sql<SqlBool>`outcome = 'started'`)
+    .where('request_id', 'in', requestIds)
+    .execute()
+}
+
 export type CallEnd = Pick<
   CallRow,
   | 'served_model'

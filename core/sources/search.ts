@@ -1,4 +1,5 @@
-import { findPassageAt, MOST_RANKED, passagesHolding, rankPassages, type PassageMatch } from '../database/full-text.ts'
+import { findPassageAt, MOST_RANKED, passagesHolding, rankPassages } from '../database/full-text.ts'
+import type { PassageMatch } from '../database/passages.ts'
 import type { Db } from '../database/schema.ts'
 import {
   coverage,

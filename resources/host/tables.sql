@@ -58,19 +58,3 @@ CREATE TABLE engines (
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
   seen_at TIMESTAMPTZ NOT NULL DEFAULT now()
 );
-
-CREATE TABLE job_runs (
-  job TEXT COLLATE "C" PRIMARY KEY,
-  engine_id TEXT COLLATE "C",
-  started_at TEXT COLLATE "C",
-  ended_at TEXT COLLATE "C",
-  outcome TEXT COLLATE "C" CHECK (outcome IN ('done', 'failed')),
-  problem TEXT COLLATE "C",
-  failures BIGINT NOT NULL DEFAULT 0
-);
-
-CREATE UNLOGGED TABLE live_texts (
-  request_id TEXT COLLATE "C" PRIMARY KEY,
-  engine_id TEXT COLLATE "C" NOT NULL,
-  text TEXT COLLATE "C" NOT NULL
-);

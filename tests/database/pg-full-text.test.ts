@@ -12,8 +12,8 @@ import {
   rankPassages,
   unindexContent,
   unindexPassages,
-  type PassageText,
 } from '../../core/database/full-text.ts'
+import type { PassageText } from '../../core/database/passages.ts'
 import { migrate } from '../../core/database/migrate.ts'
 import { WorkspacePgDialect } from '../../core/database/pg-dialect.ts'
 import { openPool } from '../../core/database/pg-pool.ts'

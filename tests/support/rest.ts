@@ -2,7 +2,7 @@ import { startService, type Service } from '../../core/transport/serve.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 import type { World } from '../../core/context.ts'
-import { resourcesFolder, sharedTextThreads, testFolder, type Faults, type TestFolder } from './world.ts'
+import { resourcesFolder, sharedTextThreads, testFolder, testHost, type Faults, type TestFolder } from './world.ts'
 
 export interface RestAnswer {
   status: number
@@ -49,6 +49,7 @@ export async function restService(
     resourcesFolder,
     reportFault: (message, error) => faults.list.push({ message, error }),
     port: 0,
+    ...(await testHost(folder.path)),
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.findChromium === undefined ? {} : { findChromium: options.findChromium }),
     ...(options.longestTextMs === undefined

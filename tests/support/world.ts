@@ -1,3 +1,5 @@
+import { equal } from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,9 +8,9 @@ import { startEngine, type Engine, type EngineOptions } from '../../core/engine/
 import { ownProgram } from '../../core/engine/installation.ts'
 import { startTextThreads, type TextThreads } from '../../core/engine/text-threads.ts'
 import { realWorld } from '../../core/engine/world.ts'
-import { equal } from 'node:assert/strict'
 import { rebuildPassport } from '../../core/passport/assemble.ts'
 import type { StagePrograms } from '../../core/generation/pipeline.ts'
+import { testDatabase, type TestDatabase } from './pg-cluster.ts'
 import { localClient, type Client } from '../../core/transport/local.ts'
 
 export const resourcesFolder = join(import.meta.dirname, '..', '..', 'resources')
@@ -32,7 +34,30 @@ export function sharedTextThreads(): TextThreads {
 /** A data folder of its own. */
 export function testFolder(): TestFolder {
   const path = mkdtempSync(join(tmpdir(), 'colophon-data-'))
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+  return {
+    path,
+    remove: () => {
+      rmSync(path, { recursive: true, force: true })
+      // Nobody waits for it: the run ends its databases with their server.
+      void databases
+        .get(path)
+        ?.then(({ drop }) => drop())
+        .catch(() => undefined)
+      databases.delete(path)
+    },
+  }
+}
+
+/** Which database stands for which folder. */
+const databases = new Map<string, Promise<TestDatabase>>()
+
+/** With COLOPHON_TEST_DB=pg: the database that stands for a folder, as an engine is given it. */
+export async function testHost(folder: string): Promise<Pick<EngineOptions, 'host'>> {
+  if (process.env.COLOPHON_TEST_DB !== 'pg') return {}
+  const database = databases.get(folder) ?? testDatabase()
+  databases.set(folder, database)
+  const { url } = await database
+  return { host: { url, masterKey: Buffer.alloc(32, 7), engineId: randomUUID() } }
 }
 
 /** A world whose clock a test sets; ids and randomness are real. */
@@ -77,6 +102,7 @@ export async function testEngine(
   const engine = await startEngine({
     dataFolder: folder.path,
     resourcesFolder,
+    ...(await testHost(folder.path)),
     reportFault: (message, error) => faults.list.push({ message, error }),
     ...(options.world === undefined ? {} : { world: options.world }),
     ...(options.stages === undefined ? {} : { stages: options.stages }),
