@@ -10,6 +10,7 @@ import { addEvidenceCommand } from './cli/evidence.ts'
 import { addCheckCommand } from './cli/check.ts'
 import { addExportCommand } from './cli/export.ts'
 import { addHoldCommands } from './cli/hold.ts'
+import { addHostCommands } from './cli/host.ts'
 import { addGenerateCommand } from './cli/generate.ts'
 import { addKeyCommands } from './cli/keys.ts'
 import { addMemberCommands } from './cli/members.ts'
@@ -63,6 +64,7 @@ addTargetCommands(program)
 addContentCommands(program)
 addExportCommand(program)
 addHoldCommands(program)
+addHostCommands(program)
 addVerifyCommand(program)
 addAuditCommands(program)
 addBackupCommands(program)

@@ -13,7 +13,7 @@ export interface Ddl {
   refuseChanges: (refusal: Refusal) => Promise<void>
 }
 
-export interface Refusal {
+interface Refusal {
   name: string
   table: string
   on: 'UPDATE' | 'DELETE'

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './pg-connection.ts'
 
 /** How long a statement may take, one waits for the workspace, and a transaction rests, in milliseconds. */
 const STATEMENT_MS = 60_000
@@ -27,7 +28,7 @@ export interface PoolOptions {
 /** Connections to a host's database. The password comes from the URL, or from PGPASSFILE where that holds none. */
 export function openPool(url: string, { connections = CONNECTIONS, onLost }: PoolOptions = {}): pg.Pool {
   const pool = new PatientPool({
-    connectionString: url,
+    ...connectionOf(url),
     max: connections,
     application_name: 'colophon',
     connectionTimeoutMillis: CONNECT_MS,

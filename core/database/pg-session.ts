@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from './pg-connection.ts'
 import { asLost } from './pg-pool.ts'
 
 /** A connection of its own, for what PostgreSQL binds to one: locks that outlive transactions, and being told. */
@@ -10,7 +11,7 @@ export interface Session {
 
 /** Opens a session; `onEnd` is told once where it ends by itself. */
 export async function openSession(url: string, onEnd: () => void): Promise<Session> {
-  const client = new pg.Client({ connectionString: url, application_name: 'colophon session', keepAlive: true })
+  const client = new pg.Client({ ...connectionOf(url), application_name: 'colophon session', keepAlive: true })
   let isOver = false
   const end = (): void => {
     if (isOver) return

@@ -30,6 +30,11 @@ export interface FaultOptions {
   cause?: unknown
 }
 
+/** The status of a fault: a host whose database cannot be had for a moment is unavailable, and says when to come back. */
+export function statusOf({ code, retryAfterSeconds }: Pick<Fault, 'code' | 'retryAfterSeconds'>): number {
+  return code === 'storage_unavailable' && retryAfterSeconds !== undefined ? 503 : STATUS_BY_CODE[code]
+}
+
 /** The one error that handlers, stores and doors throw; every door turns it into `{ error: { code, message } }`. */
 export class Fault extends Error {
   override readonly name = 'Fault'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { Fault, STATUS_BY_CODE } from '../kernel/errors.ts'
+import { Fault, statusOf } from '../kernel/errors.ts'
 import { errorBody } from './faults.ts'
 
 /** The headers of every answer, also of those that are written to a bare socket. */
@@ -17,7 +17,7 @@ export function send(response: ServerResponse, status: number, type: string, bod
 export function sendFault(response: ServerResponse, fault: Fault): void {
   if (response.headersSent) return
   for (const [name, value] of Object.entries(faultHeaders(fault))) response.setHeader(name, value)
-  send(response, STATUS_BY_CODE[fault.code], 'application/json', JSON.stringify(errorBody(fault)))
+  send(response, statusOf(fault), 'application/json', JSON.stringify(errorBody(fault)))
 }
 
 /** A fault as the bytes of a whole answer, for a socket whose request the parser gave up. */
@@ -31,7 +31,7 @@ export function rawFault(fault: Fault): string {
     'Content-Length': String(Buffer.byteLength(body)),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${STATUS_BY_CODE[fault.code]} Refused\r\n${lines.join('')}\r\n${body}`
+  return `HTTP/1.1 ${statusOf(fault)} Refused\r\n${lines.join('')}\r\n${body}`
 }
 
 function faultHeaders({ code, retryAfterSeconds }: Fault): Record<string, string> {

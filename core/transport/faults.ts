@@ -1,8 +1,11 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
-import { isDamage, isStorageError } from '../database/storage-errors.ts'
-import { Fault, invalidRequest, STATUS_BY_CODE, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
+import { isDamage, isServerError, isServerFull, isStorageError } from '../database/storage-errors.ts'
+import { Fault, invalidRequest, statusOf, type FaultCode, type FaultDetail } from '../kernel/errors.ts'
 import { detailsOf } from '../kernel/issues.ts'
+
+/** How long a caller is asked to wait for a database that cannot be had. */
+const SERVER_RETRY_SECONDS = 5
 
 /** The error body of every door (specification, Errors), with the offending fields where there are any. */
 export interface ErrorBody {
@@ -17,7 +20,7 @@ export function errorBody(fault: Fault): ErrorBody {
 /** A fault as oRPC carries it: its code in capitals, its status, details and retry delay as data. */
 export function encodeFault(fault: Fault): ORPCError<string, unknown> {
   return new ORPCError(fault.code.toUpperCase(), {
-    status: STATUS_BY_CODE[fault.code],
+    status: statusOf(fault),
     message: fault.message,
     data: { details: fault.details ?? [], retry_after: fault.retryAfterSeconds ?? null },
     cause: fault,
@@ -34,6 +37,12 @@ export function asFault(error: unknown): Fault {
       'A part of the database cannot be read: it is damaged. Nothing was changed. Quit Colophon and put the newest good backup in place (Settings, Backup, or "colophon backup list" and "colophon backup restore NAME"); the damaged file is kept.',
       { cause: error },
     )
+  }
+  if (isServerError(error)) {
+    const message = isServerFull(error)
+      ? 'The disk of the database is full: nothing was changed. Whoever runs this host has to free some space.'
+      : 'The database cannot be reached just now, or is busy. What was asked may not have been done: look, then try again.'
+    return new Fault('storage_unavailable', message, { cause: error, retryAfterSeconds: SERVER_RETRY_SECONDS })
   }
   if (isStorageError(error)) {
     return new Fault(

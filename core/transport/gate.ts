@@ -14,14 +14,15 @@ export function checkShape(request: IncomingMessage): void {
   }
 }
 
-/** Exactly one `Host` that names this listener. Raw headers are counted because Node joins or drops doubles. */
-export function checkHost(request: IncomingMessage, port: number): void {
+/** Exactly one `Host` that names this listener, or the public one of a host. Raw headers are counted because Node joins or drops doubles. */
+export function checkHost(request: IncomingMessage, port: number, publicHost?: string): void {
   const hosts = rawValues(request, 'host')
   const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(request.url ?? '')?.[1]
   const named = authority === undefined ? hosts : [...hosts, authority]
-  const ours = ourHosts(port)
+  const ours = publicHost === undefined ? ourHosts(port) : [publicHost]
   if (hosts.length === 1 && named.every((host) => ours.includes(host.toLowerCase()))) return
-  throw new Fault('forbidden', `Call this service as 127.0.0.1:${port}; the Host header names something else.`)
+  const name = publicHost ?? `127.0.0.1:${port}`
+  throw new Fault('forbidden', `Call this service as ${name}; the Host header names something else.`)
 }
 
 /** No browser page behind the request, unless an admin allows its origin (reliability notes, The local API). */

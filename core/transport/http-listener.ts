@@ -29,11 +29,12 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-/** Listens on loopback and hands over every request, also those that Node would answer by itself. */
+/** Listens, on loopback where no other address is given, and hands over every request, also those that Node would answer by itself. */
 export async function openListener(
   handle: (exchange: Exchange) => Promise<void>,
   port: number,
   limits: Limits,
+  address = '127.0.0.1',
 ): Promise<Listener> {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
@@ -61,7 +62,7 @@ export async function openListener(
     socket.on('error', () => socket.destroy())
     answer(request, tunnelResponse(request, socket), nothing)
   })
-  await listen(server, port)
+  await listen(server, port, address)
   boundPort = (server.address() as AddressInfo).port
   return { port: boundPort, close: () => close(server) }
 }
@@ -88,10 +89,10 @@ function tunnelResponse(request: IncomingMessage, socket: Duplex): ServerRespons
   return response
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, address, resolve)
   })
 }
 

@@ -11,6 +11,7 @@ const ERRORS: Record<string, string> = {
   '403': 'The plan, the role, the scope or the origin does not allow this.',
   '404': 'There is nothing at this address.',
   '429': 'The rate or the monthly allowance is used up; `Retry-After` says when to come back.',
+  '503': 'On a host: its database cannot be reached for a moment; `Retry-After` says when to come back.',
   '500': 'An internal error, or the data folder cannot be written.',
 }
 

@@ -23,13 +23,25 @@ export type RestContext = Omit<CallContext, 'identify' | 'reply'>
 type RestCall = CallContext & { sent: { body?: unknown } }
 type Api = StandardOpenAPIHandler<RestCall>
 
-/** Opens the REST door on loopback; `port` 0 takes any free one. */
-export function openRestDoor(context: RestContext, port: number, limits: Limits = LIMITS): Promise<Listener> {
-  return openListener(createRestHandler(context), port, limits)
+/** The REST door of a host: where it listens, and by which name it is called. */
+export interface HostDoor {
+  address: string
+  /** Host and port of the public address, in lower case. */
+  publicHost: string
+}
+
+/** Opens the REST door on loopback, or as a host has it; `port` 0 takes any free one. */
+export function openRestDoor(
+  context: RestContext,
+  port: number,
+  limits: Limits = LIMITS,
+  door?: HostDoor,
+): Promise<Listener> {
+  return openListener(createRestHandler(context, door?.publicHost), port, limits, door?.address)
 }
 
 /** The order of every request: parse, host and origin, key, plan, rate, route, schema. */
-function createRestHandler(context: RestContext): (exchange: Exchange) => Promise<void> {
+function createRestHandler(context: RestContext, publicHost?: string): (exchange: Exchange) => Promise<void> {
   const api: Api = new StandardOpenAPIHandler<RestCall>(router, {
     filter: ({ contract }) => (contract['~orpc'].meta as Partial<OperationMeta>).isRest === true,
     clientInterceptors: [
@@ -48,7 +60,7 @@ function createRestHandler(context: RestContext): (exchange: Exchange) => Promis
     await turn()
     try {
       checkShape(request)
-      checkHost(request, port)
+      checkHost(request, port, publicHost)
       const target = targetOf(request)
       const openPath = request.method === 'GET' && OPEN_PATHS.find((path) => target.split('?', 1)[0] === path)
       if (openPath !== '/docs') await checkOrigin(request, () => hotSettingValue(context.reads, 'allowed_origins'))

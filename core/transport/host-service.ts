@@ -1,0 +1,62 @@
+import { startEngine, type EngineOptions } from '../engine/engine.ts'
+import { Fault } from '../kernel/errors.ts'
+import { LIMITS } from './http-listener.ts'
+import { openOperationsDoor } from './operations-door.ts'
+import { openRestDoor } from './rest.ts'
+
+/** Desks and programs of a team keep connections; a desk's own door has fewer. */
+const CONNECTIONS = 2000
+
+export interface Address {
+  address: string
+  /** 0 takes any free one. */
+  port: number
+}
+
+export interface HostOptions extends EngineOptions {
+  publicUrl: URL
+  listen: Address
+  operations: Address
+}
+
+export interface HostService {
+  port: number
+  operationsPort: number
+  /** Says that it is not ready, lets what is under way end, and goes. */
+  close: () => Promise<void>
+}
+
+/** One engine of a host with its doors open. Throws `invalid_request` where a port is taken. */
+export async function startHostService(options: HostOptions): Promise<HostService> {
+  const { publicUrl, listen, operations } = options
+  const engine = await startEngine(options)
+  try {
+    const door = { address: listen.address, publicHost: publicUrl.host.toLowerCase() }
+    const limits = { ...LIMITS, connections: CONNECTIONS }
+    const rest = await openRestDoor(engine.workspace.deskContext, listen.port, limits, door)
+    const watched = await openOperationsDoor(engine, operations.address, operations.port).catch(
+      async (error: unknown) => {
+        await rest.close()
+        throw error
+      },
+    )
+    const { origin } = publicUrl
+    engine.workspace.setApi({ base_url: `${origin}/v1`, governance_url: `${origin}/api` })
+    return {
+      port: rest.port,
+      operationsPort: watched.port,
+      close: async () => {
+        watched.drain()
+        await rest.close()
+        await engine.close()
+        await watched.close()
+      },
+    }
+  } catch (error) {
+    await engine.close()
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    const message = 'A port is taken by another program. Name others with --listen and --operations.'
+    throw new Fault('invalid_request', message, { cause: error })
+  }
+}
