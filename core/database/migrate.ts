@@ -49,7 +49,7 @@ import { up as textMarks } from './migrations/0044-text-marks.ts'
 
 export interface Migration {
   name: string
-  /** The first 42 are of SQLite alone; those after them change both databases, by way of `ddl`. */
+  /** The first 44 are of SQLite alone; those after them change both databases, by way of `ddl`. */
   up: (db: Kysely<never>, ddl: Ddl) => Promise<void>
 }
 

@@ -4,11 +4,17 @@
 // one `{ url, admin_key, trap }` of a Ghost, beside its `ghost.db`. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
+import { hasPostgres } from '../support/pg-cluster.ts'
 import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
 import { inModules, runNode } from './run.mjs'
 
 const required = new Set((process.env.REAL_REQUIRE ?? '').split(',').filter(Boolean))
 const systems = [
+  {
+    name: 'postgresql',
+    missing: () => (hasPostgres ? null : 'no PostgreSQL (apt-get install --no-install-recommends postgresql)'),
+    run: () => runReal('runs on four engines of a host, one killed every two seconds', 'host'),
+  },
   {
     name: 'desktop',
     missing: () =>
