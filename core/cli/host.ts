@@ -24,8 +24,8 @@ interface KeyOptions extends DatabaseOptions {
 }
 interface StartOptions extends KeyOptions {
   publicUrl: URL
-  listen: Address
-  operations: Address
+  listen?: Address
+  operations?: Address
 }
 
 const resourcesFolder = join(installationFolder, 'resources')
@@ -35,12 +35,17 @@ export function addHostCommands(program: Command): void {
   const host = withDatabase(program.command('host').description('run one engine of a team host on PostgreSQL'))
   withKey(host)
     .option('--public-url <url>', 'the address by which it is called, https://...', publicUrl)
-    .option('--listen <address:port>', 'where requests come in, as from a proxy', address, address('127.0.0.1:4320'))
-    .option('--operations <address:port>', 'where /health, /ready and /metrics are', address, address('127.0.0.1:4330'))
+    .option('--listen <address:port>', 'where requests come in, as from a proxy (default: 127.0.0.1:4320)', address)
+    .option('--operations <address:port>', 'where /health, /ready and /metrics are (default: 127.0.0.1:4330)', address)
     .action(async (options: Omit<StartOptions, 'publicUrl'> & { publicUrl?: URL }) => {
       const { publicUrl: named } = options
       if (named === undefined) throw invalid('Say by which address this host is called: --public-url https://...')
-      const service = await startHostService({ ...options, publicUrl: named, ...engineOptions(options) })
+      const service = await startHostService({
+        ...engineOptions(options),
+        publicUrl: named,
+        listen: options.listen ?? { address: '127.0.0.1', port: 4320 },
+        operations: options.operations ?? { address: '127.0.0.1', port: 4330 },
+      })
       const stopped = stopSignal()
       console.log(JSON.stringify({ port: service.port, operations_port: service.operationsPort, pid: process.pid }))
       await stopped
