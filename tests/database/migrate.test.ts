@@ -81,6 +81,8 @@ const DELIVERED: Record<string, string> = {
   '0040-lasting-views': 'a296b8d51fa1',
   '0041-corrections-in-statements': '2901f660ff7c',
   '0042-query-answers': 'ef3295b0120b',
+  '0043-inbox-snoozes': 'a970368b1c5b',
+  '0044-text-marks': '2d15f5462194',
 }
 
 test('a migration that was delivered stays as it is: what it lacks comes with a new one', () => {
