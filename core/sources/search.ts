@@ -83,7 +83,13 @@ export async function searchSharing(db: Db, sentence: string, limit: number): Pr
   if (terms.length === 0) return []
   const { telling, weights } = await weighed(db, terms)
   if (telling.length === 0) return []
-  const { passages } = await rankPassages(db, anyTermQuery(telling.map((term) => term.word)), null, CANDIDATES, true)
+  const { passages } = await rankPassages(
+    db,
+    telling.map((term) => term.word),
+    null,
+    CANDIDATES,
+    true,
+  )
   return passages
     .map((match) => asFound(match, sharedWith(match, terms, weights)))
     .toSorted((one, other) => other.score - one.score)
