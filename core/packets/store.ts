@@ -33,8 +33,9 @@ export async function listLapsedPackets(
   { madeBy, now, most }: { madeBy: string | undefined; now: string; most: number },
 ): Promise<(NamedPacketRow & { open_approval_id: string })[]> {
   let query = withNames(db)
-    .select(({ selectFrom }) =>
-      selectFrom('review_obligations')
+    .select((eb) =>
+      eb
+        .selectFrom('review_obligations')
         .select(({ fn }) => fn.min('approval_id').as('first'))
         .whereRef('review_obligations.content_id', '=', 'review_packets.content_id')
         .whereRef('review_obligations.assignee_id', '=', 'review_packets.member_id')

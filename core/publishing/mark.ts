@@ -1,4 +1,4 @@
-import { contradictedIn } from '../approvals/rules/acknowledging.ts'
+import { contradictedAtDoor } from './contradicted.ts'
 import type { AssetReviews } from '../approvals/contract.ts'
 import { namesSha256, newSalt } from '../audit/rules/record-hashes.ts'
 import type { Decision } from '../approvals/decision-contract.ts'
@@ -37,7 +37,6 @@ import {
   openReviewsRefusal,
   overReviewsRefusal,
   stateRefusal,
-  contradictedRefusal,
   stillWrongRefusal,
 } from './rules/marking.ts'
 import type { PossibleDays } from './rules/marking.ts'
@@ -118,17 +117,6 @@ export async function recordAtDoor(
   })
   if (over !== null) throw over
   return record
-}
-
-/** What is recorded of a text with claims that their source contradicts. Throws `invalid_state` where it was not confirmed. */
-export function contradictedAtDoor(
-  { issues }: Pick<QualityReport, 'issues'>,
-  confirmed: Pick<MarkPublished, 'contradicted'>,
-): Pick<PublicationRecord, 'contradicted'> {
-  const contradicted = contradictedIn(issues).length
-  const refusal = contradictedRefusal(contradicted, confirmed.contradicted)
-  if (refusal !== null) throw new Fault('invalid_state', refusal)
-  return contradicted === 0 ? {} : { contradicted }
 }
 
 /** What is recorded of a text that corrections call wrong as it stands. Throws `invalid_state` where it was not confirmed. */

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import type { ShownCorrection } from './rules/export-notices.ts'
-import type { PostFields, RemotePost } from './delivery-contract.ts'
+import type { RemotePost } from './delivery-contract.ts'
+import type { PostFields } from './post-fields-contract.ts'
 import type { ConnectionReport, PostFieldName, TargetChoices, TargetField } from './target-contract.ts'
 
 /** A note of a post: what stands behind a citation number, or a footnote. */

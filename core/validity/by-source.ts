@@ -39,8 +39,8 @@ function openFindings(db: Db, kind: FindingKind, createdBy?: string) {
     .where('ended_at', 'is', null)
     .where('acknowledged_at', 'is', null)
   if (createdBy === undefined) return open
-  return open.where('asset_id', 'in', ({ selectFrom }) =>
-    selectFrom('contents').select('contents.asset_id').where('created_by', '=', createdBy),
+  return open.where('asset_id', 'in', (eb) =>
+    eb.selectFrom('contents').select('contents.asset_id').where('created_by', '=', createdBy),
   )
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Delivery, PostFields } from '../../core/publishing/delivery-contract.ts'
+import type { Delivery } from '../../core/publishing/delivery-contract.ts'
+import type { PostFields } from '../../core/publishing/post-fields-contract.ts'
 import { harbourPiece, rested } from './publishing.ts'
 import { addWordPress, askSite, unreliableOutbound, type WordPressSite } from './wordpress-sites.ts'
 import { testEngine, type TestEngine } from './world.ts'

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { ContentRow } from '../../content/store.ts'
 import type { Db } from '../../database/schema.ts'
-import type { PostFields } from '../delivery-contract.ts'
+import type { PostFields } from '../post-fields-contract.ts'
 import { baselineOf, findPlacement } from '../deliveries-store.ts'
 import type { PlatformKind } from '../platform.ts'
 import { itemsOfText } from '../rules/checklist.ts'

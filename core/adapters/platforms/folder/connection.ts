@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { PostFields } from '../../../publishing/delivery-contract.ts'
+import type { PostFields } from '../../../publishing/post-fields-contract.ts'
 import {
   PlatformFailure,
   type ComposedPost,
