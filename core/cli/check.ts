@@ -175,8 +175,8 @@ async function answerOrReason(
   }
 }
 
-function isHeld({ issues, compliance }: WholeReport, options: CheckOptions): boolean {
-  return issues.some((issue) => issue.severity === 'blocking') || needsPerson(compliance, options)
+function isHeld({ passed, compliance }: WholeReport, options: CheckOptions): boolean {
+  return !passed || needsPerson(compliance, options)
 }
 
 function needsPerson({ needs_manual_review }: ComplianceReport, { strict }: CheckOptions): boolean {
@@ -219,10 +219,12 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
     return `${file}:${line}:${column}: ${kind}: ${issue.rule_id ?? issue.code} ${issue.message}`
   })
   const people = issues.filter(asksPerson).length
+  // Nothing says that a text clears while a person has to decide whether it does.
+  const verdict = !passed ? 'does not clear the Quality Gate' : people === 0 ? 'clears the Quality Gate' : 'is not decided'
   const left = people === 0 ? '' : `; ${counted(people, 'finding')} left to a person`
   return [
     ...lines,
-    `${file}: ${score} of 100, ${passed ? 'clears' : 'does not clear'} the Quality Gate${left}`,
+    `${file}: ${score} of 100, ${verdict}${left}`,
     `${file}: ${STANDING_LINE}`,
   ]
 }

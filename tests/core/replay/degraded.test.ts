@@ -40,7 +40,7 @@ test('a retired vertical degrades and is left out of the payload', async () => {
   await engine.owner.catalog.retireEntry({ kind: 'vertical', id: 'healthcare' })
   expect(await outlook(original.request_id)).toMatchObject({
     fidelity: 'degraded',
-    drift: [{ field: 'vertical_version', recorded: 3, current: 'retired', severity: 'degrading' }],
+    drift: [{ field: 'vertical_version', recorded: 4, current: 'retired', severity: 'degrading' }],
   })
   const replay = await replayOf(engine.desk, original.request_id)
   expect(replay.vertical_id).toBeNull()
