@@ -220,13 +220,13 @@ function reportWords(file: string, text: string, { score, passed, issues }: Whol
   })
   const people = issues.filter(asksPerson).length
   // Nothing says that a text clears while a person has to decide whether it does.
-  const verdict = !passed ? 'does not clear the Quality Gate' : people === 0 ? 'clears the Quality Gate' : 'is not decided'
+  const verdict = !passed
+    ? 'does not clear the Quality Gate'
+    : people === 0
+      ? 'clears the Quality Gate'
+      : 'is not decided'
   const left = people === 0 ? '' : `; ${counted(people, 'finding')} left to a person`
-  return [
-    ...lines,
-    `${file}: ${score} of 100, ${verdict}${left}`,
-    `${file}: ${STANDING_LINE}`,
-  ]
+  return [...lines, `${file}: ${score} of 100, ${verdict}${left}`, `${file}: ${STANDING_LINE}`]
 }
 
 /** Reads texts one after the other; whether one could not be read. */
