@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
@@ -135,11 +135,18 @@ function masterKey({ masterKeyFile }: KeyOptions): Uint8Array {
 }
 
 function readGiven(file: string, option: string): string {
+  let text: string
+  let mode: number
   try {
-    return readFileSync(file, 'utf8')
+    text = readFileSync(file, 'utf8')
+    mode = statSync(file).mode
   } catch (error) {
     throw new Fault('invalid_request', `The file ${file} of ${option} cannot be read.`, { cause: error })
   }
+  // Windows has no such rights.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0)
+    throw invalid(`The file ${file} of ${option} holds a secret that others can read. Run: chmod 600 ${file}`)
+  return text
 }
 
 function publicUrl(text: string): URL {
@@ -151,9 +158,12 @@ function publicUrl(text: string): URL {
 }
 
 function address(text: string): Address {
-  const [, name = '', digits = ''] = /^(?:\[([0-9a-f:]+)\]|[^:]*):(\d+)$/.exec(text) ?? []
+  const [, name = '', digits = ''] = /^(?:\[([0-9a-f:]+)\]|[^:]+):(\d+)$/.exec(text) ?? []
   const port = Number(digits)
-  if (digits === '' || port > 65_535) throw new InvalidArgumentError('Give an address and a port, as 127.0.0.1:4320.')
+  if (digits === '' || port > 65_535)
+    throw new InvalidArgumentError(
+      'Give an address and a port, as 127.0.0.1:4320. For every interface say so: 0.0.0.0:4320.',
+    )
   return { address: name === '' ? text.slice(0, text.lastIndexOf(':')) : name, port }
 }
 

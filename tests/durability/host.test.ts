@@ -33,7 +33,10 @@ describe.skipIf(!hasPostgres)('colophon host', () => {
     expect([empty.code, empty.stderr]).toEqual([1, expect.stringContaining('Run "colophon host migrate" first.')])
     const plain = await bench.run('--database', bench.url, ...keyFile(), '--public-url', 'http://a.example')
     expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining('Give https://')])
-    writeFileSync(join(bench.folder, 'short-key'), 'abc')
+    writeFileSync(join(bench.folder, 'open-key'), 'a'.repeat(64), { mode: 0o644 })
+    const open = await bench.run('check', '--database', bench.url, '--master-key-file', join(bench.folder, 'open-key'))
+    expect(open.stderr).toContain('Run: chmod 600')
+    writeFileSync(join(bench.folder, 'short-key'), 'abc', { mode: 0o600 })
     const key = ['--master-key-file', join(bench.folder, 'short-key')]
     const short = await bench.run('check', '--database', bench.url, ...key)
     expect([short.code, short.stderr]).toEqual([1, expect.stringContaining('64 hexadecimal digits')])
