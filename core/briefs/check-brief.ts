@@ -63,8 +63,9 @@ const LEAST_FOREIGN = 9
 export function checkBrief(brief: BriefToCheck): BriefCheck {
   const text = briefText(brief.template, brief.user_input)
   const all = [
-    ...ofText(text, brief),
+    // Of two queries about one place the first stays: what is known of a brief before what is known of any text.
     ...differingFacts(text),
+    ...ofText(text, brief),
     ...repeatedQuestions(text),
     ...wordingQueries(text, hasSpeaker(brief)),
     ...wrongSums(text),
