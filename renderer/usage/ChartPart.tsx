@@ -42,7 +42,7 @@ export function ChartPart({ title, text, none, label, nameTitle, valueTitle, row
       <p className={styles.quiet}>{text}</p>
       {isTable ? (
         <DataTable
-          label={title}
+          label={strings.table(title)}
           rows={rows}
           keyOf={({ name }) => name}
           columns={[

@@ -24,7 +24,7 @@ export function Trends() {
           <Weekly of="hours" weeks={weeks} valueOf={({ median_hours: hours }) => hours} isCut={isCut} />
           <Part title={words.reviewers.title} none={reviewers.length === 0 ? words.reviewers.none : undefined}>
             <DataTable
-              label={words.reviewers.title}
+              label={strings.table(words.reviewers.title)}
               rows={reviewers}
               keyOf={({ name }) => name}
               columns={[
@@ -72,7 +72,7 @@ function Levels({ weeks }: { weeks: readonly TrendWeek[] }) {
     <Part title={words.levels.title} none={shown.length === 0 ? words.levels.none : undefined}>
       <p className={styles.quiet}>{words.levels.text}</p>
       <DataTable
-        label={words.levels.title}
+        label={strings.table(words.levels.title)}
         rows={shown}
         keyOf={({ week }) => week}
         columns={[

@@ -7,6 +7,8 @@ export const strings = {
   runs,
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
+  /** Names a table beside the part that it stands in. */
+  table: (title: string) => `${title}, as a table`,
   noValue: 'none',
   lead: (start: string, end: string) =>
     `${day.format(new Date(start))} to ${day.format(new Date(Date.parse(end) - 1))}. A run counts when it completes; one that fails takes nothing.`,
