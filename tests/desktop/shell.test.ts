@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser).each(shells)('the shell in $name', (shell) => {
     await page.getByLabel('Workspace name').fill('Harbour Weekly')
     await page.getByLabel('Your name').fill('Ada Byron')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: /with its example/ }).click()
+    await page.getByRole('heading', { name: 'Blog post' }).waitFor()
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await page.getByRole('heading', { name: 'The draft cleared its checks' }).waitFor()
     await page.getByRole('link', { name: 'Open in Library' }).click()
