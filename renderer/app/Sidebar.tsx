@@ -37,12 +37,13 @@ export function Sidebar() {
               <Link
                 {...address}
                 className={styles.view}
+                title={label}
                 activeProps={{ 'aria-current': 'page' }}
                 activeOptions={{ includeSearch: false }}
                 {...(also.some((path) => isUnder(pathname, path)) ? { 'aria-current': 'page' as const } : {})}
               >
                 <Icon name={icon} />
-                {label}
+                <span className={styles.label}>{label}</span>
                 {address.to === '/inbox' && <InboxCount />}
               </Link>
             </li>

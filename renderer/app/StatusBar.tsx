@@ -29,7 +29,7 @@ export function StatusBar() {
       <span role="status" className={styles.connection} data-status={status}>
         {strings.connection[status]}
       </span>
-      <span>{strings.running(running, sending)}</span>
+      <span className={running + sending === 0 ? styles.idle : undefined}>{strings.running(running, sending)}</span>
       <BatchStatus />
       {first !== undefined && <span>{strings.writer(first.provider_id === BUILTIN ? undefined : first.model)}</span>}
       {!isOnline && <span>{strings.offline}</span>}

@@ -3,7 +3,7 @@ const QUALIFICATION = (name: string) => `the qualification “${name}”`
 const KINDS: Record<string, string> = {
   template: 'The template',
   style_profile: 'The style profile',
-  vertical: 'The vertical',
+  vertical: 'The industry rules',
 }
 
 const KEY_REASONS: Record<string, string> = {

@@ -9,7 +9,7 @@ export const strings = {
   table: {
     title: 'Table',
     label: 'Rows as CSV',
-    help: 'The first line names the columns. Paste it here, or open a file. In a list, each item stands on a line of its own or is set off by a semicolon.',
+    help: 'The first line names the columns. Paste it here, or open a file. In a list, each item is on a line of its own or is set off by a semicolon.',
     open: 'Open a CSV file',
     example: 'Copy an example with all columns',
     exampleCopied: 'Copied',
@@ -25,7 +25,7 @@ export const strings = {
     unknown: (column: string, near: string | undefined) =>
       `The column “${column}” is no field of this template.${near === undefined ? '' : ` Did you mean “${near}”?`}`,
     missing: (column: string) => `The column “${column}” is needed.`,
-    twice: (column: string) => `The column “${column}” stands there twice.`,
+    twice: (column: string) => `The column “${column}” is there twice.`,
     quotes: (row: number) => `Row ${row}: a quotation mark is not closed.`,
     extra: (row: number) =>
       `Row ${row} has more cells than there are columns. Put a cell with commas in quotation marks.`,

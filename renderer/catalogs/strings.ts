@@ -10,11 +10,11 @@ export const strings = {
   search: 'Search the catalogs',
   show: 'Show',
   all: 'All',
-  kinds: { template: 'Template', style_profile: 'Style profile', vertical: 'Vertical' } satisfies Record<
+  kinds: { template: 'Template', style_profile: 'Style profile', vertical: 'Industry rules' } satisfies Record<
     CatalogKind,
     string
   >,
-  kindsMany: { template: 'Templates', style_profile: 'Styles', vertical: 'Verticals' } satisfies Record<
+  kindsMany: { template: 'Templates', style_profile: 'Styles', vertical: 'Industry rules' } satisfies Record<
     CatalogKind,
     string
   >,
@@ -24,7 +24,7 @@ export const strings = {
   empty: { title: 'Nothing matches', text: 'Search for other words, or show all kinds.' },
   nothingOpen: {
     title: 'Nothing open',
-    text: 'Templates say what a piece is made of, style profiles how it is written, verticals which rules it keeps.',
+    text: 'Templates say what a piece is made of, style profiles how it is written, industry rules what it must and must not say.',
   },
   noEntry: { title: 'Not found', text: 'The catalogs have no such entry.' },
   readOnly: 'Only an admin changes the catalogs. You can read and try everything here.',
@@ -49,7 +49,7 @@ export const strings = {
       style_profile:
         'New work cannot use it any more. Pieces made with it keep their record, but none of them can be replayed until you take this back.',
       vertical:
-        'New work cannot use it any more. Pieces that have it are still held to its rules; replaying them goes on without the vertical, and the replay says that it is degraded.',
+        'New work cannot use it any more. Pieces that have it are still held to its rules; a replay leaves them out and says that it is degraded.',
     } satisfies Record<CatalogKind, string>,
     confirm: 'Retire it',
     cancel: 'Keep it',
@@ -104,7 +104,7 @@ export const strings = {
   sample: {
     title: 'The sample, measured',
     none: 'Write a sample, and it is measured here.',
-    failed: 'It cannot be measured as it stands. Look at the fields that are marked.',
+    failed: 'It cannot be measured yet. Look at the fields that are marked.',
     words: 'Words',
     grade: 'Reading grade',
     gradeOf: (grade: number, min: number, max: number) => `${grade.toFixed(1)} (asked for: ${min} to ${max})`,

@@ -28,7 +28,7 @@ export const strings = {
     text: 'Everybody who may read the piece sees it.',
     words: 'Words',
     optional: 'optional',
-    wordsHelp: 'As they stand in the Markdown text. Without words the comment is about the piece as a whole.',
+    wordsHelp: 'Exactly as in the Markdown text. Without words the comment is about the piece as a whole.',
     notSaved: 'The saved text has no such words. Save first, or choose other words.',
     notThere: 'The text has no such words.',
     comment: 'Comment',

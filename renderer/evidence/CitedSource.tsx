@@ -57,7 +57,11 @@ export function CitedSource({ contentId, revision, citation, evidence, asked, on
         <p className={styles.quiet}>{checkWords.noPassage}</p>
       ) : (
         <blockquote className={styles.passage}>
-          <MatchedTerms text={plainWords(record.source_excerpt)} terms={record.reasons.terms_shared} />
+          <MatchedTerms
+            text={plainWords(record.source_excerpt)}
+            terms={record.reasons.terms_shared}
+            against={record.reasons.contrary_terms.map(({ source: term }) => term)}
+          />
         </blockquote>
       )}
       <Lacking record={record} />

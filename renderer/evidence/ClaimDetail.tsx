@@ -5,6 +5,8 @@ import { ReadingList } from '../annotations/ReadingList.tsx'
 import { strings as readingStrings } from '../annotations/strings.ts'
 import { canWrite, useSession } from '../app/session.ts'
 import { paneStyles } from '../app/TwoPanes.tsx'
+import { lackingOf } from '../checks/lacking.ts'
+import { MatchedTerms } from '../checks/MatchedTerms.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { useRequestedEvidence } from '../reviews/use-requested-evidence.ts'
 import { Button } from '../ui/Button.tsx'
@@ -47,7 +49,9 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
         {heading !== null && <p className={styles.quiet}>{words.under(heading)}</p>}
         <blockquote className={styles.context}>
           {before !== '' && `${before} `}
-          <mark>{claim.words}</mark>
+          <mark className={styles.words}>
+            <MatchedTerms text={claim.words} terms={[]} against={differingOf(claim)} />
+          </mark>
           {after !== '' && ` ${after}`}
         </blockquote>
         <div className={styles.actions}>
@@ -85,4 +89,14 @@ export function ClaimDetail({ item, evidence, claim, position, gone, onBack, onO
       )}
     </article>
   )
+}
+
+/** Numbers, units and names of a claim that no passage of it has, and terms that a passage contradicts. */
+function differingOf({ citations }: BenchClaim): string[] {
+  const lacking = citations.map(({ record: { reasons } }) => {
+    const { numbers, units, names } = lackingOf(reasons)
+    return [...numbers, ...units, ...names]
+  })
+  const everywhere = (lacking[0] ?? []).filter((term) => lacking.every((one) => one.includes(term)))
+  return [...everywhere, ...citations.flatMap(({ record }) => record.reasons.contrary_terms.map(({ claim }) => claim))]
 }

@@ -47,7 +47,7 @@ export const strings = {
     text: 'Claims come with sources: name sources of the library in the request, or let research find them, and each sentence that cites one is measured against it. A text that was written by hand cites none by itself.',
     cutShort: 'The claims of this text are not known',
     cutShortText: 'The check of this text was not completed. Save the text again to repeat it.',
-    unmeasured: 'Nothing measures this piece: it has no template, no vertical and no sources.',
+    unmeasured: 'Nothing measures this piece: it has no template, no industry rules and no sources.',
   },
   sources: (count: number) => (count === 1 ? '1 source' : `${count} sources`),
   readings: (count: number) => (count === 1 ? '1 reading' : `${count} readings`),
@@ -72,7 +72,7 @@ export const strings = {
     verifier: 'Verifier',
     notRun: 'Not run: nothing but words was compared.',
     failed: 'It failed on this text; what it did not judge is unclear.',
-    ran: 'It judged apart from the words. Which one it was stands in the dossier of the run.',
+    ran: 'It judged apart from the words. The dossier of the run names it.',
     share: (value: number) => `${SHARES.find(([least]) => value >= least)?.[1] ?? ''} (${value.toFixed(2)} of 1)`,
   },
 }

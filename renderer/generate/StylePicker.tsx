@@ -53,10 +53,10 @@ function StyleSample({ slug }: { slug: string }) {
   const { audience, sample } = profile.data
   return (
     <>
-      <figure className={styles.sample}>
-        <figcaption className="visually-hidden">{strings.style.sample}</figcaption>
-        <blockquote>{sample}</blockquote>
-      </figure>
+      <details className={styles.more}>
+        <summary>{strings.style.sample}</summary>
+        <blockquote className={styles.sample}>{sample}</blockquote>
+      </details>
       <p className={styles.note}>
         {strings.style.audience}: {audience}
       </p>

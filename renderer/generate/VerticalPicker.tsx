@@ -16,6 +16,7 @@ interface VerticalPickerProps {
 
 const FIELD_ID = 'field-vertical_id'
 const words = strings.vertical
+const AT_A_GLANCE = 3
 
 export function VerticalPicker({ value, problem, onChange }: VerticalPickerProps) {
   const verticals = useQuery(useApi().catalog.listVerticals.queryOptions({ input: {} }))
@@ -49,14 +50,31 @@ function Enforced({ verticalId }: { verticalId: string }) {
           <p>
             {detail.is_regulated && <Badge tone="warn">{words.regulated}</Badge>} {words.enforces}
           </p>
-          <ul className={styles.rules}>
-            {enforcedRules(detail).map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
+          <Rules rules={enforcedRules(detail)} />
         </div>
       )}
     </ViewState>
+  )
+}
+
+/** A few rules at a glance, the others on request. */
+function Rules({ rules }: { rules: readonly string[] }) {
+  const list = (some: readonly string[]) => (
+    <ul className={styles.rules}>
+      {some.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  )
+  if (rules.length <= AT_A_GLANCE + 1) return list(rules)
+  return (
+    <>
+      {list(rules.slice(0, AT_A_GLANCE))}
+      <details className={styles.more}>
+        <summary>{words.more(rules.length - AT_A_GLANCE)}</summary>
+        {list(rules.slice(AT_A_GLANCE))}
+      </details>
+    </>
   )
 }
 

@@ -118,7 +118,7 @@ export const strings = {
     none: 'This workspace has no style profile, and a piece needs one.',
     audience: 'Readers',
     withoutModel:
-      'No language model is set for this tier, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, in the standard and premium tiers, shortens wordy phrases. Tone, depth and person it cannot change.',
+      'No language model is set for this depth, so your sentences stay as you wrote them. The style changes contractions, parts sentences that are too long for it and, at the standard and premium depths, shortens wordy phrases. Tone, depth and person it cannot change.',
   },
   sources: {
     title: 'Sources',
@@ -139,20 +139,21 @@ export const strings = {
       `A piece is written from at most ${most.toLocaleString('en')} chosen sources; this collection has ${count.toLocaleString('en')}.`,
   },
   vertical: {
-    title: 'Vertical',
+    title: 'Industry rules',
     none: 'None',
     noneNote: 'No rules beyond the style.',
     enforces: 'It will enforce',
+    more: (count: number) => `${count} more rules`,
     freshness: (months: number) =>
       months === 1 ? 'Sources from the last month' : `Sources from the last ${months} months`,
     regulated: 'Regulated',
     loading: 'Loading what it enforces',
   },
   tier: {
-    title: 'Tier',
+    title: 'Depth',
     runs: 'Runs',
     skips: 'Does not run',
-    loading: 'Loading tiers',
+    loading: 'Loading depths',
   },
   brief: {
     title: 'About your brief',
@@ -206,7 +207,7 @@ export const strings = {
     edited: {
       headline: 'This run has finished',
       title: (revision: number) => `Edited since: the piece is at revision ${revision}`,
-      text: 'Below is the text that the run wrote, revision 1. The pipeline beside it is about that text alone; what was found in the current one stands with the piece.',
+      text: 'Below is the text that the run wrote, revision 1. The pipeline beside it is about that text alone; what was found in the current one is shown with the piece.',
       loading: 'Loading the text of the run',
     },
     back: 'All runs',

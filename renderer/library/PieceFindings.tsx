@@ -10,6 +10,7 @@ import { IssueList } from '../checks/IssueList.tsx'
 import { strings as checkStrings } from '../checks/strings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { AnswerPrinted } from './AnswerPrinted.tsx'
 import { DecideQuery } from './DecideQuery.tsx'
 import { placeOf } from './editor-place.ts'
 import { heldStrings as words } from './held-strings.ts'
@@ -48,6 +49,9 @@ export function PieceFindings({ item, onShow }: PieceFindingsProps) {
           </Link>
         )}
         {mayWrite && issue.code.startsWith('seo_') && <ChangeSeo item={item} />}
+        {mayWrite && isPlaced && issue.code === 'printed_query' && (
+          <AnswerPrinted key={`${item.revision}:${start}`} item={item} start={start} end={end} />
+        )}
         {mayWrite && issue.query_id !== undefined && <DecideQuery item={item} queryId={issue.query_id} />}
       </>
     )

@@ -10,6 +10,15 @@ export const heldStrings = {
       : `${blockers === 1 ? '1 blocker holds' : `${blockers} blockers hold`} it, whatever its score (${score} of 100). It cannot be published until an edit clears ${blockers === 1 ? 'it' : 'them'}.`,
   textUnscored: 'It did not clear the quality gate, and cannot be published until an edit clears it.',
   copied: heldNotice,
+  printed: {
+    label: 'Answer',
+    needed: 'Write the answer, or remove the query.',
+    put: 'Put into the text',
+    remove: 'Remove the query',
+    failed: 'The text was not changed',
+    done: 'The answer is in the text',
+    removed: 'The query was removed',
+  },
   answer: {
     open: 'Answer…',
     title: 'Answer this query',

@@ -87,8 +87,8 @@ export const strings = {
     state: 'State',
     template: 'Template',
     style: 'Style',
-    vertical: 'Vertical',
-    tier: 'Tier',
+    vertical: 'Industry rules',
+    tier: 'Depth',
     words: 'Words',
     revision: 'Revision',
     origin: 'Origin',
@@ -97,7 +97,7 @@ export const strings = {
     qualityIs: (hasVertical: boolean) =>
       hasVertical
         ? ' Form, wording and listed phrases were checked, not whether it is true or safe.'
-        : ' Form and wording were checked, not whether it is true or safe. It has no vertical, so no rules of a field were applied.',
+        : ' Form and wording were checked, not whether it is true or safe. It has no industry rules, so none were applied.',
     approvedHeld: ' Given in spite of the findings that hold it.',
     reading: 'Reading',
     readingOf: (minutes: number, grade: number | undefined) =>
@@ -130,11 +130,11 @@ export const strings = {
     text: 'Text',
     textPlaceholder: 'Write…',
     vertical: {
-      label: 'Vertical',
-      none: 'None: no rules apply',
-      hintNone: 'A vertical brings the rules and reviews of a field, such as health. Without one, none are applied.',
-      notLoaded: 'The verticals could not be loaded. Reload this page to choose one.',
-      hintChosen: 'Its rules and reviews apply from the next save on. A piece keeps its vertical.',
+      label: 'Industry rules',
+      none: 'None',
+      hintNone: 'The rules and reviews of a field, such as health. Without them, none are applied.',
+      notLoaded: 'The industry rules could not be loaded. Reload this page to choose one.',
+      hintChosen: 'They apply from the next save on, and a piece keeps them.',
     },
     outline: 'Outline',
     noHeadings: 'Headings of the text appear here.',

@@ -39,7 +39,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
       >
         <Icon name="search" />
-        <span>{strings.open}</span>
+        <span className={styles.label}>{strings.open}</span>
         <kbd aria-hidden className={styles.key}>
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>

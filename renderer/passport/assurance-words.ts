@@ -103,8 +103,8 @@ export function isTierMet({ meets_tier_contract: isMet }: KnownAssurance): boole
 export function contractInWords(assurance: KnownAssurance): string {
   const declared = inSentence(assurance.declared_level)
   return assurance.meets_tier_contract
-    ? `The tier declared the level “${declared}”, and the run kept it.`
-    : `The tier declared the level “${declared}”. The run did not reach it.`
+    ? `The level declared was “${declared}”, and the run reached it.`
+    : `The level declared was “${declared}”. The run did not reach it.`
 }
 
 /** Which levels ask for a part: "from Edited up". */

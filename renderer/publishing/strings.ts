@@ -10,7 +10,7 @@ export const strings = {
   dialog: {
     title: 'Mark as published',
     text: (revision: number) =>
-      `Record where this is published. The record keeps who marked it and when, that it is revision ${revision}, and how its reviews stood.`,
+      `Record where this is published. The record keeps who marked it and when, that it is revision ${revision}, and the state of its reviews.`,
     url: 'Web address',
     urlHelp: 'Where it can be read, beginning with https:// or http://.',
     needsUrl: 'Enter the whole address, such as https://example.com/article.',
@@ -23,7 +23,7 @@ export const strings = {
   },
   held: {
     title: 'This piece is held',
-    text: 'A held piece cannot be marked as published: it does not clear the quality gate. What holds it, and what clears it, stands above its text.',
+    text: 'A held piece cannot be marked as published: it does not clear the quality gate. What holds it, and what clears it, is shown above its text.',
     close: 'Close',
   },
   confirm: {
@@ -33,7 +33,7 @@ export const strings = {
       `${reviewStrings.reviewOf(qualification)}, ${assignee === undefined ? 'assigned to nobody' : `assigned to ${assignee}`}`,
     confirm: (open: number) => `Mark with ${reviews(open)} open`,
     overTitle: 'Published over a review that refuses it?',
-    overText: 'Only an admin or the owner may. Your reason stands in the record and in the disclosure.',
+    overText: 'Only an admin or the owner may. Your reason is part of the record and of the disclosure.',
     refused: (qualification: Qualification, decision: DecisionName | undefined, name: string | undefined) =>
       `${reviewStrings.reviewOf(qualification)}: ${decision === 'reject' ? 'rejected' : 'changes asked for'}${name === undefined ? '' : ` by ${name}`}`,
     reason: 'Why it is published all the same',
@@ -57,7 +57,7 @@ export const strings = {
     takeBack: 'Mark as unpublished…',
     earlier: (count: number) => `Replaced or taken back (${count})`,
     replacedBy: (revision: number) => `Replaced by revision ${revision}`,
-    stood: (first: string, last: string) => `Stood there from ${first} to ${last}`,
+    stood: (first: string, last: string) => `Online from ${first} to ${last}`,
     takenBackBy: (name: string) => `Taken back by ${name}`,
     used: (first: string, last: string) => `In use from ${first} to ${last}`,
     why: (reason: string) => `“${reason}”`,
@@ -85,9 +85,9 @@ export const strings = {
     title: 'Take this back?',
     text: (url: string) =>
       `The piece is then no longer marked as published at ${url}. Nothing changes at that address. That it was marked, and that it was taken back, stays on record.`,
-    reason: 'Why it does not stand there any more',
+    reason: 'Why it is no longer there',
     needsReason: 'Say why, in at least ten characters.',
-    lastDay: 'Last day on which it stood there',
+    lastDay: 'Last day online',
     confirm: 'Take back',
     cancel: 'Keep it',
     failed: 'It was not taken back',

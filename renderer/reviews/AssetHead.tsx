@@ -1,13 +1,12 @@
 import { BackToList } from '../app/BackToList.tsx'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { AssetReviews, Obligation, ReviewRights } from '../../core/approvals/contract.ts'
 import type { BriefInput, PointToAnswer, ReviewScope, WeightyFinding } from '../../core/approvals/decision-contract.ts'
 import type { ContentItem } from '../../core/content/contract.ts'
 import type { QualityReport } from '../../core/quality/contract.ts'
 import { ExportPacket } from '../packets/ExportPacket.tsx'
 import { AssuranceBadge } from '../passport/AssuranceBadge.tsx'
-import { buttonStyles } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Menu } from '../ui/Menu.tsx'
 import { AssignMenu } from './AssignMenu.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './Reviews.module.css'
@@ -37,19 +36,21 @@ export function AssetHead({
   read: ContentItem
 }) {
   const { assignee, qualification, reasons, content_id, state } = approval
-  const button = classes(buttonStyles.button, buttonStyles.plain)
+  const navigate = useNavigate()
+  const params = { contentId: content_id }
   return (
     <>
       <div className={styles.tools}>
         <BackToList to="/reviews" label={strings.back} className={styles.back} />
         <AssignMenu approval={approval} rights={rights} />
         <ExportPacket approval={approval} rights={rights} />
-        <Link to="/library/$contentId" params={{ contentId: content_id }} className={button}>
-          {strings.openPiece}
-        </Link>
-        <Link to="/library/$contentId/passport" params={{ contentId: content_id }} className={button}>
-          {strings.passport}
-        </Link>
+        <Menu
+          label={strings.more}
+          entries={[
+            { label: strings.openPiece, run: () => void navigate({ to: '/library/$contentId', params }) },
+            { label: strings.passport, run: () => void navigate({ to: '/library/$contentId/passport', params }) },
+          ]}
+        />
       </div>
       <div className={styles.intro}>
         <div className={styles.overline}>

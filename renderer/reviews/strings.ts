@@ -64,11 +64,11 @@ export const strings = {
   none: {
     mine: {
       title: 'No reviews for you',
-      text: 'Reviews that are assigned to you, and whose turn has come, stand here.',
+      text: 'Reviews that are assigned to you, and whose turn has come, appear here.',
     },
     team: { title: 'No review is open', text: 'Pieces that need a review bring it here as soon as they are written.' },
     unassigned: { title: 'All reviews are assigned', text: 'Reviews that nobody is qualified for appear here.' },
-    overdue: { title: 'Nothing is overdue', text: 'Reviews that are past their time stand here.' },
+    overdue: { title: 'Nothing is overdue', text: 'Reviews that are past their time appear here.' },
     all: 'Show the team’s reviews',
   },
   nothingOpen: {
@@ -78,6 +78,7 @@ export const strings = {
   inLibrary: (state: string) => `Review: ${state.toLowerCase()}`,
   back: 'All reviews',
   openPiece: 'Open in the Library',
+  more: 'More',
   passport: 'Passport',
   loadingOne: 'Loading the review',
   why: 'Why this review exists',
@@ -221,7 +222,7 @@ export const strings = {
     claims: (count: number) =>
       count === 1 ? 'You ask for evidence of 1 claim' : `You ask for evidence of ${count} claims`,
     remarks: (count: number) => (count === 1 ? '1 comment on words' : `${count} comments on words`),
-    lost: 'These words no longer stand in the text; this comment will not be sent.',
+    lost: 'These words are no longer in the text; this comment will not be sent.',
     remove: (quote: string) => `Remove the comment on “${quote}”`,
     done: (decision: DecisionName) =>
       ({
@@ -234,11 +235,11 @@ export const strings = {
   remark: {
     open: 'Comment',
     title: 'Comment on words of the text',
-    text: 'Select words in the text first, or enter them here as they stand there. The comment goes with your decision.',
+    text: 'Select words in the text first, or enter them here exactly. The comment goes with your decision.',
     quote: 'Words of the text',
     comment: 'Comment',
     needsQuote: 'Enter words of the text.',
-    notThere: 'These words do not stand in the text in this form.',
+    notThere: 'The text does not have exactly these words.',
     needsComment: 'Say what is to be said about these words.',
     add: 'Add',
     cancel: 'Cancel',
@@ -249,7 +250,7 @@ export const strings = {
     handBack: 'Unassign me',
     clear: 'Leave it unassigned',
     assigned: (name: string) => `Assigned to ${name}`,
-    handedBack: 'Handed back; it stands under Unassigned',
+    handedBack: 'Unassigned; it is listed under Unassigned',
     failed: 'The assignment was not changed',
     nobody: 'Nobody else holds this qualification.',
     why: 'Why this reviewer',

@@ -17,12 +17,12 @@ export const strings = {
   builtin: 'built-in',
   empty: {
     title: 'No runs yet',
-    text: 'Each time something is generated it stands here, with what it did and how it ended.',
+    text: 'Each generation is listed here, with what it did and how it ended.',
     generate: 'Generate a piece',
   },
   none: {
     underway: { title: 'Nothing is under way', text: 'Every run has ended.' },
-    completed: { title: 'No run has ended well yet', text: 'Finished pieces stand in the Library too.' },
+    completed: { title: 'No run has completed yet', text: 'Finished pieces are in the Library too.' },
     failed: { title: 'No run has failed', text: 'A run that fails says why, and takes nothing from the allowance.' },
     all: 'Show all runs',
   },

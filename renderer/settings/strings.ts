@@ -139,7 +139,7 @@ export const strings = {
   },
   licences: {
     title: 'Licences',
-    text: 'Colophon is made with the work of others. Each package stands here with the licence under which it is shipped.',
+    text: 'Colophon is made with the work of others. Each package is listed with the licence under which it is shipped.',
     show: 'Show all packages',
     loading: 'Loading the licences',
     failed: 'The licences could not be loaded.',

@@ -94,13 +94,13 @@ export const strings = {
     title: 'Collections',
     count: (count: number) => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`),
     new: 'New collection',
-    newText: 'Sources that stand together under a name. A source can stand in several.',
+    newText: 'Sources kept together under a name. A source can be in several.',
     make: 'Create',
     edit: 'Edit collections',
     editText: 'Change a name and leave the field. Removing a collection leaves its sources in the library.',
     none: 'There is no collection now.',
     noneYet: 'There is no collection yet. “New collection” above the list makes one.',
-    inNone: 'It stands in no collection.',
+    inNone: 'It is in no collection.',
     empty: {
       title: 'This collection is empty',
       text: 'Open a source and switch the collection on there.',
@@ -112,7 +112,7 @@ export const strings = {
     removeTitle: (name: string) => `Remove the collection “${name}”?`,
     removeText: (count: number) =>
       count === 0
-        ? 'No source stands in it.'
+        ? 'It has no sources.'
         : count === 1
           ? 'Its source stays in the library.'
           : `Its ${count.toLocaleString('en')} sources stay in the library.`,

@@ -1,6 +1,6 @@
 export const strings = {
   picture: (description: string) => (description === '' ? 'Picture' : `Picture: ${description}`),
   farPicture: (description: string, address: string) =>
-    `${description === '' ? 'A picture' : `Picture: ${description}`} – stands on the web at ${address}`,
+    `${description === '' ? 'A picture' : `Picture: ${description}`} – on the web at ${address}`,
   table: 'Table',
 }

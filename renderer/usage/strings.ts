@@ -37,15 +37,15 @@ export const strings = {
       `${runs(total)} in 30 days, at most ${most} on one day, ${day.format(new Date(mostDay))}.`,
     dayName: (date: string) => day.format(new Date(date)),
   },
-  byMode: { title: 'By tier', name: 'Tier' },
+  byMode: { title: 'By depth', name: 'Depth' },
   byTemplate: { title: 'By template', name: 'Template' },
   assurance: {
     title: 'Assurance reached',
     name: 'Level',
     missed: (count: number) =>
       count === 0
-        ? 'Every completed run kept what its tier declares.'
-        : `${runs(count)} did not reach what the tier declares; the Library names them.`,
+        ? 'Every completed run reached the level that its depth declares.'
+        : `${runs(count)} did not reach the level declared; the Library names them.`,
   },
   reviews: {
     title: 'Reviews',
@@ -110,9 +110,9 @@ export const strings = {
     },
     findings: {
       title: 'Source health over time',
-      text: 'Findings about sources of published pieces that stood at the end of a week.',
+      text: 'Findings about sources of published pieces that were open at the end of a week.',
       value: 'Open findings',
-      none: 'No finding about a source stood in these weeks.',
+      none: 'No finding about a source was open in these weeks.',
     },
   },
   nothing: 'Nothing yet this month.',

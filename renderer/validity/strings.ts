@@ -65,7 +65,7 @@ export const strings = {
   kindTexts: {
     dead_link: 'The web page is not there any more: it was asked for twice.',
     unreachable: 'The web page could not be reached this time. That does not mean that it is gone.',
-    stale_source: 'The source is older than the recency window of the piece’s vertical.',
+    stale_source: 'The source is older than the recency window of the piece’s industry rules.',
   } satisfies Record<FindingKind, string>,
   kindCount: (kind: FindingKind, count: number) =>
     ({ dead_link: `${count} gone`, unreachable: `${count} not reached`, stale_source: `${count} too old` })[kind],
@@ -97,9 +97,9 @@ export const strings = {
     looked: 'Looked at',
     since: 'since',
     lookedFor: {
-      page: 'Each passage of the published text stands on the page. What else stands there is not judged.',
+      page: 'Each passage of the published text is on the page. What else the page says is not judged.',
       page_and_stored:
-        'Each passage of the published text stands on the page, and its platform holds title and text as they were published. What else stands on the page is not judged.',
+        'Each passage of the published text is on the page, and its platform has title and text as they were published. What else the page says is not judged.',
     } satisfies Record<PageLook['compared'], string>,
     revision: (revision: number) => `Revision ${revision}`,
   },
@@ -122,7 +122,7 @@ export const strings = {
     title: 'Acknowledge the findings',
     text: 'The findings stay as they are. The piece comes back when something new is found, or something gets worse.',
     note: 'Note (optional)',
-    noteHelp: 'Why this may stand, for whoever looks at it next.',
+    noteHelp: 'Why this can stay as it is, for whoever looks at it next.',
     submit: 'Acknowledge',
     cancel: 'Cancel',
     failed: 'The findings could not be acknowledged',

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('the sources that a piece is written from', () => {
   test('are the whole library, without a choice, where nothing was collected', async () => {
     const { page } = await openWindow(host)
     await goTo(page, FORM)
-    await page.getByLabel(/^Vertical: /).waitFor()
+    await page.getByLabel(/^Industry rules: /).waitFor()
     expect(await picker(page).count()).toBe(0)
     await page.context().close()
   })

@@ -200,7 +200,7 @@ describe.skipIf(!hasBrowser)('what is put into a text', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await goTo(page, `/library/${content_id}`)
-    await page.getByText(`Picture: A dog – stands on the web at ${place}`).waitFor()
+    await page.getByText(`Picture: A dog – on the web at ${place}`).waitFor()
     await page.getByText('Their dog', { exact: true }).waitFor()
     expect(asked.filter((url) => url.includes('pictures.example'))).toEqual([])
     expect(errors).toEqual([])

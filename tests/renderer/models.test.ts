@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('models in the settings', () => {
   test('a removal says what becomes of the routes', async () => {
     const { page } = await openModels()
     await page.getByRole('button', { name: 'Remove LM Studio' }).click()
-    await page.getByText('It leaves the 21 routes it stands in. In one of them nothing else is left').waitFor()
+    await page.getByText('It leaves the 21 routes it is used in. In one of them nothing else is left').waitFor()
     await page.getByRole('button', { name: 'Remove provider' }).click()
     await page.getByText('No provider yet').waitFor()
     const { routes } = await deskOf(host).models.listRoutes({})

@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the passport dossier', () => {
 
   test('of a piece that kept its tier says what decided, what made it, and that the signature holds', async () => {
     const { page, errors } = await openDossier(passing)
-    await page.getByText('The tier declared the level “sourced”, and the run kept it.').waitFor()
+    await page.getByText('The level declared was “sourced”, and the run reached it.').waitFor()
     const part = (name: string) => page.getByRole('region', { name })
     expect(await part('Assurance').getByText('Ran and passed').count()).toBe(6)
     const stages = part('Who and what made it')

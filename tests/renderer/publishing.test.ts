@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('marking as published', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await page.getByText('Say why, in at least ten characters.').waitFor()
-    await page.getByLabel('Why it does not stand there any more').fill('The shop has closed.')
+    await page.getByLabel('Why it is no longer there').fill('The shop has closed.')
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
     await part.getByText('Taken back (1)').waitFor()
     await page.getByRole('button', { name: 'More' }).click()

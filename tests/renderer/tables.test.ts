@@ -6,7 +6,7 @@ const TABLES = [
   ['/settings/access', 'Table of keys'],
   ['/settings/team', 'Table of members'],
   ['/settings/backup', 'Table of backups'],
-  ['/settings/models', 'Models by stage and tier'],
+  ['/settings/models', 'Models by stage and depth'],
 ]
 
 describe.skipIf(!hasBrowser)('a table', () => {

@@ -51,9 +51,9 @@ export async function takenWithPictures(
 /** The preview of the text that was taken says where their picture is, and loads nothing. */
 export async function previewNamesTheirs({ owner }: TestEngine, content_id: string, target: string): Promise<void> {
   const { html, notices } = await owner.publishing.preview({ content_id, target })
-  expect(html).toContain(`Picture: A dog – stands on the web at ${THEIRS}`)
+  expect(html).toContain(`Picture: A dog – on the web at ${THEIRS}`)
   expect(html).toMatch(/<figcaption[^>]*>Their <strong>dog</)
   expect(html).toMatch(/<img [^>]*src="data:image\/png/)
   expect(html).not.toMatch(/src="http/)
-  expect(notices).toContain(`A picture stands on the web at ${THEIRS_HERE} and stays there; it is not stored anew.`)
+  expect(notices).toContain(`A picture is on the web at ${THEIRS_HERE} and stays there; it is not stored anew.`)
 }

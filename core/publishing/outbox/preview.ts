@@ -195,7 +195,7 @@ async function shownHtml(
 /** A picture that is not shown is named with its place on the web; what stands below it stays. */
 function farPicture(tag: string, address: string): string {
   const alt = /\salt="([^"]*)"/i.exec(tag)?.[1] ?? ''
-  return `<em>${alt === '' ? 'A picture' : `Picture: ${alt}`} – stands on the web at ${address}</em>`
+  return `<em>${alt === '' ? 'A picture' : `Picture: ${alt}`} – on the web at ${address}</em>`
 }
 
 function asData({ media_type, bytes }: PostPicture): string {

@@ -20,7 +20,7 @@ export const strings = {
   noRules: 'There is no rule yet.',
   absentOf: (count: number) => (count === 1 ? '1 rule finds nothing here' : `${count} rules find nothing here`),
   library: {
-    text: 'Judges every piece of this vertical by the rules as they stand in the form, against the newest version. Nothing is changed by it.',
+    text: 'Checks every piece that follows these rules against the form as it is now, beside the newest version. Nothing is changed by it.',
     start: 'Try the rules on the library',
     again: 'Try again',
     cancel: 'Cancel',
@@ -29,7 +29,7 @@ export const strings = {
     progress: (done: number, total: number) =>
       `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? 'piece' : 'pieces'}`,
     label: 'Progress of the trial',
-    noPieces: 'No piece in the library has this vertical.',
+    noPieces: 'No piece in the library follows these rules.',
     same: 'No piece would change.',
     failed: 'The trial stopped',
     summary: (fails: number, clears: number, differs: number) =>

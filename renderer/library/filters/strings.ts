@@ -9,7 +9,7 @@ export const strings = {
   edit: 'Edit saved filters',
   dialog: {
     newTitle: 'Save this filter',
-    newText: 'It is kept on this computer and stands above the list.',
+    newText: 'It is kept on this computer and shown above the list.',
     name: 'Name',
     keep: 'Save',
     cancel: 'Cancel',

@@ -3,13 +3,13 @@ const section = (heading: string) => (heading === '' ? 'the opening' : `“${hea
 export const strings = {
   dialog: {
     title: (heading: string) => `Regenerate ${section(heading)}`,
-    text: 'Only this section is written anew. You see it beside the text that stands there, and accept or reject it.',
+    text: 'Only this section is rewritten. You see it beside the present text, and accept or reject it.',
     unsaved: (revision: number) => `Your unsaved changes are saved first, as revision ${revision}.`,
     instructions: 'Instructions',
     instructionsHelp: 'Optional: what should be different.',
     builtin:
-      'No language model is set for this tier, so the built-in program writes the section. It keeps to the brief and the sources, and cannot follow instructions. An admin sets models in Settings.',
-    tier: 'Tier',
+      'No language model is set for this depth, so the built-in program writes the section. It keeps to the brief and the sources, and cannot follow instructions. An admin sets models in Settings.',
+    tier: 'Depth',
     metered: 'It counts as one generation.',
     cancel: 'Cancel',
     submit: 'Regenerate',
@@ -18,7 +18,7 @@ export const strings = {
   },
   noSection: 'Put the cursor into a section first',
   underway: (heading: string) => `Regenerating ${section(heading)}`,
-  goOn: 'You can go on writing elsewhere. Changes to this section would stand beside what comes back.',
+  goOn: 'You can go on writing elsewhere. Changes to this section will be shown beside what comes back.',
   failed: (heading: string) => `${section(heading)} was not regenerated`,
   dismiss: 'Close',
   proposal: {
@@ -26,7 +26,7 @@ export const strings = {
     announced: (heading: string | null) =>
       heading === null ? 'A new section text is ready' : `A new text for ${section(heading)} is ready`,
     asked: (instructions: string) => `Asked for: ${instructions}`,
-    changed: 'The section has changed since it was asked for. Accepting replaces what stands there now.',
+    changed: 'The section has changed since it was asked for. Accepting replaces what is there now.',
     gone: 'The piece no longer has this section, so the new text cannot be put in. Copy it, or reject it.',
     unsaved: 'Accepting saves your other unsaved changes with it.',
     same: 'It reads word for word as the section does now: nothing to accept. Instructions need a language model; new sources may change it too.',

@@ -39,7 +39,7 @@ export const conflictStrings = {
   keepTheirs: 'Take theirs as a revision',
   theirsNote:
     'Taking theirs makes it the next revision here: it is checked again, and approvals of the text before no longer count.',
-  kept: 'Where ours goes over theirs, Colophon keeps what stood there with the publication.',
+  kept: 'Where ours goes over theirs, Colophon keeps the earlier text with the publication.',
   unsavedNotKept: 'What is not saved there cannot be kept here.',
   close: 'Decide later',
   failed: 'It was not decided',
@@ -68,7 +68,7 @@ export const conflictStrings = {
 }
 
 export const replacedStrings = {
-  title: 'What stood there before',
+  title: 'What was there before',
   by: (name: string | null, at: string | null) =>
     `Changed there${name === null ? '' : ` by ${name}`}${at === null ? '' : ` on ${at}`}${name === null ? '; by whom is not known' : ''}.`,
   read: (at: string) => `Read on ${at}, just before Colophon sent its own.`,

@@ -53,7 +53,7 @@ export const strings = {
     count === 1 ? 'The cited source contradicts 1 claim' : `The cited source contradicts ${count} claims`,
   publishContradicted: 'Publish it all the same; the record will say so',
   stillWrong: 'Publish the text that was called wrong as it is',
-  against: 'A review stands against this text',
+  against: 'A review is against this text',
   over: 'Reason for publishing all the same',
   overHelp: 'Goes on record, with your name.',
   look: 'How it looks there',

@@ -88,7 +88,7 @@ export const strings = {
   },
   everything: {
     use: 'Use this model for everything',
-    text: (model: string) => `${model} would serve all seven stages of every tier.`,
+    text: (model: string) => `${model} would serve all seven stages at every depth.`,
     lastResort: 'Built-in programs as the last resort',
     lastResortHelp:
       'When it does not answer, a built-in program does the stage, and the record says so. Without this the run ends there, and says why.',
@@ -156,7 +156,7 @@ export const strings = {
     text: 'Its key and the prices entered for it are forgotten. Records of finished runs keep its name.',
     unrouted: 'Not used in any route.',
     routed: (count: number) =>
-      count === 1 ? 'It leaves the one route it stands in.' : `It leaves the ${count} routes it stands in.`,
+      count === 1 ? 'It leaves the one route it is used in.' : `It leaves the ${count} routes it is used in.`,
     alone: (count: number) =>
       count === 1
         ? 'In one of them nothing else is left: there the built-in program does the stage.'
@@ -170,7 +170,7 @@ export const strings = {
     title: 'Which model does what',
     text: 'In each place the first model is asked. When it rejects the key, stays away or answers with what cannot be used, the next one is, and the record names both.',
     loading: 'Loading the routes',
-    table: 'Models by stage and tier',
+    table: 'Models by stage and depth',
     stage: 'Stage',
     quick:
       'Quick leaves out research, evidence, editor and SEO, and claims are judged by default in Premium only; those places count where a run adds them.',
@@ -201,9 +201,9 @@ export const strings = {
     scope: 'Use this order for',
     scopes: {
       one: (stage: string, tier: string) => `${stage} in ${tier} alone`,
-      stage: (stage: string) => `${stage} in every tier`,
+      stage: (stage: string) => `${stage} at every depth`,
       tier: (tier: string) => `Every stage of ${tier}`,
-      all: 'Every stage of every tier',
+      all: 'Every stage at every depth',
     },
     saved: 'The routes are changed',
     failed: 'The routes were not changed',
@@ -211,7 +211,7 @@ export const strings = {
   prices: {
     title: 'Prices and limit',
     loading: 'Loading prices and spending',
-    none: 'No language model stands in a route, so there is nothing to pay.',
+    none: 'No route uses a language model, so there is nothing to pay.',
     table: 'Prices of the models in the routes',
     model: 'Model',
     input: 'Input',

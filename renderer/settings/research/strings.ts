@@ -69,7 +69,7 @@ export const strings = {
       'For example http://proxy.example.org:3128. Empty: none. It is asked for addresses that were checked here.',
     hosts: 'Allowed hosts',
     hostsHelp:
-      'One on a line, such as localhost:8080. Colophon asks only the public internet at ports 80 and 443; what stands here is allowed beyond that, also where a web search names it, and is recorded in the audit log.',
+      'One on a line, such as localhost:8080. Colophon asks only the public internet at ports 80 and 443; what is listed here is allowed beyond that, also where a web search names it, and is recorded in the audit log.',
     saved: 'Saved. It holds from the next request on.',
     login: 'User and password of the proxy',
     loginKept: 'They are kept for this proxy, outside the database, and never shown.',

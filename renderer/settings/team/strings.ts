@@ -7,8 +7,8 @@ const roles: Record<Role, { name: string; may: string }> = {
 }
 
 const qualifications: Record<Qualification, { name: string; asked: string }> = {
-  medical: { name: 'Medical', asked: 'Asked to review pieces of healthcare verticals.' },
-  legal: { name: 'Legal', asked: 'Asked to review pieces of legal and healthcare verticals.' },
+  medical: { name: 'Medical', asked: 'Asked to review health pieces.' },
+  legal: { name: 'Legal', asked: 'Asked to review legal and health pieces.' },
   compliance: {
     name: 'Compliance',
     asked: 'Asked to review fintech and other regulated pieces, and claims whose condition only a person can judge.',
@@ -40,7 +40,7 @@ export const strings = {
   dialog: {
     addTitle: 'Add a member',
     editTitle: (name: string) => `Change ${name}`,
-    nameHelp: 'As colleagues know them; it stands beside what they write and decide.',
+    nameHelp: 'As colleagues know them; it is shown beside what they write and decide.',
     needsName: 'Enter a name.',
     active: 'Active',
     activeHelp:

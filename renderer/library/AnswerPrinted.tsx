@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import type { ContentItem } from '../../core/content/contract.ts'
+import { useApi } from '../app/api.ts'
+import { failureOf } from '../app/faults.ts'
+import { Button } from '../ui/Button.tsx'
+import { FailureNote } from '../ui/FailureNote.tsx'
+import { describedBy, Field } from '../ui/Field.tsx'
+import { useNotices } from '../ui/Notices.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { heldStrings } from './held-strings.ts'
+import styles from './PiecePage.module.css'
+import { withAnswer } from './with-answer.ts'
+
+const words = heldStrings.printed
+
+interface AnswerPrintedProps {
+  item: ContentItem
+  /** Where the brackets of the query are in the text, in UTF-16 units. */
+  start: number
+  end: number
+}
+
+/** Puts an answer where a text asks its editor in brackets, or takes the query out; the text is then checked again. */
+export function AnswerPrinted({ item, start, end }: AnswerPrintedProps) {
+  const { content } = useApi()
+  const notify = useNotices()
+  const [answer, setAnswer] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const saving = useMutation({
+    mutationFn: (text: string) => {
+      const { content_id, revision, title, body } = item
+      return content.save.call({ content_id, revision, title, body: withAnswer(body, { start, end }, text) })
+    },
+    onSuccess: (_saved, text) => notify({ title: text === '' ? words.removed : words.done }),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setIsAsked(true)
+    if (answer.trim() !== '') saving.mutate(answer)
+  }
+  const problem = isAsked && answer.trim() === '' ? words.needed : undefined
+  const id = `answer-${start}`
+  return (
+    <form className={styles.answer} onSubmit={submit} noValidate>
+      <Field id={id} label={words.label} problem={problem}>
+        <TextInput
+          id={id}
+          maxLength={2000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+          aria-describedby={describedBy({ id, problem })}
+          aria-invalid={problem === undefined ? undefined : true}
+        />
+      </Field>
+      <FailureNote failure={failureOf(words.failed, saving.error)} />
+      <Button type="submit" isBusy={saving.isPending}>
+        {words.put}
+      </Button>
+      <Button look="quiet" isBusy={saving.isPending} onClick={() => saving.mutate('')}>
+        {words.remove}
+      </Button>
+    </form>
+  )
+}
