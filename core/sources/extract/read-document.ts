@@ -4,6 +4,7 @@ import type { Span } from '../../kernel/sentences.ts'
 import { storable, wordCount } from '../../kernel/text.ts'
 import { statedDay } from '../rules/dated-line.ts'
 import { withoutFrontMatter } from '../rules/front-matter.ts'
+import { labelledFacts } from '../rules/labelled-lines.ts'
 import { passagesOf, titleOf, type PassageSpan } from '../rules/passages.ts'
 import { withheldRanges } from '../rules/withheld.ts'
 import { canonicalAddress } from '../web-address.ts'
@@ -74,14 +75,16 @@ function extract(document: DocumentToRead): Extracted | Promise<Extracted> {
 
 function readText(text: string, latest: string): Extracted {
   const { facts, body } = withoutFrontMatter(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const labelled = labelledFacts(body)
+  const publisher = facts.publisher ?? labelled.publisher
   const day = facts.published_date !== null && facts.published_date <= latest ? facts.published_date : null
   return {
     ...UNSTATED,
     body,
     title: facts.title ?? titleOf(body),
-    author: facts.author,
-    publisher: facts.publisher,
-    publisher_origin: facts.publisher === null ? null : 'front_matter',
+    author: facts.author ?? labelled.author,
+    publisher,
+    publisher_origin: publisher === null ? null : 'front_matter',
     published_date: day,
     published_date_origin: day === null ? null : 'front_matter',
     url: facts.url === null ? null : canonicalAddress(facts.url),

@@ -36,6 +36,20 @@ export function withoutFrontMatter(text: string): { facts: FrontMatter; body: st
 }
 
 function membersOf(block: string): Record<string, unknown> | null {
+  return yamlMembers(block) ?? lineMembers(block)
+}
+
+/** Names and values line by line, where a colon in a value that is not quoted keeps the block from being YAML. */
+function lineMembers(block: string): Record<string, unknown> | null {
+  const lines = block.split('\n').filter((line) => line.trim() !== '')
+  const members = lines.map((line) => /^([A-Za-z][\w -]{0,40}):[ \t]+(\S.*)$/.exec(line))
+  if (lines.length === 0 || members.includes(null)) return null
+  return Object.fromEntries(
+    members.map((member) => [(member?.[1] ?? '').toLowerCase(), (member?.[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')]),
+  )
+}
+
+function yamlMembers(block: string): Record<string, unknown> | null {
   try {
     const value: unknown = parse(block, { schema: 'failsafe', maxAliasCount: 0 })
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null

@@ -76,6 +76,24 @@ test('Markdown is read with its front matter, which is no part of the text', asy
   })
 })
 
+test('front matter whose title has a colon without quotation marks is read line by line', async () => {
+  const text = `---\ntitle: Falls: a trial\nauthor: R. Adeyemi\npublisher: Ward News\ndate: 2025-03-04\n---\n${PARAGRAPH}`
+  const found = { title: 'Falls: a trial', author: 'R. Adeyemi', publisher: 'Ward News', published_date: '2025-03-04' }
+  expect(await read('a.md', text)).toMatchObject({ body: PARAGRAPH, ...found })
+})
+
+test('labelled lines at the head of a text name its author and publisher; one label alone names nobody', async () => {
+  const head = '# Falls\n\n**Authors:** Miriam Holt, Declan Ferris\n**Publisher:** Annals of Mobility\n'
+  const found = {
+    author: 'Miriam Holt, Declan Ferris',
+    publisher: 'Annals of Mobility',
+    publisher_origin: 'front_matter',
+  }
+  expect(await read('a.md', `${head}\n${PARAGRAPH}`)).toMatchObject(found)
+  expect((await read('a.md', `# Falls\n\nAuthor: nobody knows who.\n\n${PARAGRAPH}`)).author).toBeNull()
+  expect((await read('a.md', `${PARAGRAPH}\n\n`.repeat(12) + head)).author).toBeNull()
+})
+
 test('a rule at the head of a text is no front matter, and a date to come is none', async () => {
   expect((await read('a.md', `---\n${PARAGRAPH}\n---\n\nMore.`)).body).toContain(PARAGRAPH)
   expect((await read('a.md', `---\ndate: 2027-01-01\n---\n${PARAGRAPH}`)).published_date).toBeNull()
