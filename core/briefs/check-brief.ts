@@ -123,6 +123,8 @@ function claims(text: BriefText, { vertical }: BriefToCheck): FoundQuery[] {
       // What a piece has to hold as a whole is nothing to ask of a brief.
       if (one.start === null || one.end === null) return []
       const isConditional = 'reason' in one
+      // Who asks a question claims nothing.
+      if (isConditional && /^[^.!?\n]*\?/.test(value.slice(one.end))) return []
       if (!isConditional && one.severity !== 'blocking') return []
       const kind = isConditional ? 'conditional_claim' : 'forbidden_claim'
       return [{ kind, message: one.message, start: offset + one.start, end: offset + one.end }]

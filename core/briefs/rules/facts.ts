@@ -29,6 +29,8 @@ interface Telling {
 }
 
 const MOST_FACTS = 300
+/** Says whom a piece is for: “landlords with 5,000 to 15,000 homes” is no fact of its subject. */
+const OF_READERS = /^(?:target_)?audience$/
 const CLOCK =
   /(?:(?<=\b(?:at|from|by|until|to|opens?|opened|starts?) )(?<plainHour>[01]?\d|2[0-3])\.(?<plainMinute>[0-5]\d)(?! ?(?:%|percent|per cent|million|billion|metres|kg|am|pm|a\.m|p\.m)))|\b(?:(?<hour>[01]?\d|2[0-3])(?:[:.](?<minute>[0-5]\d))?\s?(?<half>am|pm|a\.m\.|p\.m\.)|(?<h24>[01]?\d|2[0-3]):(?<m24>[0-5]\d))(?![\d%])/giu
 const STRETCH =
@@ -83,6 +85,7 @@ export function differingFacts(text: BriefText): FoundQuery[] {
   const facts = text.read.sentences
     .flatMap(({ start, text: words }) => {
       const part = text.parts.findLastIndex((one) => one.start <= start)
+      if (OF_READERS.test(text.parts[part]?.field ?? '')) return []
       const sentence = tellingOf(words, start, part)
       return factsIn(words, sentence)
     })

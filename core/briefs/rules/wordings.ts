@@ -30,6 +30,13 @@ const TERMS =
 const MACHINE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |everything |the |your |my |these |those |previous |prior |above |earlier |of )*(?:instructions?|prompts?|messages?|rules?|directions?|guidelines?|commands?|checks?|above|before this)\b|\byou are (?:now )?(?:a|an|the) (?:[\p{L}-]+ ){0,3}(?:assistant|ai|model|chatbot|bot)\b|\b(?:system|ai|chatgpt|model) ?(?:prompt|note|instruction)s?\s?:|\b(?:as an ai|dear ai|hey ai|note to (?:the )?(?:ai|model|llm|chatgpt|assistant))\b|\b(?:output|respond|reply|answer|return) (?:only|with only|nothing but|in json|exactly)\b|\bdo not (?:mention|reveal|cite|check|verify|flag|apply|run) (?:any |the |this |these |that |our )?(?:sources?|rules?|polic(?:y|ies)|disclaimers?|instructions?|compliance|checks?|prompt)\b|\bmark (?:this|it|the (?:piece|text|article)) as (?:approved|reviewed|verified|cleared|compliant)\b|\b(?:approve|publish) (?:this|it) (?:automatically|without (?:review|checks?))\b|\b(?:nb|note|memo|reminder|message)?:? ?(?:for|to) the (?:copy ?writer|writer|editor|designer|agency|web team|ai)\b|\b(?:copy ?writer|writer|editor|chatgpt|chat gpt|claude|gpt|copilot|gemini|ai)\s?: ?(?=\S)|\btry to work in\b|\b(?:please )?keep (?:it|this)(?: bit| part| section)? (?:short|shorter|upbeat|light|brief|punchy|positive|vague|under \d+ words)\b|\bplease (?:make|keep) (?:this|it|the (?:tone|text|piece|article|copy))\b|\bdon['’]t mention (?:the|our|any|that|it)\b|\bat reading age \d+|\b(?:rewrite|reword|shorten|expand|translate) (?:the|this) (?:[\p{L}-]+ )?(?:paragraph|section|sentence|text|intro|bit)\b|\b(?:please )?(?:rewrite|reword|rephrase|polish|improve|shorten) (?:this|the|my|our) (?:cta|call to action|headline|title|copy|texts?|intro)\b|\bwrite (?:it |this |everything )?in (?:a|an) [\p{L}, -]{3,40} (?:tone|style|voice)\b|\b(?:mention|include|repeat|use|name|work in) (?:our|the|my|this) [\p{L}’' -]{2,40} (?:at least |exactly )?(?:twice|(?:two|three|four|five|six|\d+) times|in every (?:section|paragraph|sentence)|throughout)\b|<\/?(?:system|instructions?|prompt)>|\[\/?INST\]/giu
 
+/** What a customer asks of the writer, among what readers are to be told. */
+const TO_WRITER =
+  /\bplease (?:take the (?:figures?|numbers?|quotes?|wording|facts?)|find (?:an?|the|some|out)|put (?:it|this|that|in)|stress|emphasi[sz]e|leave out|link to|say (?:how (?:many|much|long)|that we))\b[^.!?\n]{0,80}|\b(?:please )?(?:don['’]t|do not) (?:just |only )?say\b[^.!?\n]{0,60}|\b(?:somewhere|anywhere) (?:in the (?:middle|text|piece)|near the (?:top|end)|at the (?:end|top|start))(?:,? please)?\b[^.!?\n]{0,60}|\b(?:not|maybe|perhaps) as the (?:opener|opening|intro|headline|lead)\b|\bwe always open with\b|\bif (?:there['’]s|there is|you have) (?:space|room)\b|\bonly if it fits\b|\b(?:up to you|your call)\b/giu
+/** What its author does not know for certain. */
+const UNSURE =
+  /(?:\(|, ?|[-–—] ?)(?:I think|I believe|not (?:quite |entirely |100 ?% )?sure|if I remember (?:right|rightly|correctly)|from memory)\b[^.!?\n,)]{0,40}|\b(?:\p{L}+ ){1,3}(?:I think|not sure)(?=[,;)])|\?\?+/giu
+
 const MISSING =
   /\[[^\]\n]{0,20}\b(?:à (?:compléter|confirmer|venir|préciser)|(?:noch )?(?:offen|einfügen|ergänzen|zu klären|folgt)|por (?:confirmar|completar)|pendiente|falta)\b[^\]\n]{0,60}\]|\[[^\]\n]{0,60}\b(?:to follow|to come|waiting for|ask|tbc|tba|here|needed|missing|pending|from [A-Z]\p{Ll}+)\b[^\]\n]{0,60}\]|\([^)\n]{0,60}\b(?:to follow|to come|tbc|tba|waiting for|to be (?:confirmed|added|supplied|decided))\b[^)\n]{0,40}\)/giu
 const ASIDE =
@@ -44,6 +51,9 @@ const NAMED_BEFORE = /\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3}(?:,[^.:
 const TITLES = /^(?:study|title|headline|subject_line|publication_name|product_name|topic|link)$/
 const QUOTES = /[“”"«»„]/u
 const WHO = 'Who says this? Name the speaker.'
+/** Inputs that nobody but the writer reads, or that tell readers what to do. */
+const FOR_WRITER =
+  /^(?:objective|target_audience|audience|goal|avoid|call_to_action|actions|steps|questions_to_ask|what_to_do)$/
 /** Inputs beside which the template asks who speaks. */
 const QUOTE_FIELD = /quot|testimonial/
 
@@ -68,6 +78,13 @@ export function wordingQueries(text: BriefText, hasSpeaker: boolean): FoundQuery
       )
     for (const match of part.value.matchAll(MACHINE))
       queries.push(at(match, 'instruction', 'This speaks to a program and not to readers. Should it be in the brief?'))
+    if (!FOR_WRITER.test(part.field))
+      for (const match of part.value.matchAll(TO_WRITER))
+        queries.push(
+          at(match, 'instruction', 'This speaks to the writer and not to readers. Should it be in the brief?'),
+        )
+    for (const match of part.value.matchAll(UNSURE))
+      queries.push(at(match, 'placeholder', `“${match[0].trim()}”: is it so? What is known for certain?`))
     if (!OWN.test(part.field)) {
       for (const match of part.value.matchAll(UNNAMED)) {
         if (NAMED.test(sentenceAround(part.value, match.index))) continue

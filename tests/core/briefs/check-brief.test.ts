@@ -106,6 +106,36 @@ describe('the queries of a brief', () => {
     expect(asked('blog-post', { ...POST, key_points: [sentence] }).queries).toEqual([])
   })
 
+  test('what is asked of the writer, and what its author is not sure of, is no text for readers', () => {
+    const asides = [
+      'Please take the figure from the trial and say how many took part.',
+      'Somewhere in the middle please, not as the opener.',
+      "It was a trial, don't just say proven.",
+    ]
+    for (const key_points of asides)
+      expect(kinds(asked('blog-post', { ...POST, key_points: [key_points] }))).toContain('instruction')
+    const unsure = asked('blog-post', { ...POST, key_points: ['There was a trial (Hallam Reach university I think).'] })
+    expect(kinds(unsure)).toContain('placeholder')
+    const readers = [
+      'Please take a seat by the window.',
+      'Please mention this page when you ring.',
+      'I think it is worth it, says Anna.',
+    ]
+    expect(asked('blog-post', { ...POST, key_points: readers }).queries).toEqual([])
+  })
+
+  test('figures of those whom a piece is for, and claims that are asked, are no facts of it', () => {
+    const target_audience = 'Landlords with 5,000 to 15,000 homes'
+    const key_points = ['The landlord has 6,240 homes in two counties.']
+    expect(asked('blog-post', { ...POST, target_audience, key_points }).queries).toEqual([])
+    const question = asked(
+      'blog-post',
+      { ...POST, key_points: ['Is the monitor always the right size?'] },
+      'healthcare',
+    )
+    expect(kinds(question)).not.toContain('conditional_claim')
+  })
+
   test('claims that the vertical forbids are asked about where they stand', () => {
     const key_points = ['Our guided portfolio gives guaranteed returns of 8%.']
     const { queries } = asked('blog-post', { ...POST, key_points }, 'investments-uk')
