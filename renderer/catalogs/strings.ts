@@ -14,7 +14,7 @@ export const strings = {
     CatalogKind,
     string
   >,
-  kindsMany: { template: 'Templates', style_profile: 'Styles', vertical: 'Industry rules' } satisfies Record<
+  kindsMany: { template: 'Templates', style_profile: 'Styles', vertical: 'Rules' } satisfies Record<
     CatalogKind,
     string
   >,

@@ -6,6 +6,12 @@ import { toFormValues } from './form-values.ts'
 /** The bundled style that a form begins with, where nobody has chosen one. */
 const USUAL_STYLE = 'professional'
 
+/** What a bundled template is usually written with; anybody may choose otherwise. */
+const PROPOSED: Readonly<Record<string, { style: string; vertical?: string }>> = {
+  'patient-information': { style: 'plain-language-health', vertical: 'healthcare' },
+  'how-to-guide': { style: 'instructional' },
+}
+
 /** What a form opens with: what was kept, as far as the catalog still has it, over the template's defaults. */
 export function startingRequest(
   template: TemplateDetail,
@@ -14,14 +20,13 @@ export function startingRequest(
 ): RequestDraft {
   const defaults = toFormValues(template, {})
   const keptValues = Object.entries(kept?.values ?? {}).filter(([name]) => name in defaults)
-  const style =
-    styleProfiles.find(({ id }) => id === kept?.style_profile_id) ??
-    styleProfiles.find(({ id }) => id === USUAL_STYLE) ??
-    styleProfiles[0]
+  const proposed = PROPOSED[template.id]
+  const wanted = [kept?.style_profile_id, proposed?.style, USUAL_STYLE]
+  const known = wanted.find((id) => styleProfiles.some((profile) => profile.id === id))
   return {
     values: { ...defaults, ...Object.fromEntries(keptValues) },
-    style_profile_id: style?.id ?? '',
-    vertical_id: kept?.vertical_id ?? '',
+    style_profile_id: known ?? styleProfiles[0]?.id ?? '',
+    vertical_id: kept?.vertical_id ?? proposed?.vertical ?? '',
     generation_mode: kept?.generation_mode ?? 'standard',
     ...(kept?.collection_id === undefined ? {} : { collection_id: kept.collection_id }),
     ...(kept?.options === undefined ? {} : { options: kept.options }),

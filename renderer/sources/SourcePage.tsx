@@ -54,7 +54,7 @@ export function SourcePage() {
           <section aria-labelledby="source-text">
             <h2 id="source-text">{strings.text}</h2>
             <div className={styles.body} tabIndex={0} role="group" aria-labelledby="source-text">
-              {body}
+              {body.split(HEADING).map((part, at) => (at % 2 === 1 ? <strong key={at}>{part}</strong> : part))}
             </div>
           </section>
         </article>
@@ -62,6 +62,9 @@ export function SourcePage() {
     </ViewState>
   )
 }
+
+/** A heading of Markdown, without its marks. */
+const HEADING = /^#{1,6} +(.+?)(?: +#+)?$/m
 
 /** What of a source is used in no text, and that it is so. */
 function Withheld({ source }: { source: Source & { withheld: string[] } }) {

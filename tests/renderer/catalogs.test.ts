@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the catalogs', () => {
     const { page, errors } = await opened('/generate')
     await page.getByRole('link', { name: 'Templates & rules' }).click()
     await page.getByText('49 entries').waitFor()
-    await page.getByRole('radio', { name: 'Industry rules' }).click()
+    await page.getByRole('radio', { name: 'Rules' }).click()
     await page.getByText('26 entries').waitFor()
     await page.getByRole('searchbox').fill('fintech')
     await page.getByText('1 entry').waitFor()
