@@ -10,12 +10,17 @@ import type { StageRecordRow } from './store.ts'
 /** How long a run may still take, in milliseconds of awake time. */
 export interface RunTime {
   msLeft: () => Promise<number>
+  /** How long a run may take in all. */
+  msInAll: () => Promise<number>
 }
 
-export const UNBOUNDED: RunTime = { msLeft: () => Promise.resolve(Infinity) }
+export const UNBOUNDED: RunTime = { msLeft: () => Promise.resolve(Infinity), msInAll: () => Promise.resolve(Infinity) }
 
 /** What a stage that the text outlives leaves of the run's time, as a share of what it found. */
 const LEFT_FOR_THE_REST = 0.2
+/** What it leaves at least, as a share of all: shares of shares would leave the last check of a text no time. */
+const LEAST_LEFT = 0.1
+const LEAST_LEFT_BY_GATE = 0.03
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /**
@@ -27,12 +32,14 @@ export function boundOf(
   pass: number,
   signal: AbortSignal,
   msLeft: number,
+  msInAll: number,
 ): { signal: AbortSignal; stop: () => void } {
   if ((stage !== 'quality_gate' && !outlives(stage, pass)) || !Number.isFinite(msLeft)) {
     return { signal, stop: () => undefined }
   }
   const controller = new AbortController()
-  const most = Math.min(Math.max(0, msLeft * (1 - LEFT_FOR_THE_REST)), LONGEST_TIMER_MS)
+  const least = msInAll * (stage === 'quality_gate' ? LEAST_LEFT_BY_GATE : LEAST_LEFT)
+  const most = Math.min(Math.max(0, msLeft - Math.max(msLeft * LEFT_FOR_THE_REST, least)), LONGEST_TIMER_MS)
   const timer = setTimeout(() => controller.abort(new StageTimeUp()), most)
   return { signal: AbortSignal.any([signal, controller.signal]), stop: () => clearTimeout(timer) }
 }

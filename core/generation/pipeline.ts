@@ -92,7 +92,7 @@ export async function advanceRun(
   const skipped = skippedRecords(base, run, edge)
   const input_sha256 = sha256OfJson({ stage: edge.to, user_input: run.user_input, state })
   const bare = { ...base(edge.to), input_sha256, started_at }
-  const bound = boundOf(edge.to, bare.pass, signal, await time.msLeft())
+  const bound = boundOf(edge.to, bare.pass, signal, await time.msLeft(), await time.msInAll())
   const result = await runStage(context, edge.to, run, state, bound.signal)
     .catch((error: unknown) => survived(context, bare, error, signal))
     .finally(() => {

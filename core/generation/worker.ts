@@ -90,7 +90,8 @@ function claimNext(context: WorkerContext) {
 async function walk(context: WorkerContext, run: ActiveRun, lost: number, isStopping: () => boolean): Promise<void> {
   const { lease, controller } = run
   const isAborted = (): boolean => controller.signal.aborted
-  const time = { msLeft: async () => (await stuckAfterMs(context)) - run.awakeMs }
+  const msInAll = () => stuckAfterMs(context)
+  const time = { msInAll, msLeft: async () => (await msInAll()) - run.awakeMs }
   while (!isStopping() && !isAborted()) {
     try {
       if (lost >= MOST_LOST) {

@@ -128,14 +128,36 @@ test('what a text can do without takes four fifths of the time that is left, any
   vi.useFakeTimers()
   try {
     const run = new AbortController().signal
-    const bound = boundOf('editor', 1, run, 480_000)
+    const bound = boundOf('editor', 1, run, 480_000, 480_000)
     vi.advanceTimersByTime(383_999)
     expect(bound.signal.aborted).toBe(false)
     vi.advanceTimersByTime(2)
     expect(bound.signal.reason).toBeInstanceOf(StageTimeUp)
-    expect(boundOf('writer', 1, run, 480_000).signal).toBe(run)
-    expect(boundOf('writer', 2, run, 480_000).signal).not.toBe(run)
-    expect(boundOf('planner', 1, run, 480_000).signal).toBe(run)
+    expect(boundOf('writer', 1, run, 480_000, 480_000).signal).toBe(run)
+    expect(boundOf('writer', 2, run, 480_000, 480_000).signal).not.toBe(run)
+    expect(boundOf('planner', 1, run, 480_000, 480_000).signal).toBe(run)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a tenth of the time of a run is left for what comes after a late stage, and the gate keeps a part of that', () => {
+  vi.useFakeTimers()
+  try {
+    const run = new AbortController().signal
+    const late = boundOf('seo', 2, run, 60_000, 480_000)
+    const gate = boundOf('quality_gate', 2, run, 48_000, 480_000)
+    const over = boundOf('editor', 2, run, 40_000, 480_000)
+    vi.advanceTimersByTime(0)
+    expect(over.signal.aborted).toBe(true)
+    vi.advanceTimersByTime(11_999)
+    expect(late.signal.aborted).toBe(false)
+    vi.advanceTimersByTime(2)
+    expect(late.signal.aborted).toBe(true)
+    vi.advanceTimersByTime(21_000)
+    expect(gate.signal.aborted).toBe(false)
+    vi.advanceTimersByTime(700)
+    expect(gate.signal.aborted).toBe(true)
   } finally {
     vi.useRealTimers()
   }
