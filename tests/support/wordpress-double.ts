@@ -6,23 +6,15 @@ import {
   gmt,
   LOGINS,
   no,
+  WALLS,
   type Answer,
   type Medium,
   type Post,
-  type SiteFault,
   type WordPressDouble,
 } from './wordpress-shapes.ts'
 
 const ZONE = { timezone_string: 'Asia/Kathmandu', gmt_offset: 5.75 }
 const CRITICAL = '{"code":"internal_server_error","message":"<p>There has been a critical error.</p>"}'
-
-/** What stands before a site answers without asking it. */
-const WALLS: Partial<Record<SiteFault, [number, string, string, Record<string, string>?]>> = {
-  web_page: [200, 'text/html', '<p>Another site.</p>'],
-  firewall: [403, 'text/html', '<h1>Forbidden</h1>'],
-  redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
-  busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
-}
 
 /** Starts a double on loopback. */
 export async function wordpressDouble(): Promise<WordPressDouble> {

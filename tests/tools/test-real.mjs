@@ -10,7 +10,7 @@ import { wordpressMisses } from '../real/wordpress-server.ts'
 import { inModules, runNode } from './run.mjs'
 
 const required = new Set((process.env.REAL_REQUIRE ?? '').split(',').filter(Boolean))
-const WORDPRESS = ['wordpress', 'wordpress-kills']
+const WORDPRESS = ['wordpress', 'wordpress-hard', 'wordpress-line', 'wordpress-editor', 'wordpress-kills']
 const systems = [
   {
     name: 'postgresql',
