@@ -108,14 +108,15 @@ http { access_log off; client_max_body_size 32m; ${temporary.join(' ')}
 /** A site behind this one ends in the middle of each of its answers, as a server does that is stopped. */
 async function halving(siteUrl: string): Promise<{ url: string; server: http.Server }> {
   const server = http.createServer((request, response) => {
-    const { method, url, headers } = request
-    const on = http.request(new URL(url ?? '/', siteUrl), { method, headers }, (answer) => {
+    const { method, url, headers: asked } = request
+    const on = http.request(new URL(url ?? '/', siteUrl), { method, headers: asked }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
         const whole = Buffer.concat(parts)
-        const { 'transfer-encoding': _, ...kept } = answer.headers
-        response.writeHead(answer.statusCode ?? 502, { ...kept, 'content-length': whole.length })
+        const kept = Object.entries(answer.headers).filter(([name]) => name !== 'transfer-encoding')
+        const headers = { ...Object.fromEntries(kept), 'content-length': whole.length }
+        response.writeHead(answer.statusCode ?? 502, headers)
         response.write(whole.subarray(0, whole.length / 2), () => setTimeout(() => response.destroy(), 20))
       })
     })

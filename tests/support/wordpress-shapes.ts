@@ -48,7 +48,7 @@ export interface Post {
   featured_media: number
   categories: number[]
   tags: number[]
-  revisions: { id: number; author: number; modified_gmt: string; content: string }[]
+  revisions: { id: number; author: number; modified_gmt: string; title: string; content: string; excerpt: string }[]
   autosaves: { id: number; author: number; modified_gmt: string }[]
 }
 
