@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
-import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { freePort, programAt } from './servers.ts'
 
 /** A search server: started here, or one whose address the environment names. */
 export interface SearchServer {
@@ -24,7 +24,7 @@ export function kiwixMisses(): string | null {
     ['kiwix-serve', 'kiwix-tools'],
     ['zimwriterfs', 'zim-tools'],
   ] as const) {
-    if (!hasProgram(program)) return `no ${program} (apt-get install ${name})`
+    if (programAt(program) === undefined) return `no ${program} (apt-get install ${name})`
   }
   return documentation() === undefined ? 'no documentation to search (apt-get install postgresql-doc-15)' : null
 }
@@ -32,7 +32,7 @@ export function kiwixMisses(): string | null {
 /** The same for searx over that kiwix-serve. `REAL_SEARX_URL` names one that runs. */
 export function searxMisses(): string | null {
   if (process.env.REAL_SEARX_URL !== undefined) return null
-  return hasProgram('searx-run') ? kiwixMisses() : 'no searx-run (apt-get install searx)'
+  return programAt('searx-run') === undefined ? 'no searx-run (apt-get install searx)' : kiwixMisses()
 }
 
 /** A kiwix-serve with PostgreSQL's documentation as the book `pg`, packed from the installed package. */
@@ -169,19 +169,6 @@ function documentation(): string | undefined {
   const name = existsSync(base) ? readdirSync(base).find((one) => /^postgresql-doc-\d+$/.test(one)) : undefined
   const folder = name === undefined ? undefined : join(base, name, 'html')
   return folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
-}
-
-function hasProgram(name: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** A grey square as PNG: a ZIM file must have an icon. */

@@ -1,6 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { TestEngine } from './world.ts'
 
@@ -102,17 +100,14 @@ export async function changeGhostPost(
 interface Installed {
   url: string
   admin_key: string
-  /** The file in which a trap notes each request that would have sent mail. */
-  trap: string
+  /** The SQLite database of this Ghost. */
+  database: string
+  sent: () => number
 }
 
-/**
- * A real Ghost by the JSON file that describes it (`{ url, admin_key, trap }`), with its SQLite database `ghost.db` beside: one
- * person of each role is made there, because Ghost invites people by mail alone.
- */
-export function installedGhost(place: string): GhostServer {
-  const { url, admin_key, trap } = JSON.parse(readFileSync(place, 'utf8')) as Installed
-  const db = new DatabaseSync(join(dirname(place), 'ghost.db'))
+/** A real Ghost: one person of each role is made in its database, because Ghost invites people by mail alone. */
+export function installedGhost({ url, admin_key, database, sent }: Installed): GhostServer {
+  const db = new DatabaseSync(database)
   const id = () => randomBytes(12).toString('hex')
   const at = new Date().toISOString().slice(0, 19).replace('T', ' ')
   const staff = GHOST_ROLES.filter((role) => role !== 'integration').map((role) => {
@@ -127,9 +122,5 @@ export function installedGhost(place: string): GhostServer {
   })
   db.close()
   const tokens = Object.fromEntries([...staff, ['integration', admin_key]]) as GhostServer['tokens']
-  const sent = () =>
-    readFileSync(trap, 'utf8')
-      .split('\n')
-      .filter((line) => line.includes('"POST"')).length
   return { url, tokens, sent }
 }

@@ -73,6 +73,8 @@ interface Kills {
   site: KillSite
   pieces: number
   seed: number
+  /** At each request and moment in turn, instead of one that is drawn. */
+  everyStep?: boolean
 }
 
 /** What was killed at: the request, counted from the wish, and when. */
@@ -83,7 +85,7 @@ export type KillCount = Record<string, number>
  * request drawn at random, before it reaches the site, after the site has done it, or meanwhile. Expects of every piece one post
  * that is public with the edited text, one picture, and one record for each text.
  */
-export async function killedPublishing({ site, pieces, seed }: Kills): Promise<KillCount> {
+export async function killedPublishing({ site, pieces, seed, everyStep = false }: Kills): Promise<KillCount> {
   const random = randomFrom(seed)
   const folder = testFolder()
   const gate = await killGate(site.url)
@@ -101,8 +103,10 @@ export async function killedPublishing({ site, pieces, seed }: Kills): Promise<K
     for (const [piece, content_id] of ids.entries()) {
       for (const revision of [1, 2]) {
         if (revision === 2) await call(served, key, 'POST', `/v1/content/save`, edited(content_id, piece, seed))
-        const number = 1 + random.below(site.requests[revision === 1 ? 0 : 1])
-        const at = AT[random.below(AT.length)] ?? 'before'
+        const requests = site.requests[revision === 1 ? 0 : 1]
+        const step = everyStep ? piece : random.below(requests * AT.length)
+        const number = 1 + (Math.floor(step / AT.length) % requests)
+        const at = AT[step % AT.length] ?? 'before'
         gate.arm(number, at, kill)
         const wish = { content_id, target: 'Site', status: site.wish }
         const asked = () => call<Delivery>(served, key, 'POST', '/api/publications', wish)

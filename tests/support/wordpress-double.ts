@@ -6,23 +6,15 @@ import {
   gmt,
   LOGINS,
   no,
+  WALLS,
   type Answer,
   type Medium,
   type Post,
-  type SiteFault,
   type WordPressDouble,
 } from './wordpress-shapes.ts'
 
 const ZONE = { timezone_string: 'Asia/Kathmandu', gmt_offset: 5.75 }
 const CRITICAL = '{"code":"internal_server_error","message":"<p>There has been a critical error.</p>"}'
-
-/** What stands before a site answers without asking it. */
-const WALLS: Partial<Record<SiteFault, [number, string, string, Record<string, string>?]>> = {
-  web_page: [200, 'text/html', '<p>Another site.</p>'],
-  firewall: [403, 'text/html', '<h1>Forbidden</h1>'],
-  redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
-  busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
-}
 
 /** Starts a double on loopback. */
 export async function wordpressDouble(): Promise<WordPressDouble> {
@@ -117,7 +109,8 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     const isOther = `${post.title}\n${post.content}\n${post.excerpt}` !== before
     // The first save after a post was made is kept, whatever it changes.
     if (double.keepsRevisions && (isOther || post.revisions.length === 0)) {
-      post.revisions.push({ id: nextId(), author, modified_gmt: post.modified_gmt, content: post.content })
+      const { title, content, excerpt, modified_gmt } = post
+      post.revisions.push({ id: nextId(), author, modified_gmt, title, content, excerpt })
     }
   }
   const answerPosts = (
@@ -155,7 +148,12 @@ export async function wordpressDouble(): Promise<WordPressDouble> {
     if (post === undefined) return no(404, 'rest_post_invalid_id', 'Invalid post ID.')
     if (post.author !== me && !can('edit_others_posts')) return no(403, 'rest_cannot_edit', 'Sorry.')
     if (below === 'revisions') {
-      const shown = post.revisions.map(({ content, ...one }) => ({ ...one, content: { raw: content } }))
+      const said = ({ title, content, excerpt }: Post['revisions'][number]) =>
+        Object.fromEntries(Object.entries({ title, content, excerpt }).map(([name, raw]) => [name, { raw }]))
+      const included = query.get('include')?.split(',')
+      const shown = post.revisions
+        .map((one) => ({ ...one, ...said(one) }))
+        .filter(({ id }) => included?.includes(String(id)) !== false)
       if (third === '') return { status: 200, json: shown }
       return { status: 200, json: shown.find(({ id }) => id === Number(third)) }
     }

@@ -9,6 +9,7 @@ export type SiteFault =
   | 'redirect'
   | 'busy'
   | 'web_page'
+  | 'down'
   | 'passwords_off'
   | 'api_elsewhere'
 
@@ -22,6 +23,15 @@ export interface WordPressDouble extends WordPressSite {
   /** Whether the site keeps revisions, as it does where nobody switched them off. */
   keepsRevisions: boolean
   close: () => Promise<void>
+}
+
+/** What stands before a site answers without asking it. */
+export const WALLS: Partial<Record<SiteFault, [number, string, string, Record<string, string>?]>> = {
+  web_page: [200, 'text/html', '<p>Another site.</p>'],
+  down: [500, 'text/html', '<h1>Error establishing a database connection</h1>'],
+  firewall: [403, 'text/html', '<h1>Forbidden</h1>'],
+  redirect: [307, 'text/html', '', { location: 'http://127.0.0.1:1/elsewhere' }],
+  busy: [429, 'application/json', '{}', { 'retry-after': '7' }],
 }
 
 /** A post as the double keeps it. */
@@ -38,7 +48,7 @@ export interface Post {
   featured_media: number
   categories: number[]
   tags: number[]
-  revisions: { id: number; author: number; modified_gmt: string; content: string }[]
+  revisions: { id: number; author: number; modified_gmt: string; title: string; content: string; excerpt: string }[]
   autosaves: { id: number; author: number; modified_gmt: string }[]
 }
 

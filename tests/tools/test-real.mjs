@@ -1,14 +1,16 @@
 // `npm run test:real`: against real systems, each run or skipped with its reason. REAL_REQUIRE=desktop,kiwix,searx turns
-// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ENV a JSON file
-// `{ url, users: { role: { login, app_password } } }` of a WordPress that the tests may fill, REAL_GHOST_ENV
-// one `{ url, admin_key, trap }` of a Ghost, beside its `ghost.db`. The last line says what ran.
+// those skips into failures; REAL_KIWIX_URL and REAL_SEARX_URL name servers that run already, REAL_WORDPRESS_ROOT and
+// REAL_GHOST_ROOT folders with the files of another WordPress or Ghost. The last line says what ran.
 import { existsSync } from 'node:fs'
 import { findChromium } from '../../core/adapters/browser.ts'
 import { hasPostgres } from '../support/pg-cluster.ts'
+import { ghostMisses } from '../real/ghost-server.ts'
 import { kiwixMisses, searxMisses } from '../real/search-servers.ts'
+import { wordpressMisses } from '../real/wordpress-server.ts'
 import { inModules, runNode } from './run.mjs'
 
 const required = new Set((process.env.REAL_REQUIRE ?? '').split(',').filter(Boolean))
+const WORDPRESS = ['wordpress', 'wordpress-hard', 'wordpress-line', 'wordpress-editor', 'wordpress-kills']
 const systems = [
   {
     name: 'postgresql',
@@ -45,28 +47,25 @@ const systems = [
   },
   {
     name: 'wordpress',
-    missing: () =>
-      process.env.REAL_WORDPRESS_ENV === undefined
-        ? 'REAL_WORDPRESS_ENV names no file with the address of a WordPress and its accounts'
-        : null,
-    run: () => runReal('publishing to a real WordPress', 'wordpress'),
+    missing: wordpressMisses,
+    run: () => runReal('publishing to a real WordPress', ...WORDPRESS),
   },
   {
     name: 'ghost',
-    missing: () =>
-      process.env.REAL_GHOST_ENV === undefined
-        ? 'REAL_GHOST_ENV names no file with the address of a Ghost, its key and its mail trap'
-        : null,
-    run: () => runReal('publishing to a real Ghost', 'ghost'),
+    missing: ghostMisses,
+    run: () => runReal('publishing to a real Ghost', 'ghost', 'ghost-kills'),
   },
 ]
 
 /**
+ * One file after the other, because each starts a server of its own.
  * @param {string} title
- * @param {string} name of the test file
+ * @param {string[]} names of test files
  */
-function runReal(title, name) {
-  return runNode(title, [inModules('vitest/vitest.mjs'), 'run', '--project', 'real', `tests/real/${name}.test.ts`])
+function runReal(title, ...names) {
+  const files = names.map((name) => `tests/real/${name}.test.ts`)
+  const vitest = [inModules('vitest/vitest.mjs'), 'run', '--project', 'real', '--no-file-parallelism']
+  return runNode(title, [...vitest, ...files])
 }
 
 const ran = []

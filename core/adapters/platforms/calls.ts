@@ -118,15 +118,7 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
     const message = `${host} redirects to ${to}. Nothing was sent there. If that is the site, enter its address.`
     throw new PlatformFailure('refused', 'redirected', message)
   }
-  if (status === 429 || (status === 503 && !isWrite)) {
-    const seconds = retryAfter(headers)
-    const options = seconds === null ? {} : { retryAfterSeconds: seconds }
-    throw new PlatformFailure('busy', 'busy', `${host} asks to come again later (${status}).`, options)
-  }
-  if (status >= 500) {
-    const message = `${host} failed (${status}). ${isWrite ? 'It may have stored what it was sent, so it is looked for first.' : 'Try again later.'}`
-    throw new PlatformFailure(isWrite ? 'unknown' : 'unreachable', 'server_error', message)
-  }
+  expectWorking(answer, url, isWrite)
   if (json !== undefined) return answer
   if (status === 403 || status === 406) {
     const message = `Something before ${host} refuses it (${status}, a web page instead of an answer), as a firewall does. Ask whoever runs the site to let it through, with the time of this message; or copy the text by hand.`
@@ -146,6 +138,24 @@ function checked(answer: Answer, url: string, isWrite: boolean): Answer {
     throw new PlatformFailure('refused', 'no_api', `There is no interface at ${host} (${status}, a web page).`)
   const message = `${host} answers with a web page, or half an answer, instead of data.`
   throw new PlatformFailure(isWrite ? 'unknown' : 'refused', 'not_json', message)
+}
+
+/** Throws where a server fails, or asks to come again later. */
+export function expectWorking(
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+  url: string,
+  isWrite = false,
+): void {
+  const host = URL.parse(url)?.host ?? ''
+  if (status === 429 || (status === 503 && !isWrite)) {
+    const seconds = retryAfter(headers)
+    const options = seconds === null ? {} : { retryAfterSeconds: seconds }
+    throw new PlatformFailure('busy', 'busy', `${host} asks to come again later (${status}).`, options)
+  }
+  if (status >= 500) {
+    const message = `${host} failed (${status}). ${isWrite ? 'It may have stored what it was sent, so it is looked for first.' : 'Try again later.'}`
+    throw new PlatformFailure(isWrite ? 'unknown' : 'unreachable', 'server_error', message)
+  }
 }
 
 function jsonOf(headers: Headers, text: string): unknown {

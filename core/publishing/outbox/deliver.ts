@@ -59,7 +59,8 @@ export async function placePiece(run: Run): Promise<Outcome | { standing: Standi
   signal.throwIfAborted()
   const readBack = await readAgain(connection, written.remote_id)
   const since = standing === null || !written.isSent ? null : await connection.foreignWork(readBack, standing.stamp)
-  const said = [...alsoThere(found.others), ...untoldThere(run, since)]
+  const kept = keptThere(composed.values, wanted, readBack.values)
+  const said = [...alsoThere(found.others), ...untoldThere(run, since), ...kept]
   const differences = [...differencesOf(wanted, readBack.values), ...said]
   const race =
     standing === null || since === null ? null : lostRace(row, since, { before: standing, after: readBack, wanted })
@@ -177,6 +178,13 @@ async function makePublic(run: Run, standing: StandingPost): Promise<StandingPos
   if (shown.status === 'published' || shown.status === 'scheduled') return shown
   const message = 'The platform took it and did not make it public; it may wait for somebody’s release there.'
   throw new PlatformFailure('refused', 'not_made_public', message)
+}
+
+/** What was chosen as before, and is otherwise there by now: it is theirs, and stays. The address has a rule of its own. */
+function keptThere(chosen: PostValues, wanted: PostValues, stored: PostValues): Difference[] {
+  const rest = Object.entries(chosen).filter(([field]) => !(field in wanted) && field !== 'slug')
+  const reason = 'It was changed there since it was published last, and left as it is there.'
+  return differencesOf(Object.fromEntries(rest), stored).map((one) => ({ ...one, reason }))
 }
 
 function alsoThere(others: readonly StandingPost[]): Difference[] {

@@ -48,6 +48,18 @@ test('an author of the site is chosen by name; an unknown one is refused by name
   expect(refused.problem?.message).toContain('no author “Nobody”')
 })
 
+test('a category that somebody changed there is named, and stays as it is there', async () => {
+  await addWordPress(engine, blog, 'editor')
+  const fields = { categories: ['Boats'], create_terms: true }
+  const placed = await publish('editor', fields)
+  const at = `/posts/${placed.remote?.remote_id ?? ''}?context=edit`
+  await askSite(blog, 'administrator', at, { categories: [1] })
+  const again = await publish('editor', { categories: ['Boats'] })
+  expect(again).toMatchObject({ state: 'confirmed', conflict: null })
+  expect(again.differences).toMatchObject([{ field: 'categories', asked: 'Boats', stored: 'Uncategorized' }])
+  expect((await askSite(blog, 'administrator', at)).body).toMatchObject({ categories: [1] })
+})
+
 test('who may only write own posts has no authors to choose from', async () => {
   const target_id = await addWordPress(engine, blog, 'author')
   expect((await engine.owner.publishing.targetChoices({ target_id })).authors).toBeNull()

@@ -85,6 +85,7 @@ test.each<[SiteFault, string, RegExp]>([
   ['web_page', 'no_api', /No WordPress answers/],
   ['api_elsewhere', 'other_host', /no password was sent/],
   ['firewall', 'firewall', /as a firewall does/],
+  ['down', 'server_error', /failed \(500\)\. Try again later/],
 ])('the connection test names the cause: %s', async (fault, cause, said) => {
   site.fault = () => fault
   const report = await engine.owner.publishing.testTarget({ target_id })

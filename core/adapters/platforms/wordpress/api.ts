@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PlatformFailure, type TargetAccess } from '../../../publishing/platform.ts'
 import { OutboundFailure, type Outbound } from '../../../ports.ts'
-import { guardedCalls, type Answer, type Call, type CallTemplate } from '../calls.ts'
+import { expectWorking, guardedCalls, type Answer, type Call, type CallTemplate } from '../calls.ts'
 import { pinOf, settingText } from '../common-fields.ts'
 import { WpError } from './shapes.ts'
 
@@ -147,6 +147,8 @@ async function findApi(outbound: Outbound, site: string, asking: Asking): Promis
     const isJson = /\bjson\b/i.test(response.headers.get('content-type') ?? '')
     if (response.status === 200 && isJson) return new URL(place)
     if (response.status === 403 && !isJson) throw new PlatformFailure('refused', 'firewall', FIREWALL)
+    // A site whose database is down says nothing about where its interface is.
+    expectWorking(response, place)
   }
   const message = `No WordPress answers at ${site}. Enter the address of the site as its pages have it, with the folder where it has one.`
   throw new PlatformFailure('refused', 'no_api', message)

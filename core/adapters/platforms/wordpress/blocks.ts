@@ -153,7 +153,9 @@ function table({ children, align }: Table, tools: InlineTools): string {
       .join('')}</tr>`
   const [head, ...rows] = children
   const thead = head === undefined ? '' : `<thead>${row(head.children, 'th')}</thead>`
-  const tbody = `<tbody>${rows.map(({ children: cells }) => row(cells, 'td')).join('')}</tbody>`
+  // The editor writes no part of a table that has no row.
+  const tbody =
+    rows.length === 0 ? '' : `<tbody>${rows.map(({ children: cells }) => row(cells, 'td')).join('')}</tbody>`
   return wrapped('table', '', `<figure class="wp-block-table"><table>${thead}${tbody}</table></figure>`)
 }
 

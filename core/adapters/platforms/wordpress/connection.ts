@@ -2,11 +2,9 @@ import { z } from 'zod'
 import {
   CHANGED_MEANWHILE,
   PlatformFailure,
-  type ForeignWork,
   type PlatformConnection,
   type StandingPost,
   type TargetAccess,
-  type WorkThere,
 } from '../../../publishing/platform.ts'
 import { changedFields } from '../../../publishing/rules/comparing.ts'
 import type { PlatformTools } from '../tools.ts'
@@ -19,8 +17,9 @@ import { blockText } from './blocks.ts'
 import { decoded } from './entities.ts'
 import { testWordPress } from './connection-test.ts'
 import { storeMedia } from './media.ts'
-import { WpAuthor, WpIndex, WpMe, WpPost, WpRevision, WpTerm } from './shapes.ts'
+import { WpAuthor, WpIndex, WpMe, WpPost, WpTerm } from './shapes.ts'
 import { listTerms, termIds, termNames } from './terms.ts'
+import { foreignWork, revisionIn, textsOf, type WpTexts } from './work-there.ts'
 import { zoneOf } from './zone.ts'
 
 const EVERYWHERE = 'publish,future,draft,pending,private,trash'
@@ -33,8 +32,9 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
     (me ??= api.ask({ method: 'GET', path: '/wp/v2/users/me', query: { context: 'edit' } }, WpMe))
   const siteOf = settingText(access.config, 'url').replace(/\/+$/, '')
   let holdsData = false
-  /** Revisions that our own writes left. */
+  /** Revisions that our own writes left, and the texts before and after those. */
   const ours = new Set<number>()
+  const known: WpTexts[] = []
   const read = async (id: string): Promise<StandingPost | null> => {
     const query = { context: 'edit', _embed: 'wp:term,author' }
     const answer = await api.answer({ method: 'GET', path: `/wp/v2/posts/${id}`, query })
@@ -101,6 +101,7 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const texts = textsOf(post)
       const isOurs = Object.keys(texts).some((field) => field in values) || changedFields(texts, before).length === 0
       if (isOurs) ours.add(revisionOf(post))
+      known.push({ title: '', body: '', excerpt: '', ...before }, texts)
       return undefined
     },
     setStatus: async ({ remote_id, status: standing }, status, at) => {
@@ -109,7 +110,8 @@ export function openWordPress({ outbound, now }: PlatformTools, access: TargetAc
       const json = { status, ...(day === null ? {} : { date_gmt: day.slice(0, 19) }) }
       await api.ask({ method: 'POST', path: `/wp/v2/posts/${remote_id}`, query: { context: 'edit' }, json }, WpPost)
     },
-    foreignWork: async (standing, since) => foreignWork(api, await whoAmI(), { standing, since, site: siteOf, ours }),
+    foreignWork: async (standing, since) =>
+      foreignWork(api, await whoAmI(), { standing, since, site: siteOf, ours, known }),
     toMarkdown: typedMarkdown,
     choices: async () => {
       const { capabilities } = await whoAmI()
@@ -182,19 +184,9 @@ function standingOf(post: WpPost, site: string): StandingPost {
   }
 }
 
-/** What WordPress keeps in revisions. */
-function textsOf({ title, content, excerpt }: WpPost): { title: string; body: string; excerpt: string } {
-  return { title: decoded(title.raw ?? ''), body: content.raw ?? '', excerpt: decoded(excerpt?.raw ?? '') }
-}
-
 /** The newest revision of a post; 0 where it has none. */
 function revisionOf({ _links }: WpPost): number {
   return _links?.['predecessor-version']?.[0]?.id ?? 0
-}
-
-/** The revision that a stamp names. */
-function revisionIn(stamp: string): number {
-  return Number(stamp.split('|')[0] ?? 0)
 }
 
 /** In whose name a post stands, where the site says it. */
@@ -207,62 +199,4 @@ function authorOf({ _embedded, author }: WpPost): { author?: string } {
 /** Whether an answer says which terms a post has; WordPress embeds nothing where it has none. */
 function knowsTerms({ _embedded, categories, tags }: WpPost): boolean {
   return _embedded?.['wp:term'] !== undefined || (categories?.length === 0 && tags?.length === 0)
-}
-
-/**
- * What was saved since a revision and not by our own writes, and what is open and not saved; also with the account of this
- * target, which is mostly that of a person who works in the site's own editor too.
- */
-async function foreignWork(
-  api: WordPressApi,
-  me: WpMe,
-  { standing, since, site, ours }: { standing: StandingPost; since: string | null; site: string; ours: Set<number> },
-): Promise<WorkThere> {
-  const { remote_id, stamp, status } = standing
-  const fields = { context: 'edit', _fields: 'id,author,modified_gmt', per_page: '100' }
-  const refused = new Set<string>()
-  const list = async (kind: 'revisions' | 'autosaves') => {
-    const call = { method: 'GET', path: `/wp/v2/posts/${remote_id}/${kind}`, query: fields } as const
-    return api.ask(call, z.array(WpRevision)).catch((error: unknown) => {
-      if (!(error instanceof PlatformFailure) || error.outcome !== 'refused') throw error
-      refused.add(kind)
-      return []
-    })
-  }
-  const last = revisionIn(since ?? '')
-  const changed = stamp.split('|')[1] ?? ''
-  const open = await list('autosaves')
-  // WordPress lists what is open among the revisions too.
-  const isOpen = new Set(open.map(({ id }) => id))
-  const saved = (await list('revisions')).filter(({ id }) => id > last && !ours.has(id) && !isOpen.has(id))
-  const unsaved = open.filter((one) => one.modified_gmt > changed)
-  const names = new Map([[me.id, `${me.name} (the account of this target)`]])
-  for (const { author } of [...saved, ...unsaved]) if (!names.has(author)) names.set(author, await nameOf(api, author))
-  const work = (kind: ForeignWork['kind']) => (one: WpRevision) => ({
-    ...{ kind, by: names.get(one.author) ?? 'somebody', at: `${one.modified_gmt}Z` },
-    link: `${site}/wp-admin/revision.php?revision=${one.id}`,
-  })
-  const byAge = (left: WpRevision, right: WpRevision) => left.id - right.id
-  // A site that keeps revisions has one as soon as a post was changed, or became public.
-  const keepsNone = revisionIn(stamp) === 0 && (ours.has(0) || status === 'published' || status === 'scheduled')
-  return {
-    work: [...saved.toSorted(byAge).map(work('saved')), ...unsaved.toSorted(byAge).map(work('unsaved'))],
-    untold: refused.size > 0 ? SHOWS_NONE : keepsNone ? KEEPS_NONE : null,
-  }
-}
-
-const UNTOLD = 'whether somebody saves the post while Colophon writes to it cannot be told'
-const KEEPS_NONE = `The site keeps no revisions of posts: ${UNTOLD}, and what is written over cannot be restored there.`
-const SHOWS_NONE = `The site does not show this account the revisions of the post: ${UNTOLD}.`
-
-async function nameOf(api: WordPressApi, author: number): Promise<string> {
-  const shape = z.object({ name: z.string() })
-  const query = { context: 'embed', _fields: 'name' }
-  return api.ask({ method: 'GET', path: `/wp/v2/users/${author}`, query }, shape).then(
-    ({ name }) => name,
-    (error: unknown) => {
-      if (error instanceof PlatformFailure && error.outcome === 'refused') return 'somebody else'
-      throw error
-    },
-  )
 }

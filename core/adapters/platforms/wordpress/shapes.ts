@@ -51,6 +51,9 @@ export const WpMedia = z.object({
 export const WpRevision = z.object({ id: z.number().int(), author: z.number().int(), modified_gmt: z.string() })
 export type WpRevision = z.infer<typeof WpRevision>
 
+/** What a revision says. */
+export const WpRevised = WpPost.pick({ id: true, title: true, content: true, excerpt: true })
+
 export const WpIndex = z.object({
   timezone_string: z.string().optional(),
   /** In hours; some sites write it as text. */

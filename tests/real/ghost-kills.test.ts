@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ghostUnderKills, killedPublishing } from '../support/publish-kills.ts'
+import { testSeed } from '../support/randomness.ts'
+import { ghostMisses, MAILED_AFTER_MS, startGhost } from './ghost-server.ts'
+
+const PIECES = 50
+
+test.skipIf(ghostMisses() !== null).each(['ghost', 'ghost_newsletter'] as const)(
+  '%s: 50 kills while a post is made, 50 while one is updated, at every step: one post and one picture a piece, no mail',
+  { timeout: 7_200_000 },
+  async (kind) => {
+    const ghost = await startGhost()
+    try {
+      const before = ghost.sent()
+      const site = ghostUnderKills(ghost, kind)
+      const counts = await killedPublishing({ site, pieces: PIECES, seed: testSeed(), everyStep: true })
+      process.stdout.write(`kill -9 while publishing to ${kind}: ${JSON.stringify(counts)}\n`)
+      const of = (what: string) => Object.keys(counts).filter((name) => name.startsWith(what))
+      expect([of('new').length, of('edit').length]).toEqual(site.requests.map((requests) => 3 * requests))
+      expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(2 * PIECES)
+      await sleep(MAILED_AFTER_MS)
+      expect(ghost.sent()).toBe(before)
+    } finally {
+      await ghost.stop()
+    }
+  },
+)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { killedPublishing, wordpressUnderKills } from '../support/publish-kills.ts'
+import { testSeed } from '../support/randomness.ts'
+import { startWordPress, wordpressMisses } from './wordpress-server.ts'
+
+const PIECES = 50
+
+test.skipIf(wordpressMisses() !== null)(
+  'WordPress: 50 kills while a post is made, 50 while one is updated, at every step: one post and one picture a piece',
+  { timeout: 7_200_000 },
+  async () => {
+    const wordpress = await startWordPress()
+    try {
+      const site = wordpressUnderKills(wordpress)
+      const counts = await killedPublishing({ site, pieces: PIECES, seed: testSeed(), everyStep: true })
+      process.stdout.write(`kill -9 while publishing to WordPress: ${JSON.stringify(counts)}\n`)
+      const of = (what: string) => Object.keys(counts).filter((name) => name.startsWith(what))
+      expect([of('new').length, of('edit').length]).toEqual(site.requests.map((requests) => 3 * requests))
+      expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(2 * PIECES)
+    } finally {
+      await wordpress.stop()
+    }
+  },
+)
