@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 30_000
 
 /** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
-export type SignInWith = { login: string; passphrase: string; code?: string }
+type SignInWith = { login: string; passphrase: string; code?: string }
 
 /** What a host's door adds to the way to the engine. */
 export interface HostDoor {
@@ -32,7 +32,7 @@ export function takeInvitation(): string | undefined {
 }
 
 /** Milliseconds before try number `attempt`: anywhere from 0.3 s up to a bound that doubles to 30 s. */
-export function hostReconnectDelay(attempt: number, random: () => number): number {
+function hostReconnectDelay(attempt: number, random: () => number): number {
   const most = Math.min(LONGEST_WAIT_MS, 2 * FIRST_WAIT_MS * 2 ** Math.min(attempt, 10))
   return Math.round(FIRST_WAIT_MS + random() * (most - FIRST_WAIT_MS))
 }

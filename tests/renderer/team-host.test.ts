@@ -16,6 +16,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
   let browser: Browser
   beforeAll(async () => {
     host = await teamHost()
+    await host.owner.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
     const executablePath = findTestBrowser()
     browser = await chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -70,8 +71,6 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     await page.getByLabel('New passphrase', { exact: true }).fill(PASSPHRASE)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await host.owner.accounts.welcome({ workspace_name: 'Harbour Weekly', member_name: 'Ada Byron' })
-    await page.reload()
     await page.getByRole('button', { name: 'Harbour Weekly · Ada Byron' }).waitFor()
     await goTo(page, '/settings/team')
     await page.getByRole('button', { name: 'Add a member' }).click()
@@ -126,8 +125,8 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     await signIn(second.page, 'olaf')
     await goTo(first.page, `/library/${content_id}/edit`)
     await goTo(second.page, `/library/${content_id}/edit`)
-    await first.page.getByText('Olaf has this piece open too').waitFor(SOON)
-    await second.page.getByText('Ines has this piece open too').waitFor(SOON)
+    await first.page.getByText('Also here: Olaf').waitFor(SOON)
+    await second.page.getByText('Also here: Ines').waitFor(SOON)
     expect(await violations(first.page)).toEqual([])
     await seen(first.page, 'presence')
     const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
@@ -152,7 +151,7 @@ describe.skipIf(!hasBrowser || !hasPostgres)('a team on a host', () => {
     await asOlaf.client.comments.add({ content_id, revision: 2, words, text: 'Which ones?' })
     await first.page.getByText('Which ones?').waitFor(SOON)
     await third.page.context().close()
-    await first.page.getByText('Olaf has this piece open too').waitFor({ state: 'detached', ...SOON })
+    await first.page.getByText('Also here: Olaf').waitFor({ state: 'detached', ...SOON })
     expect([...first.errors, ...second.errors, ...third.errors]).toEqual([])
     await first.page.context().close()
     for (const { close } of [desk, asOlaf]) close()
