@@ -2,8 +2,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { createContext, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Client, Desk } from './client.ts'
-import type { ConnectionState } from './connection.ts'
-import type { HostDoor } from './host-connection.ts'
+import type { ConnectionState, HostDoor } from './connection.ts'
 import { noteWholeText, type LiveRun, type LiveRuns, type LiveSource } from './live-runs.ts'
 
 export function queriesOf(client: Client) {

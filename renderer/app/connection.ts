@@ -1,5 +1,4 @@
 import type { ClientContext, ClientLink } from '@orpc/client'
-import type { HostDoor } from './host-connection.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type Link = ClientLink<ClientContext>
@@ -16,6 +15,17 @@ export interface ConnectionState {
   epoch: number
   /** Since when a host is not to be reached. */
   since?: string | undefined
+}
+
+/** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
+type SignInWith = { login: string; passphrase: string; code?: string }
+
+/** What a host's door adds to the way to the engine. */
+export interface HostDoor {
+  /** The code of the invitation that this page was opened with, until it is taken. */
+  invitation: string | undefined
+  /** Signs in. Throws the host's refusal as any call does. */
+  signIn: (given: SignInWith) => Promise<void>
 }
 
 /** The way to the engine. `link` waits until there is one, and survives reconnects. */

@@ -1,23 +1,12 @@
 import { ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/websocket'
 import { INVITATION_PATH, SESSION_PATH, SIGNED_OUT_CODE, WIRE } from '../../core/kernel/wire.ts'
-import { newConnectionState, pause, type Connection, type Link } from './connection.ts'
+import { newConnectionState, pause, type Connection, type HostDoor, type Link } from './connection.ts'
 
 /** How long a call waits for a host that cannot be reached, before it says so. */
 const PATIENCE_MS = 10_000
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 30_000
-
-/** What somebody signs in with: their passphrase, or an invitation with the passphrase that they choose. */
-type SignInWith = { login: string; passphrase: string; code?: string }
-
-/** What a host's door adds to the way to the engine. */
-export interface HostDoor {
-  /** The code of the invitation that this page was opened with, until it is taken. */
-  invitation: string | undefined
-  /** Signs in. Throws the host's refusal as any call does. */
-  signIn: (given: SignInWith) => Promise<void>
-}
 
 /** Whether this page was served by a team host. */
 export function isOfHost(): boolean {
